@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const memoPresets = ['부재시 연락주세요'] as const
+
+const addressMissing = '주소를 입력하지 않으셨습니다'
+
+/** What the order page submits (SPEC §3 "Order submission"; `delivey_tel` is spelt so). Amounts are claims, checked by the server. */
+export const checkoutForm = z.object({
+  user_address_id: z.int(addressMissing).min(1, addressMissing).max(2_147_483_647, addressMissing),
+  delivery_type: z.literal('G', '허용되지 않는 배송 방식').default('G'),
+  delivery_memo: z.string().trim().max(100, '배송 메모는 100자까지 입력할 수 있습니다.').default(''),
+  pay_method: z.enum(['C', 'B'], '허용되지 않는 결제 방식'),
+  paid_amount: z.int('정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.').min(0),
+  bank_name: z.string().max(30).optional(),
+  bank_account: z.string().max(30).optional(),
+  bank_depositor: z.string().max(30).optional(),
+  delivey_tel: z.string().max(20).optional(),
+})
+export type CheckoutForm = z.infer<typeof checkoutForm>

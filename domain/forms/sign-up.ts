@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
+import { filled } from '#domain/filled.ts'
+import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/password.ts'
+import { phoneDigits } from '#domain/phone.ts'
+
+/** The three required terms; next is enabled only when all are agreed (SPEC §5). */
+export const signUpTerms = z.object({
+  terms: z.literal(true),
+  privacy: z.literal(true),
+  age: z.literal(true),
+})
+
+const userid = filled('ID를 입력하세요', 20).regex(
+  /^[A-Za-z0-9_-]{4,20}$/,
+  'ID는 영어와 숫자 4자에서 20자까지 사용할 수 있습니다.',
+)
+export const checkIdForm = z.object({ userid })
+
+/** Only Korean mobile numbers get a code (INVARIANTS b1). */
+export const mobile = z
+  .string('휴대폰번호를 입력하세요')
+  .transform(phoneDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, '휴대폰번호를 입력하세요')
+      .regex(/^01[016789]\d{7,8}$/, '휴대폰번호를 정확히 입력하세요'),
+  )
+
+const yes = (message: string) => z.literal(true, message)
+
+/** What is sent to the server, in the order of its messages (SPEC §5 "Sign-up info"). */
+export const signUpForm = z.object({
+  userid,
+  password: z.string('패스워드를 입력하세요').min(1, '패스워드를 입력하세요').refine(isGoodPassword, passwordProblem),
+  password2: z.string('패스워드 확인을 입력하세요').min(1, '패스워드 확인을 입력하세요'),
+  name: filled('이름을 입력하세요', 30),
+  business_name: filled('사업자명을 입력하세요', 50),
+  business_no: z
+    .string('사업자번호를 입력하세요')
+    .transform(businessDigits)
+    .pipe(z.string().min(1, '사업자번호를 입력하세요').refine(isBusinessNumber, '사업자번호가 올바르지 않습니다.')),
+  zipcode: filled('우편번호를 입력하세요', 5),
+  address1: filled('주소를 입력하세요', 200),
+  address2: filled('상세주소를 입력하세요', 100),
+  phone_no: mobile,
+  auth_number: filled('인증번호를 입력하세요', 6),
+  sms_YN: z.enum(['Y', 'N']).default('Y'),
+  addr_label: z.string().trim().max(30).default('기본 배송지'),
+  reci_name: z.string().trim().max(30).default(''),
+  reci_phone: z.string().transform(phoneDigits).default(''),
+  main_YN: z.enum(['Y', 'N']).default('Y'),
+})
+export type SignUpForm = z.infer<typeof signUpForm>
+
+/** The page's draft: what must have happened is a field too, at its place in the order. */
+export const signUpDraft = z
+  .object({
+    userid: signUpForm.shape.userid,
+    idChecked: yes('ID 중복확인을 해주세요'),
+    password: signUpForm.shape.password,
+    password2: signUpForm.shape.password2,
+    name: signUpForm.shape.name,
+    business_name: signUpForm.shape.business_name,
+    business_no: signUpForm.shape.business_no,
+    zipcode: signUpForm.shape.zipcode,
+    address1: signUpForm.shape.address1,
+    address2: signUpForm.shape.address2,
+    phone_no: signUpForm.shape.phone_no,
+    auth_number: signUpForm.shape.auth_number,
+    phoneVerified: yes('휴대폰 인증을 하지 않으셨습니다'),
+    file: yes('증명용 이미지 파일을 선택하세요'),
+  })
+  .refine((form) => form.password === form.password2, { message: passwordsDiffer, path: ['password2'] })

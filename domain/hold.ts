@@ -1,0 +1,35 @@
+/** Seconds before the end at which the holder is warned, and the length of the dialog's countdown (SPEC §9). */
+export const warningSeconds = 60
+
+/** Operator's settings of the holds, in seconds and pieces; the defaults are DECISIONS §1's. */
+export const holdDefaults = {
+  cart_hold_seconds: 600,
+  cart_cap_seconds: 3600,
+  order_hold_seconds: 600,
+  order_cap_seconds: 1800,
+  payment_window_seconds: 900,
+  /** What a buyer gets back in the cart after a payment that was not charged. */
+  retry_hold_seconds: 600,
+  max_held_products: 50,
+  max_order_lines: 50,
+  max_lapses_per_hour: 3,
+} as const
+export type HoldSettings = { [K in keyof typeof holdDefaults]: number }
+
+/**
+ * How long one member may have a box in all, by cart, order form and a retry after a failed payment, before others get their
+ * chance: the caps of cart and form and one payment window, in seconds from the first take.
+ */
+export const wholeCapSeconds = (hold: HoldSettings): number =>
+  hold.cart_cap_seconds + hold.order_cap_seconds + hold.payment_window_seconds
+
+/** Whole seconds until `expiresAt`, never below zero. Both are epoch milliseconds of the same clock. */
+export function secondsLeft(expiresAt: number, now: number): number {
+  return Math.max(0, Math.ceil((expiresAt - now) / 1000))
+}
+
+/** How urgent a hold looks: over five minutes, five minutes and less, the last minute. */
+export function holdUrgency(seconds: number): 'calm' | 'soon' | 'now' {
+  if (seconds <= warningSeconds) return 'now'
+  return seconds <= 300 ? 'soon' : 'calm'
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** `os_code` of an order line, and of an order as the sum of its lines (DECISIONS §1). */
+export const orderStatusNames = {
+  ORDW: '주문서 작성',
+  PAYW: '결제대기',
+  PAYK: '결제완료',
+  PAYF: '결제실패',
+  DELW: '배송준비중',
+  DELI: '배송중',
+  DELK: '배송완료',
+  ORDK: '구매확정',
+  CANW: '취소요청',
+  ORDC: '주문취소',
+  RTNW: '반품요청',
+  RTNI: '반품회수·검수',
+  RTNK: '반품완료',
+} as const
+export const orderStatus = z.enum(Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]])
+export type OrderStatus = keyof typeof orderStatusNames
+
+const moves = {
+  await: { ORDW: 'PAYW' },
+  pay: { ORDW: 'PAYK', PAYW: 'PAYK' },
+  fail: { ORDW: 'PAYF' },
+  void: { PAYW: 'ORDC' },
+  requestCancel: { PAYK: 'CANW' },
+  cancel: { PAYK: 'ORDC', CANW: 'ORDC', DELW: 'ORDC' },
+  refuseCancel: { CANW: 'PAYK' },
+  orderFromPartner: { PAYK: 'DELW' },
+  ship: { DELW: 'DELI' },
+  deliver: { DELI: 'DELK' },
+  confirm: { DELI: 'ORDK', DELK: 'ORDK' },
+  requestReturn: { ORDK: 'RTNW' },
+  refuseReturn: { RTNW: 'ORDK', RTNI: 'ORDK' },
+  collectReturn: { RTNW: 'RTNI' },
+  completeReturn: { RTNW: 'RTNK', RTNI: 'RTNK' },
+} as const satisfies Record<string, Partial<Record<OrderStatus, OrderStatus>>>
+
+export type OrderAction = keyof typeof moves
+
+/** Where an action leads from a status; undefined when it is not allowed there. */
+export function after(action: OrderAction, from: OrderStatus): OrderStatus | undefined {
+  return (moves[action] as Partial<Record<OrderStatus, OrderStatus>>)[from]
+}
+
+/** The statuses in which an action is allowed: the buttons and the SQL guards both ask this. */
+export function before(action: OrderAction): OrderStatus[] {
+  return Object.keys(moves[action]) as OrderStatus[]
+}
+
+/** Every edge of the line's machine, `[from, to]`, each once. */
+export function orderMoves(): [OrderStatus, OrderStatus][] {
+  const edges = Object.values(moves).flatMap((move) => Object.entries(move) as [OrderStatus, OrderStatus][])
+  return [...new Map(edges.map((edge) => [edge.join('>'), edge])).values()]
+}
+
+/** What a buyer may do with a line: 'cancel order' on PAYW and PAYK, 'purchase confirm' on DELI and DELK. */
+export const mayCancel = (status: OrderStatus): boolean => status === 'PAYW' || status === 'PAYK'
+export const mayConfirm = (status: OrderStatus): boolean => before('confirm').includes(status)
+/** The return button is drawn on DELI, DELK (with the hint to confirm first) and works from ORDK. */
+export const showsReturn = (status: OrderStatus): boolean => mayConfirm(status) || status === 'ORDK'
+
+export const returnNeedsConfirm = '구매확정 후 반품 신청이 가능합니다'
+
+const rank = ['PAYW', 'PAYK', 'CANW', 'DELW', 'DELI', 'DELK', 'ORDK'] as const
+
+/** An order's code: a pure function of its lines, never stored (DECISIONS §1). */
+export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
+  const live: OrderStatus[] = lines
+    .filter((code) => code !== 'ORDC' && code !== 'RTNK')
+    .map((code) => (code === 'RTNW' || code === 'RTNI' ? 'ORDK' : code === 'CANW' ? 'PAYK' : code))
+  if (live.length === 0) return lines.includes('RTNK') ? 'RTNK' : 'ORDC'
+  const least = rank.find((code) => live.includes(code))
+  return least ?? live[0]!
+}
+
+/** Forms and failed attempts are nobody's order history. */
+export const hiddenStatuses: readonly OrderStatus[] = ['ORDW', 'PAYF']
+export const listedStatuses = (Object.keys(orderStatusNames) as OrderStatus[]).filter(
+  (code) => !hiddenStatuses.includes(code),
+)
+
+const receiptStatuses: readonly OrderStatus[] = [
+  'PAYW',
+  'PAYK',
+  'DELK',
+  'DELI',
+  'ORDC',
+  'CANW',
+  'DELW',
+  'ORDK',
+  'RTNW',
+  'RTNI',
+  'RTNK',
+]
+export const showsReceipt = (status: OrderStatus): boolean => receiptStatuses.includes(status)
+
+/** The five dots of the status line; a status outside the way (cancelled, returned) has no step. */
+export const timelineSteps = ['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK'] as const satisfies OrderStatus[]

@@ -1,0 +1,25 @@
+/** Price of a box in won: weight (kg, two decimals) times won per kg, to the nearest 10 won. */
+export function boxPrice(weight: number, kgPrice: number): number {
+  return Math.round((Math.round(weight * 100) * kgPrice) / 1000) * 10
+}
+
+/** What an order costs in won: its lines plus the delivery fee of each line (SPEC §9). */
+export function orderTotal(linePrices: readonly number[], deliveryBoxPrice: number): OrderTotal {
+  const goods = linePrices.reduce((sum, price) => sum + price, 0)
+  const delivery = deliveryBoxPrice * linePrices.length
+  return { goods, delivery, total: goods + delivery }
+}
+export type OrderTotal = { goods: number; delivery: number; total: number }
+
+/** The provider refuses one transfer above this many won (PROVIDERS, EXCEEDS_TRANSFER_AMOUNT_MAXIMUM). */
+export const transferMaximum = 10_000_000
+export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'
+
+/** 1234567 → '1,234,567원' */
+export const won = (amount: number): string => `${Math.round(amount).toLocaleString('ko-KR')}원`
+
+/** Gap of a price to the market's average, in percent with one decimal; undefined without an average. */
+export function marketGap(kgPrice: number, average: number | null | undefined): number | undefined {
+  if (!average) return undefined
+  return Math.round(((kgPrice - average) / average) * 1000) / 10
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What `ps_code` says of a box (DECISIONS §1). 2 to 4 are holds, 5 and up are over for buyers. */
+export const productStatuses = {
+  off: 0,
+  available: 1,
+  inCart: 2,
+  inOrder: 3,
+  paying: 4,
+  sold: 5,
+  returned: 6,
+  closed: 9,
+} as const
+export const productStatus = z.literal(Object.values(productStatuses))
+export type ProductStatus = z.infer<typeof productStatus>
+
+export const productStatusNames: Record<ProductStatus, string> = {
+  0: '판매대기·중지',
+  1: '판매중',
+  2: '장바구니 선점',
+  3: '주문서 선점',
+  4: '결제 진행',
+  5: '판매완료',
+  6: '반품 검수',
+  9: '종결',
+}
+
+/** Every legal step of a box, as in the database's `product_moves`. A test holds the two against each other. */
+export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
+  0: [1, 9],
+  1: [0, 2, 3],
+  2: [0, 1, 3],
+  3: [0, 1, 2, 4],
+  4: [1, 2, 5],
+  5: [0, 1, 6, 9],
+  6: [9],
+  9: [],
+}
+
+/** Values below 5 can be toggled in a list (SPEC §4). */
+export const mayToggle = (status: ProductStatus): boolean => status < productStatuses.sold
+
+/** A box shows a checkbox when it is free or, in carcass views, when it lies in the viewer's own cart. */
+export const hasCheckbox = (status: ProductStatus, mine: boolean): boolean =>
+  status === productStatuses.available || (mine && status === productStatuses.inCart)
+
+/** A cart line shows a checkbox while the buyer still holds it (SPEC §4: "when ps_code is above 0"). */
+export const cartLineHasCheckbox = (status: ProductStatus): boolean => status > productStatuses.off
+
+/** The four looks of a box that cannot simply be taken. Undefined: it is free, or not on show. */
+export type HeldLook = '내 장바구니' | '다른 구매자가 담음' | '결제중' | '판매완료'
+export function heldLook(status: ProductStatus, mine: boolean): HeldLook | undefined {
+  if (status === productStatuses.inCart || status === productStatuses.inOrder)
+    return mine ? '내 장바구니' : '다른 구매자가 담음'
+  if (status === productStatuses.paying) return '결제중'
+  return status >= productStatuses.sold ? '판매완료' : undefined
+}
