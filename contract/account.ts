@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { addressForm } from '#domain/forms/address.ts'
+import { changePasswordForm } from '#domain/forms/find-password.ts'
+import { withdrawalForm } from '#domain/forms/withdrawal.ts'
+import { call } from './call.ts'
+import { id, instant, optional } from './query.ts'
+
+export const address = z.object({
+  id: z.int(),
+  addr_label: z.string(),
+  reci_name: z.string(),
+  reci_phone: z.string(),
+  zipcode: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  main_YN: z.enum(['Y', 'N']),
+})
+export type Address = z.infer<typeof address>
+
+export const listAddresses = call({
+  method: 'GET',
+  path: '/api/users/addresses',
+  access: 'member',
+  summary: 'The buyer’s addresses, the main one first',
+  query: z.strictObject({ main_YN: optional(z.enum(['Y', 'N'])) }),
+  result: z.object({ data: z.array(address) }),
+})
+
+export const getAddress = call({
+  method: 'GET',
+  path: '/api/users/addresses/{id}',
+  access: 'member',
+  summary: 'One address',
+  params: z.object({ id }),
+  result: z.object({ data: address }),
+})
+
+export const addAddress = call({
+  method: 'POST',
+  path: '/api/users/addresses',
+  access: 'member',
+  summary: 'Add an address; refused where the courier does not go',
+  body: addressForm.strict(),
+  result: z.object({ data: address }),
+})
+
+export const changeAddress = call({
+  method: 'PUT',
+  path: '/api/users/addresses/{id}',
+  access: 'member',
+  summary: 'Change an address',
+  params: z.object({ id }),
+  body: addressForm.strict(),
+  result: z.object({ data: address }),
+})
+
+export const removeAddress = call({
+  method: 'DELETE',
+  path: '/api/users/addresses/{id}',
+  access: 'member',
+  summary: 'Remove an address',
+  params: z.object({ id }),
+  result: z.object({}),
+})
+
+export const getMe = call({
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'member',
+  summary: 'The logged-in member',
+  result: z.object({
+    data: z.object({
+      userid: z.string(),
+      name: z.string(),
+      phone_no: z.string(),
+      sms_YN: z.enum(['Y', 'N']),
+      business_name: z.string(),
+      business_no: z.string(),
+      user_cert_file: z.object({ ori_name: z.string() }).nullable(),
+    }),
+  }),
+})
+
+export const changeMe = call({
+  method: 'PATCH',
+  path: '/api/users/me',
+  access: 'member',
+  summary: 'Change the consent to advertising texts; nothing else can be changed here',
+  body: z.strictObject({ sms_YN: z.enum(['Y', 'N']) }),
+  result: z.object({}),
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/users/me/password',
+  access: 'member',
+  summary: 'Change the password; the other devices are signed out',
+  body: changePasswordForm.strict(),
+  result: z.object({}),
+})
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  access: 'member',
+  summary: 'Where this member is signed in',
+  result: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        created_at: instant,
+        last_used_at: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endDevice = call({
+  method: 'DELETE',
+  path: '/api/users/me/sessions/{session_id}',
+  access: 'member',
+  summary: 'Sign a device out',
+  params: z.object({ session_id: z.string().min(10).max(100) }),
+  result: z.object({}),
+})
+
+export const listOutReasons = call({
+  method: 'GET',
+  path: '/api/codes/user-out',
+  access: 'anyone',
+  summary: 'Reasons of a withdrawal; 8 is free text',
+  result: z.object({ data: z.array(z.object({ id: z.int(), out_kind: z.string() })) }),
+})
+
+export const leave = call({
+  method: 'POST',
+  path: '/api/users/out',
+  access: 'applicant',
+  summary: 'Withdraw; refused while an order or a refund is open',
+  body: withdrawalForm.strict(),
+  result: z.object({}),
+})
+
+/** Where an application stands, for those who wait or were rejected (DECISIONS §4). */
+export const getApplication = call({
+  method: 'GET',
+  path: '/api/users/application',
+  access: 'applicant',
+  summary: 'Where the application stands',
+  result: z.object({
+    data: z.object({
+      status: z.enum(['WAIT', 'ACTIVE', 'REJECT']),
+      name: z.string(),
+      business_name: z.string(),
+      phone_no: z.string(),
+      applied_at: instant,
+      reject_reason: z.string().nullable(),
+      user_cert_file: z.object({ ori_name: z.string() }).nullable(),
+    }),
+  }),
+})
+
+export const resubmitProof = call({
+  method: 'POST',
+  path: '/api/users/application/proof',
+  access: 'applicant',
+  summary: 'Send the business proof again: REJECT goes back to WAIT (multipart, field `file`)',
+  body: z.strictObject({}),
+  upload: { field: 'file', max: 1, required: '증명용 이미지 파일을 선택하세요', accepts: ['image', 'pdf'] },
+  result: z.object({}),
+})

@@ -1,0 +1,40 @@
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
+import * as codes from './codes.ts'
+import * as customerCentre from './customer-centre.ts'
+import * as operatorMembers from './operator/members.ts'
+import * as operatorSession from './operator/session.ts'
+import * as orders from './orders.ts'
+import * as phone from './phone.ts'
+import * as prices from './prices.ts'
+import * as session from './session.ts'
+import * as settings from './settings.ts'
+import * as signUp from './sign-up.ts'
+import * as webhook from './webhook.ts'
+
+const modules = [
+  account,
+  cart,
+  catalogue,
+  checkout,
+  codes,
+  customerCentre,
+  operatorMembers,
+  operatorSession,
+  orders,
+  phone,
+  prices,
+  session,
+  settings,
+  signUp,
+  webhook,
+]
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'result' in value
+
+/** Every declared call: for the API reference and for the test that none was forgotten. */
+export const allCalls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall))

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { productStatus } from '#domain/product-status.ts'
+import { call } from './call.ts'
+import { instant, productIds } from './query.ts'
+import { picture } from './catalogue.ts'
+
+/** When the buyer's hold ends: `expires_at` of the earliest held box, `capped_at` the latest it may ever be moved to. Null: nothing held. */
+export const hold = z.object({
+  expires_at: instant.nullable(),
+  capped_at: instant.nullable(),
+  remainTime: z.int().nullable(),
+  serverNow: instant,
+})
+export type Hold = z.infer<typeof hold>
+
+/** Why a box of a refused request could not be taken. */
+export const failedTake = z.object({
+  product_id: z.int(),
+  pc_name: z.string().nullable(),
+  reason: z.enum(['taken', 'paying', 'sold', 'off', 'missing', 'mine-in-order', 'too-often']),
+})
+export type FailedTake = z.infer<typeof failedTake>
+
+/** A line stays listed after its hold: then `product_status_codes.ps_code` is 0 and `lapsed` says why. */
+export const cartLine = z.object({
+  product_id: z.int(),
+  price: z.int(),
+  kg_price: z.int(),
+  weight: z.number(),
+  pc_code: z.string(),
+  pc_name: z.string(),
+  product_type: z.string(),
+  judge_breed_nm: z.string(),
+  judge_sex_nm: z.string(),
+  gradeName: z.string(),
+  grade_code: z.string(),
+  cattle_no: z.string(),
+  img: picture.nullable(),
+  version: z.int(),
+  product_status_codes: z.object({ ps_code: productStatus }),
+  partners: z.object({ partner_name: z.string() }),
+  cart: z.array(z.object({ user_id: z.int().nullable() })),
+  expires_at: instant.nullable(),
+  /** The open order form this box lies in, while it does. */
+  url_code: z.string().nullable(),
+  lapsed: z.enum(['time', 'withdrawn', 'sold']).nullable(),
+  /** Lapsed, and free again: '다시 담기' works. */
+  retakable: z.boolean(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+export const countCart = call({
+  method: 'GET',
+  path: '/api/users/carts/count',
+  access: 'member',
+  summary: 'How many boxes are held in the cart, and until when',
+  result: z.object({ data: hold.extend({ count: z.int() }) }),
+})
+
+export const listCart = call({
+  method: 'GET',
+  path: '/api/users/carts',
+  access: 'member',
+  summary: 'The cart’s lines, newest first',
+  result: z.array(cartLine),
+})
+
+export const addToCart = call({
+  method: 'POST',
+  path: '/api/users/carts',
+  access: 'member',
+  summary: 'Put products in the cart and hold them: all or none',
+  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  result: hold.extend({ count: z.int() }),
+})
+
+export const removeFromCart = call({
+  method: 'DELETE',
+  path: '/api/users/carts',
+  access: 'member',
+  summary: 'Take products out of the cart; their holds end',
+  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  result: z.object({ count: z.int() }),
+})
+
+export const extendCart = call({
+  method: 'POST',
+  path: '/api/users/carts/expire',
+  access: 'member',
+  summary: 'Extend the cart’s holds, never past their cap',
+  result: hold,
+})

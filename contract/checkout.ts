@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { checkoutForm } from '#domain/forms/checkout.ts'
+import { call } from './call.ts'
+import { picture } from './catalogue.ts'
+import { hold } from './cart.ts'
+import { productIds, urlCode } from './query.ts'
+
+export const orderFormLine = z.object({
+  product_id: z.int(),
+  price: z.int(),
+  kg_price: z.int(),
+  delivery_price: z.int(),
+  weight: z.number(),
+  pc_code: z.string(),
+  pc_name: z.string(),
+  judge_breed_nm: z.string(),
+  judge_sex_nm: z.string(),
+  gradeName: z.string(),
+  grade_code: z.string(),
+  cattle_no: z.string(),
+  img: picture.nullable(),
+  product_status_codes: z.object({ ps_code: z.int() }),
+  partner: z.object({ partner_name: z.string() }),
+})
+export type OrderFormLine = z.infer<typeof orderFormLine>
+
+/** `state` N: payable, Y: completed (then `order_id` leads to the order). Amounts in won. */
+export const orderForm = hold.extend({
+  state: z.enum(['N', 'Y']),
+  /** The server is asking the provider for the money at this moment. */
+  paying: z.boolean(),
+  /** The hold ran out; nothing was charged. */
+  lapsed: z.boolean(),
+  order_id: z.int(),
+  order_no: z.string(),
+  goods_amount: z.int(),
+  delivery_amount: z.int(),
+  paid_amount: z.int(),
+})
+export type OrderForm = z.infer<typeof orderForm>
+
+export const openForm = call({
+  method: 'POST',
+  path: '/api/users/orders/form',
+  access: 'member',
+  summary: 'Make an order form of held or free products: all or none',
+  body: z.strictObject({ product_id: productIds('선택된 상품이 없습니다.') }),
+  result: z.object({ data: z.object({ url_code: z.string() }) }),
+})
+
+export const readForm = call({
+  method: 'GET',
+  path: '/api/users/orders/{url_code}',
+  access: 'member',
+  summary: 'The lines of an order form and its state',
+  params: z.object({ url_code: urlCode }),
+  result: z.object({ data: z.array(orderFormLine), form: orderForm }),
+})
+
+/** What the provider's browser package needs. `orderNo` is the one shown, `orderId` the unguessable one given to the provider. */
+export const paymentParameters = z.object({
+  clientKey: z.string(),
+  customerKey: z.string(),
+  amount: z.int(),
+  taxFreeAmount: z.int(),
+  orderNo: z.string(),
+  orderId: z.string(),
+  orderName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerName: z.string(),
+  customerMobilePhone: z.string(),
+  method: z.enum(['CARD', 'TRANSFER']),
+})
+export type PaymentParameters = z.infer<typeof paymentParameters>
+
+export const submitOrder = call({
+  method: 'POST',
+  path: '/api/users/orders/{url_code}',
+  access: 'member',
+  summary: 'Submit delivery and payment of an order form; answers the provider’s parameters',
+  params: z.object({ url_code: urlCode }),
+  body: checkoutForm.strict(),
+  result: z.object({ pg: paymentParameters }),
+})
+
+export const extendOrder = call({
+  method: 'POST',
+  path: '/api/users/orders/expire',
+  access: 'member',
+  summary: 'Extend the hold of the open order form, never past its cap',
+  body: z.strictObject({ url_code: urlCode.optional() }),
+  result: hold,
+})
+
+/** `amount` is a claim: the server compares it and charges its own (DECISIONS §2). */
+export const paymentSucceeded = call({
+  method: 'POST',
+  path: '/api/users/orders/payments/success',
+  access: 'member',
+  summary: 'The buyer came back from the provider: charge and settle',
+  body: z.strictObject({
+    orderId: z.string().min(6).max(64),
+    paymentKey: z.string().min(1).max(200),
+    amount: z.coerce.number().int().min(0).max(2_147_483_647),
+    urlCode,
+  }),
+  result: z.object({
+    data: z.object({ order_id: z.int(), order_no: z.string(), paid_amount: z.int(), os_code: z.string() }),
+  }),
+})
+
+export const paymentFailed = call({
+  method: 'POST',
+  path: '/api/users/orders/payments/fail',
+  access: 'member',
+  summary: 'The buyer came back without paying; the provider is asked before anything is given back',
+  body: z.strictObject({
+    code: z.string().max(100).default(''),
+    message: z.string().max(500).default(''),
+    orderId: z.string().max(64).nullish(),
+    urlCode,
+  }),
+  result: z.object({
+    data: z.object({
+      /** What to show: the provider's sentence for a known code. */
+      message: z.string(),
+      /** The provider knows the payment as authorised after all: the order went through. */
+      order_id: z.int().nullable(),
+    }),
+  }),
+})
+
+export const leaveForm = call({
+  method: 'DELETE',
+  path: '/api/users/orders/{url_code}',
+  access: 'member',
+  summary: 'Leave the order page: releases before payment started, otherwise changes nothing',
+  params: z.object({ url_code: urlCode }),
+  result: z.object({ released: z.boolean() }),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { beefCode, gradeCode } from '#domain/codes.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from './call.ts'
+import { pcCode } from './query.ts'
+
+export const listGrades = call({
+  method: 'GET',
+  path: '/api/codes/beefs/grade',
+  access: 'anyone',
+  summary: 'Grades, best first',
+  result: z.object({ data: z.array(z.object({ name: z.string(), code: gradeCode })) }),
+})
+
+export const listKinds = call({
+  method: 'GET',
+  path: '/api/codes/beefs/kind',
+  access: 'anyone',
+  summary: 'Kinds of beef',
+  result: z.object({ data: z.array(z.object({ name: z.string(), code: beefCode })) }),
+})
+
+/** `primal` is the part of the cut map that a cut of depth 3 belongs to. */
+export const cutCode = z.object({
+  pc_name: z.string(),
+  pc_code: pcCode,
+  cate_depth: z.int(),
+  primal: z.string().nullable(),
+})
+
+export const listCuts = call({
+  method: 'GET',
+  path: '/api/codes/beefs/cuts',
+  access: 'anyone',
+  summary: 'Cuts of one depth of the tree',
+  query: z.strictObject({ cate_depth: z.coerce.number().int().min(1).max(3).default(3) }),
+  result: z.object({ data: z.array(cutCode) }),
+})
+
+export const listOrderStatuses = call({
+  method: 'GET',
+  path: '/api/codes/orders/status',
+  access: 'anyone',
+  summary: 'Names of the order statuses that are shown',
+  result: z.object({ data: z.array(z.object({ os_code: orderStatus, os_name: z.string() })) }),
+})
+
+export const listBanks = call({
+  method: 'GET',
+  path: '/api/codes/banks',
+  access: 'anyone',
+  summary: 'Banks for a refund account',
+  result: z.object({ data: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })) }),
+})

@@ -1,0 +1,29 @@
+/** A box changed hands or state. `user_id` is the holder's id for the holder alone; everyone else gets null (DECISIONS §1). */
+export type ProductStatusUpdated = { id: number; ps_code: number; user_id: number | null; version: number; seq: number }
+
+/** A hold of this buyer ends soon. `remainTime` is seconds; `expiresAt` and `serverNow` are ISO times of the server's clock. */
+export type HoldExpiring = {
+  remainTime: number
+  expiresAt: string
+  serverNow: string
+  capped: boolean
+  url_code?: string
+}
+
+/** What the server pushes. Nothing is accepted from a client but the handshake. */
+export type ServerEvents = {
+  'product-status-updated': (changed: ProductStatusUpdated) => void
+  'cart-expire-notify-updated': (expiring: HoldExpiring) => void
+  'order-expire-notify-updated': (expiring: HoldExpiring) => void
+  /** The server's last number, sent on connection after the missed events; `refetch`: too many were missed, load anew. */
+  'caught-up': (state: { seq: number; refetch: boolean; serverNow: string }) => void
+  /** An order of this buyer moved (paid, shipped, cancelled): its screens load anew. */
+  'order-updated': (order: { order_id: number }) => void
+  /** Carcasses or products were posted: lists may load anew. */
+  'catalogue-posted': (posted: { sale_date: string }) => void
+  /** This session ended elsewhere (logout, password change, suspension). */
+  'session-ended': () => void
+}
+
+/** The socket's handshake: the access token if any, and the last event number seen, to be sent what was missed. */
+export type SocketAuth = { token?: string; lastSeq?: number }

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { memberStatus, rejectReason } from '#domain/member-status.ts'
+import { call } from '#contract/call.ts'
+import { id, instant, limit, optional, page, paged } from '#contract/query.ts'
+
+/** What the tax service says of a business number (PROVIDERS §5); null while it was never asked or did not answer. */
+export const taxState = z
+  .object({ b_stt: z.string(), b_stt_cd: z.string(), tax_type: z.string(), asked_at: instant })
+  .nullable()
+
+export const memberRow = z.object({
+  id: z.int(),
+  userid: z.string(),
+  name: z.string(),
+  business_name: z.string(),
+  business_no: z.string(),
+  phone_no: z.string(),
+  status: memberStatus,
+  /** A new proof of an approved member waits to be looked at; trade goes on (OPERATOR.md desk 2). */
+  recheck: z.boolean(),
+  created_at: instant,
+  tax: taxState,
+})
+
+export const memberDetail = memberRow.extend({
+  version: z.int(),
+  sms_YN: z.enum(['Y', 'N']),
+  phone_verified_at: instant.nullable(),
+  address: z.object({ zipcode: z.string(), address1: z.string(), address2: z.string() }).nullable(),
+  cert: z
+    .object({ id: z.int(), ori_name: z.string(), content_type: z.string(), size: z.int(), created_at: instant })
+    .nullable(),
+  /** Other members, also past ones, with the same business number or phone. */
+  same: z.array(
+    z.object({ id: z.int(), userid: z.string(), status: memberStatus, why: z.enum(['business_no', 'phone_no']) }),
+  ),
+  history: z.array(
+    z.object({ at: instant, staff_name: z.string().nullable(), action: z.string(), reason: z.string() }),
+  ),
+  held_count: z.int(),
+  order_count: z.int(),
+})
+export type MemberDetail = z.infer<typeof memberDetail>
+
+export const listMembers = call({
+  method: 'GET',
+  path: '/api/operators/members',
+  access: 'operator',
+  role: 'members',
+  summary: 'Members by status, oldest application first while waiting',
+  query: z.strictObject({
+    page,
+    limit: limit(30),
+    status: optional(memberStatus),
+    recheck: optional(z.enum(['Y'])),
+    sch_word: optional(z.string().trim().max(50)),
+  }),
+  result: paged(memberRow).extend({
+    counts: z.array(z.object({ status: memberStatus, count: z.int() })),
+    recheck_count: z.int(),
+  }),
+})
+
+export const getMember = call({
+  method: 'GET',
+  path: '/api/operators/members/{id}',
+  access: 'operator',
+  role: 'members',
+  summary: 'One member with everything a reviewer needs',
+  params: z.object({ id }),
+  result: z.object({ data: memberDetail }),
+})
+
+/** The proof itself is `GET /api/operators/members/{id}/proof`: bytes, not an envelope; each look is logged. */
+
+/** `version` is the member's as the desk saw it: somebody who was faster is told. */
+const seen = { version: z.int() }
+
+export const approveMember = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/approve',
+  access: 'operator',
+  role: 'members',
+  summary: 'Approve: WAIT → ACTIVE (or a re-check done); the member is told by text',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, note: z.string().trim().max(500).default('') }),
+  result: z.object({ status: memberStatus }),
+})
+
+export const rejectMember = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/reject',
+  access: 'operator',
+  role: 'members',
+  summary: 'Reject with a reason: WAIT → REJECT; the member is told by text with a way to send the proof again',
+  params: z.object({ id }),
+  body: z.strictObject({
+    ...seen,
+    reason: rejectReason,
+    words: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
+  }),
+  result: z.object({ status: memberStatus }),
+})
+
+export const suspendMember = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/suspend',
+  access: 'operator',
+  role: 'members',
+  summary: 'Suspend: ACTIVE → STOP; sessions end, holds are freed, orders stay',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, words: z.string().trim().min(1, '사유를 입력하세요').max(200) }),
+  result: z.object({ status: memberStatus }),
+})
+
+export const resumeMember = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/resume',
+  access: 'operator',
+  role: 'members',
+  summary: 'Resume: STOP → ACTIVE',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, words: z.string().trim().max(200).default('') }),
+  result: z.object({ status: memberStatus }),
+})
+
+export const askTaxState = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/tax',
+  access: 'operator',
+  role: 'members',
+  summary: 'Ask the tax service about the business number again',
+  params: z.object({ id }),
+  result: z.object({ tax: taxState }),
+})

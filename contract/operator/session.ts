@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { staffRole } from '#domain/staff-role.ts'
+import { call } from '#contract/call.ts'
+
+export const staffMember = z.object({ id: z.int(), login: z.string(), name: z.string(), roles: z.array(staffRole) })
+export type StaffMember = z.infer<typeof staffMember>
+
+/** Staff have their own login, their own tokens and a one-time password (DECISIONS §3). */
+export const logInStaff = call({
+  method: 'POST',
+  path: '/api/operators/logins',
+  access: 'anyone',
+  summary: 'Log a member of staff in: login, password, TOTP',
+  body: z.strictObject({
+    login: z.string('아이디를 입력하세요').trim().min(1, '아이디를 입력하세요').max(50),
+    password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').max(128),
+    otp: z
+      .string('인증번호를 입력하세요')
+      .trim()
+      .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요'),
+  }),
+  result: z.object({ data: z.object({ staff: staffMember, access_token: z.string() }) }),
+})
+
+export const logOutStaff = call({
+  method: 'POST',
+  path: '/api/operators/logins/out',
+  access: 'operator',
+  summary: 'End this staff session',
+  result: z.object({}),
+})
+
+export const getStaffMe = call({
+  method: 'GET',
+  path: '/api/operators/me',
+  access: 'operator',
+  summary: 'Who is at the desk, and how much work waits at each',
+  result: z.object({ data: z.object({ staff: staffMember, waiting: z.object({ members: z.int() }) }) }),
+})

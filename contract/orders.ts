@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from './call.ts'
+import { picture } from './catalogue.ts'
+import { day, id, instant, limit, optional, page, paged } from './query.ts'
+
+/** A line of an order with what was frozen at sale. Prices in won, weight in kg. */
+export const orderProduct = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  os_code: orderStatus,
+  os_name: z.string(),
+  tracking_number: z.string().nullable(),
+  courier_name: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  product_price: z.int(),
+  delivery_price: z.int(),
+  /** When the line reached each status, oldest first. */
+  history: z.array(z.object({ os_code: orderStatus, at: instant })),
+  /** A refund under way or done, in won. */
+  refund: z.object({ amount: z.int(), state: z.enum(['NEW', 'SENT', 'DONE', 'MANUAL']) }).nullable(),
+  view_product_beef: z.object({
+    weight: z.number(),
+    kg_price: z.int(),
+    product_cate_codes: z.object({ pc_code: z.string(), pc_name: z.string() }),
+    carcass_infos: z.object({
+      cattle_no: z.string(),
+      judge_breed_nm: z.string(),
+      judge_sex_nm: z.string(),
+      gradeName: z.string(),
+      grade_code: z.string(),
+      partners: z.object({ partner_name: z.string() }),
+    }),
+    img: picture.nullable(),
+  }),
+})
+export type OrderProduct = z.infer<typeof orderProduct>
+
+export const order = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  created_at: instant,
+  os_code: orderStatus,
+  order_status_code: z.object({ os_name: z.string() }),
+  order_products: z.array(orderProduct),
+  order_payment: z
+    .object({
+      pay_method: z.enum(['C', 'B']),
+      paid_amount: z.int(),
+      cancel_amount: z.int(),
+      transaction_id: z.string().nullable(),
+      created_at: instant,
+    })
+    .nullable(),
+  order_delivery: z.object({
+    delivery_type: z.enum(['G', 'P']),
+    delivery_typeName: z.string(),
+    reci_name: z.string(),
+    zipcode: z.string(),
+    delivery_addr1: z.string(),
+    delivery_addr2: z.string(),
+    reci_phone: z.string(),
+    delivery_memo: z.string(),
+  }),
+})
+export type Order = z.infer<typeof order>
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/users/orders',
+  access: 'member',
+  summary: 'The buyer’s orders, newest first',
+  query: z.strictObject({
+    page,
+    limit: limit(10),
+    start_date: optional(day),
+    end_date: optional(day),
+    os_code: optional(orderStatus),
+  }),
+  result: paged(order),
+})
+
+export const getOrder = call({
+  method: 'GET',
+  path: '/api/users/orders/{id:int}',
+  access: 'member',
+  summary: 'One order of the buyer',
+  params: z.object({ id }),
+  result: z.object({ data: z.array(order).length(1) }),
+})
+
+export const confirmPurchase = call({
+  method: 'PATCH',
+  path: '/api/users/orders/products/statuses',
+  access: 'member',
+  summary: 'Confirm the purchase of shipped or delivered lines',
+  body: z.strictObject({
+    os_code: z.literal('ORDK'),
+    order_product_id: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50),
+  }),
+  result: z.object({ order_product_id: z.array(z.int()) }),
+})
+
+/** opc_code 1: cancelled before ordering to supplier (SPEC §4). */
+export const cancelProduct = call({
+  method: 'POST',
+  path: '/api/users/orders/products/cancels/{id}',
+  access: 'member',
+  summary: 'Cancel a paid line; the money goes back through the provider at once',
+  params: z.object({ id }),
+  body: z.strictObject({
+    opc_code: z.coerce.number().pipe(z.literal(1)),
+    cancel_content: z
+      .string()
+      .trim()
+      .max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
+      .default('')
+      .transform((said) => said || '발주 전 취소'),
+  }),
+  result: z.object({ os_code: orderStatus, refund_amount: z.int() }),
+})
+
+export const getReceipt = call({
+  method: 'GET',
+  path: '/api/users/orders/{id}/receipt',
+  access: 'member',
+  summary: 'Where the payment’s receipt is; found by the server, which alone holds the secret key',
+  params: z.object({ id }),
+  result: z.object({ receipt_url: z.string() }),
+})

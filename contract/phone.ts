@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { mobile } from '#domain/forms/sign-up.ts'
+import { call } from './call.ts'
+
+/** JA: joining; FP: forgotten password. */
+export const authFlag = z.enum(['JA', 'FP'])
+
+export const sendCode = call({
+  method: 'POST',
+  path: '/api/sms/auth/send',
+  access: 'anyone',
+  summary: 'Send a verification code; a new one ends the old; locked for 180 s',
+  body: z.strictObject({ auth_flag: authFlag, phone_no: mobile }),
+  result: z.object({ data: z.object({ resend_seconds: z.int(), expires_seconds: z.int() }) }),
+})
+
+export const checkCode = call({
+  method: 'POST',
+  path: '/api/sms/auth/check',
+  access: 'anyone',
+  summary: 'Check a verification code: 5 tries, 3 minutes',
+  body: z.strictObject({
+    auth_flag: authFlag,
+    phone_no: mobile,
+    auth_number: z.string('인증번호를 입력하세요.').trim().min(1, '인증번호를 입력하세요.').max(6),
+  }),
+  result: z.object({}),
+})

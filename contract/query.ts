@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** `?pc_code=a&pc_code=b`, `?pc_code=a,b`, `?pc_code[]=a` and none at all mean the same kind of thing; at most 50. */
+export const list = <One extends z.ZodType<string, string>>(one: One) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((value) => [
+      ...new Set(
+        [value]
+          .flat()
+          .flatMap((part) => part.split(','))
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(one).max(50))
+
+export const page = z.coerce.number().int().min(1).max(100_000).default(1)
+/** The server gives at most 100 rows a page (DECISIONS §3). */
+export const limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+
+export const pcCode = z.string().regex(/^\d{8}$/)
+/** 'YYYY-MM-DD', a day in Seoul. */
+export const day = z.iso.date()
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+/** 24 random bytes as 32 base64url characters; the first is a letter, so that it can't be read as a number. */
+export const urlCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{31}$/)
+/** ISO time with offset, as the server's clock says. */
+export const instant = z.string()
+/** An empty value in the address bar is no value. */
+export const optional = <Inner extends z.ZodType>(inner: Inner) =>
+  z.preprocess((value) => (value === '' ? undefined : value), inner.optional())
+
+export const paged = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), total: z.int(), current_page: z.int() })
+
+/** Ids of boxes in one request: at least one, no more than may be held (DECISIONS §1). */
+export const productIds = (empty: string) => z.array(z.int().min(1).max(2_147_483_647)).min(1, empty).max(50)
