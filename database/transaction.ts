@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from './connect.ts'
+
+/** Who does what a transaction writes: stands in every history row it leaves. */
+export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
+
+const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure runs again
+const maxTries = 10
+
+/**
+ * One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside.
+ * `reason` goes into the history rows beside the actor.
+ */
+export async function transaction<Result>(
+  db: Database,
+  actor: Actor,
+  work: (trx: Trx) => Promise<Result>,
+  reason = '',
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`select set_config('market.actor', ${actor}, true), set_config('market.reason', ${reason}, true)`.execute(
+          trx,
+        )
+        return work(trx)
+      })
+    } catch (error) {
+      if (tries >= maxTries || !retried.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tries))
+    }
+  }
+}
