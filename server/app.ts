@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { cartRoutes } from './features/cart/routes.ts'
+import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { checkoutRoutes } from './features/checkout/routes.ts'
+import { codesRoutes } from './features/codes/routes.ts'
+import { customerCentreRoutes } from './features/customer-centre/routes.ts'
+import { operatorMembersRoutes } from './features/operator-members/routes.ts'
+import { operatorSessionRoutes } from './features/operator-session/routes.ts'
+import { ordersRoutes } from './features/orders/routes.ts'
+import { phoneRoutes } from './features/phone/routes.ts'
+import { pricesRoutes } from './features/prices/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { signUpRoutes } from './features/sign-up/routes.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { identifyCaller } from './http/caller.ts'
+import { healthRoutes } from './http/health.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { openapiRoutes } from './http/openapi.ts'
+import { pageRoutes } from './http/pages.ts'
+import { readQuery } from './http/read-query.ts'
+import { replayRepeats } from './http/replay-repeats.ts'
+import { secure } from './http/security.ts'
+import { acceptUploads } from './http/uploads.ts'
+
+/** The table of contents of the server: hooks first, then every feature, the pages last. */
+export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  answerErrors(app)
+  readQuery(app)
+  await secure(app, deps)
+  await openapiRoutes(app)
+  await acceptUploads(app)
+  identifyCaller(app, deps)
+  replayRepeats(app, deps)
+  healthRoutes(app, deps)
+  metricsRoutes(app, deps)
+  settingsRoutes(app, deps)
+  codesRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  pricesRoutes(app, deps)
+  customerCentreRoutes(app, deps)
+  sessionRoutes(app, deps)
+  phoneRoutes(app, deps)
+  signUpRoutes(app, deps)
+  accountRoutes(app, deps)
+  cartRoutes(app, deps)
+  checkoutRoutes(app, deps)
+  ordersRoutes(app, deps)
+  operatorSessionRoutes(app, deps)
+  operatorMembersRoutes(app, deps)
+  await pageRoutes(app, deps)
+}

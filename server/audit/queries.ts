@@ -1,0 +1,128 @@
+/** The invariants of the market as queries that must return no row (A1–A15: INVARIANTS c1). Each answers {what} per violation. */
+export const auditQueries = {
+  'A1 a box sold twice': `
+    select product_id::text as what from order_products where live group by 1 having count(*) > 1`,
+  'A2 goods without money': `
+    select id::text as what from orders where state = 'PAID'
+      and (select count(*) from payments where payments.order_id = orders.id and payments.state = 'DONE') <> 1`,
+  'A3 money without goods': `
+    select payments.id::text as what from payments join orders on orders.id = payments.order_id
+    where payments.state = 'DONE' and orders.state <> 'PAID'`,
+  'A4 amounts differ': `
+    select 'order ' || orders.id as what from orders where orders.amount <>
+      (select coalesce(sum(product_price + delivery_price), 0) from order_products where order_id = orders.id)
+    union all
+    select 'payment ' || payments.id from payments join orders on orders.id = payments.order_id
+    where payments.amount <> orders.amount
+    union all
+    select 'frozen ' || line.id from order_products line join orders on orders.id = line.order_id
+    where orders.state = 'FORM' and line.live
+      and line.product_price <> (select price from products where products.id = line.product_id)`,
+  'A5 sold claim and paid order disagree': `
+    select 'claim ' || claims.product_id as what from claims left join orders on orders.id = claims.order_id
+    where claims.kind = 'SOLD' and orders.state is distinct from 'PAID'
+    union all
+    select 'line ' || line.id from order_products line join orders on orders.id = line.order_id
+    left join claims on claims.product_id = line.product_id and claims.order_id = orders.id and claims.kind = 'SOLD'
+    where orders.state = 'PAID' and line.live and claims.product_id is null`,
+  'A6 shown status is not the truth': `
+    select products.id::text as what from products left join claims on claims.product_id = products.id
+    where not case
+      when claims.product_id is null then products.ps_code = 1
+      when claims.kind = 'CART' then products.ps_code = 2
+      when claims.kind = 'ORDER' then products.ps_code = 3
+      when claims.kind = 'PAYING' then products.ps_code = 4
+      when claims.kind = 'SOLD' then products.ps_code in (5, 6, 9)
+      else products.ps_code in (0, 6, 9) end`,
+  'A7 a hold that should have ended': `
+    select product_id::text as what from claims where expires_at < market_now() - interval '10 seconds'`,
+  'A8 stuck paying': `
+    select 'claim ' || claims.product_id as what from claims left join orders on orders.id = claims.order_id
+    where claims.kind = 'PAYING' and orders.state is distinct from 'CONFIRMING'
+    union all
+    select 'payment ' || id from payments
+    where state = 'CONFIRMING' and tries >= 5 and created_at < market_now() - interval '60 seconds'
+    union all
+    select 'refund ' || id from refunds where state = 'NEW' and tries >= 9`,
+  'A9 lines live where their order is not, or not where it is': `
+    select line.id::text as what from order_products line join orders on orders.id = line.order_id
+    where line.live and orders.state not in ('FORM', 'CONFIRMING', 'PAID')
+       or not line.live and (orders.state in ('FORM', 'CONFIRMING') or orders.state = 'PAID' and line.os_code not in ('ORDC', 'RTNK'))`,
+  'A10 a move without its history or event': `
+    select products.id::text as what from products
+    where version <> (select count(*) from product_history where product_id = products.id)
+       or version <> coalesce((select max(version) from product_history where product_id = products.id), 0)
+    union all
+    -- Old events are pruned from the oldest on: what a box still has reaches without a gap to its present version.
+    select 'event ' || products.id from outbox join products on products.id = outbox.product_id
+    group by products.id
+    having count(*) <> max(outbox.version) - min(outbox.version) + 1 or max(outbox.version) <> products.version`,
+  'A11 an event not numbered': `
+    select id::text as what from outbox where seq is null and created_at < clock_timestamp() - interval '10 seconds'`,
+  'A12 a gap in the numbers': `
+    select 'outbox' as what from (select count(*) as n, min(seq) as low, max(seq) as high from outbox where seq is not null) numbered
+    where n > 0 and (high - low + 1 <> n or high <> (select last from outbox_sequence))`,
+  'A13 confirming without a payment': `
+    select id::text as what from orders where state = 'CONFIRMING'
+      and not exists (select 1 from payments where payments.order_id = orders.id and payments.state = 'CONFIRMING')`,
+  'A14 refunds exceed the capture, or differ from what was given back': `
+    select payments.id::text as what from payments
+    where cancel_amount <> (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state = 'DONE')
+       or (payments.state <> 'FAILED'
+           and (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id) > payments.amount)
+       or (payments.state = 'DONE' and cancel_amount <> (
+             select coalesce(sum(line.product_price + line.delivery_price), 0) from order_products line
+             where line.order_id = payments.order_id and line.os_code = 'ORDC'
+           ) + (select coalesce(sum(refunds.amount), 0) from refunds join order_products line on line.id = refunds.order_product_id
+                where refunds.payment_id = payments.id and refunds.state = 'DONE' and line.os_code <> 'ORDC'))`,
+  'A15 an illegal move in the history': `
+    select 'product ' || product_id || ' ' || from_code || '>' || to_code as what from product_history
+    where not exists (select 1 from product_moves m where m.from_code = product_history.from_code and m.to_code = product_history.to_code)
+    union all
+    select 'line ' || order_product_id || ' ' || from_code || '>' || to_code from order_product_history
+    where from_code is not null and not exists (
+      select 1 from order_product_moves m where m.from_code = order_product_history.from_code and m.to_code = order_product_history.to_code)`,
+  'A16 a line out of step with its box': `
+    select line.id || ' ' || line.os_code || '/' || products.ps_code as what
+    from order_products line join products on products.id = line.product_id
+    where line.live and not case
+      when line.os_code = 'ORDW' then products.ps_code in (3, 4)
+      when line.os_code = 'PAYW' then products.ps_code = 4
+      when line.os_code in ('PAYK', 'DELW', 'DELI', 'DELK', 'CANW') then products.ps_code = 5
+      when line.os_code in ('ORDK', 'RTNW') then products.ps_code in (5, 9)
+      when line.os_code = 'RTNI' then products.ps_code in (5, 6)
+      when line.os_code = 'RTNK' then products.ps_code in (6, 9)
+      else false end`,
+  'A17 counts differ from the boxes': `
+    select product_type || ps_code || beef_code || grade_code || pc_code as what from (
+      select product_type, ps_code, beef_code, grade_code, pc_code, count(*) as n from products group by 1, 2, 3, 4, 5
+      union all
+      select product_type, ps_code, beef_code, grade_code, pc_code, -sum(n) from product_tally group by 1, 2, 3, 4, 5
+    ) counted group by 1 having sum(n) <> 0`,
+  'A18 sales differ from the lines': `
+    select day || pc_code as what from (
+      select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.beef_code, line.judge_sex_nm, line.grade_code, line.pc_code,
+             count(*) as n, sum(line.weight) as weight, sum(line.product_price) as amount
+      from order_products line join orders on orders.id = line.order_id where sold(line.os_code) group by 1, 2, 3, 4, 5
+      union all
+      select day, beef_code, judge_sex_nm, grade_code, pc_code, -sum(n), -sum(weight), -sum(amount)
+      from price_sales group by 1, 2, 3, 4, 5
+    ) counted group by day, beef_code, judge_sex_nm, grade_code, pc_code
+    having sum(n) <> 0 or sum(weight) <> 0 or sum(amount) <> 0`,
+  'W1 a session or hold of somebody who may not trade': `
+    select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
+    where sessions.ended_at is null and users.status in ('STOP', 'OUT')
+    union all
+    select 'claim ' || product_id from claims join users on users.id = claims.user_id
+    where claims.kind in ('CART', 'ORDER') and users.status <> 'ACTIVE'`,
+} as const satisfies Record<string, string>
+
+/** Those whose cost grows with the whole history: for `npm run audit` and tests, not for every minute. */
+export const wholeHistoryQueries: readonly string[] = [
+  'A4 amounts differ',
+  'A6 shown status is not the truth',
+  'A10 a move without its history or event',
+  'A15 an illegal move in the history',
+  'A17 counts differ from the boxes',
+  'A18 sales differ from the lines',
+]

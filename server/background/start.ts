@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { runAudit } from '#server/audit/run-audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { refreshMarketPrices } from '#server/features/prices/refresh-market-prices.ts'
+import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
+import { pruneRateBuckets } from '#server/http/rate-limits.ts'
+import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import { pruneSessions } from '#server/identity/sessions.ts'
+import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
+import { runDailyRetention } from '#server/retention/run-retention.ts'
+import { startSweep, type Sweep } from './sweep.ts'
+import { askAboutApplicants } from './sweeps/ask-tax-office.ts'
+import { closeStaleForms } from './sweeps/close-stale-forms.ts'
+import { compareLedger } from './sweeps/compare-ledger.ts'
+import { confirmDelivered } from './sweeps/confirm-delivered.ts'
+import { dropOrphans } from './sweeps/drop-orphans.ts'
+import { expireHolds } from './sweeps/expire-holds.ts'
+import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+
+/** Which work runs how often. Every process may run all of it: rows decide who does what. */
+export function startSweeps(deps: Deps): { stop(): Promise<void> } {
+  const sweeps: Sweep[] = [
+    { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
+    { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
+    { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
+    { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
+    { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
+    { name: 'market prices', everySeconds: 60, work: () => refreshMarketPrices(deps.db) },
+    { name: 'audit', everySeconds: 60, work: () => audit(deps) },
+    { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
+    { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },
+    { name: 'close stale forms', everySeconds: 300, work: () => closeStaleForms(deps) },
+    { name: 'prune', everySeconds: 600, work: () => prune(deps) },
+    { name: 'retention', everySeconds: 1_800, work: () => retention(deps) },
+  ]
+  const running = sweeps.map((sweep) => startSweep(sweep, deps.log))
+  return {
+    async stop() {
+      await Promise.all(running.map((sweep) => sweep.stop()))
+    },
+  }
+}
+
+async function foldCounts({ db }: Deps) {
+  await sql`select fold_product_tally(), fold_price_sales()`.execute(db)
+}
+
+async function audit({ db, log }: Deps) {
+  const violations = await runAudit(db)
+  if (violations.length > 0) log.error({ violations }, 'the audit found violations')
+}
+
+async function retention({ db, config, log }: Deps) {
+  const report = await runDailyRetention(db)
+  const files = await dropOrphans({ db, config })
+  if (report) log.info({ event: 'retention', report, files }, 'what may no longer be kept was taken away')
+}
+
+async function prune({ db }: Deps) {
+  await pruneOutbox(db)
+  await pruneRateBuckets(db)
+  await pruneHoldSpans(db)
+  await pruneRequestKeys(db)
+  await pruneSessions(db)
+}

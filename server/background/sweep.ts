@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Sweep = { name: string; everySeconds: number; work: () => Promise<unknown> }
+
+/** Runs a piece of work again and again until stopped. A failure is logged and the next round goes on: the rows are the timer. */
+export function startSweep({ name, everySeconds, work }: Sweep, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  async function loop() {
+    while (!stopped.signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        log.error({ err: error, sweep: name }, 'sweep failed')
+      }
+      await pause(everySeconds * 1000, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+  const done = loop()
+  return {
+    async stop() {
+      stopped.abort()
+      await done
+    },
+  }
+}

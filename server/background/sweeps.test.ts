@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addToCart, extendCart } from '#contract/cart.ts'
+import { extendOrder } from '#contract/checkout.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, buy, makeShopper, openForm, startPaying, steer } from '#tests/support/shopping.ts'
+import { closeStaleForms } from './sweeps/close-stale-forms.ts'
+import { compareLedger } from './sweeps/compare-ledger.ts'
+import { expireHolds } from './sweeps/expire-holds.ts'
+import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+
+let market: Market
+before(async () => {
+  // Only the sweeps of these tests run, when they are called.
+  market = await openMarket({ env: { ROLE: 'server' } })
+  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+})
+after(() => market[Symbol.asyncDispose]())
+
+const box = async () => (await makeProduct(market.db)).id
+const sweep = () => expireHolds(market.server.deps)
+async function told(user: number) {
+  const { rows } = await market.pool.query<{ event: string; payload: { capped: boolean; url_code: string | null } }>(
+    `select event, payload from outbox where private and user_id = $1 and event like '%expire%' order by id`,
+    [user],
+  )
+  return rows.map(({ event, payload }) => [event, payload.url_code, payload.capped])
+}
+
+describe('the sweep of holds', () => {
+  it('warns once per deadline in the last minute, however many boxes there are', async () => {
+    const shopper = await makeShopper(market)
+    await shopper.send(addToCart, { body: { product_id: [await box(), await box(), await box()] } })
+    await market.pass(530)
+    await sweep()
+    assert.deepEqual(await told(shopper.id), [])
+    await market.pass(20)
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
+    const cart = 'cart-expire-notify-updated'
+    assert.deepEqual(await told(shopper.id), [[cart, null, false]])
+    await shopper.send(extendCart)
+    await sweep()
+    assert.equal((await told(shopper.id)).length, 1)
+    await market.pass(550)
+    await sweep()
+    assert.deepEqual(await told(shopper.id), [
+      [cart, null, false],
+      [cart, null, false],
+    ])
+    assert.deepEqual((await told((await makeShopper(market)).id)).length, 0)
+  })
+
+  it('says of an order form which one it is, and when it cannot be extended', async () => {
+    const shopper = await makeShopper(market)
+    const opened = await openForm(shopper, [await box()])
+    const order = 'order-expire-notify-updated'
+    await market.pass(550)
+    await sweep()
+    for (const seconds of [550, 580, 100]) {
+      await shopper.send(extendOrder, { body: { url_code: opened.urlCode } })
+      await market.pass(seconds)
+      await sweep()
+    }
+    assert.deepEqual(await told(shopper.id), [
+      [order, opened.urlCode, false],
+      [order, opened.urlCode, false],
+      [order, opened.urlCode, false],
+      [order, opened.urlCode, true],
+    ])
+  })
+
+  it('frees what has ended, once, when several processes sweep at the same time', async () => {
+    const shopper = await makeShopper(market)
+    const ids = [await box(), await box(), await box(), await box()]
+    await shopper.send(addToCart, { body: { product_id: ids.slice(0, 2) } })
+    await openForm(shopper, ids.slice(1))
+    await market.pass(3_700)
+    const freed = await Promise.all(Array.from({ length: 5 }, sweep))
+    await sweep()
+    assert.ok(freed.reduce((sum, { forms }) => sum + forms, 0) >= 1)
+    const { rows } = await market.pool.query(
+      `select count(*)::int as n, max(version) as most from product_history where product_id = any($1) and to_code = 1 and version > 1
+       group by product_id`,
+      [ids],
+    )
+    assert.deepEqual(
+      rows.map((row) => row.n),
+      [1, 1, 1, 1],
+    )
+    await assertClean(market)
+  })
+})
+
+describe('the sweep of forms', () => {
+  it('closes a form whose authorisation can come no more, and none before', async () => {
+    const shopper = await makeShopper(market)
+    const { order_id } = await startPaying(shopper, [await box()])
+    const code = async () => {
+      const { rows } = await market.pool.query('select os_code from order_products where order_id = $1', [order_id])
+      return rows[0]!.os_code
+    }
+    await market.pass(910)
+    await sweep()
+    await closeStaleForms(market.server.deps)
+    assert.equal(await code(), 'ORDW', 'it may still be taken again')
+    await market.pass(1_800)
+    await closeStaleForms(market.server.deps)
+    assert.equal(await code(), 'PAYF')
+  })
+
+  it('stops asking the provider about a buyer who never said yes', async () => {
+    const shopper = await makeShopper(market)
+    const { order_id } = await startPaying(shopper, [await box()])
+    const nextAsk = async () => {
+      const { rows } = await market.pool.query('select next_ask from orders where id = $1', [order_id])
+      return rows[0]!.next_ask
+    }
+    await market.pass(31)
+    await reconcilePayments(market.server.deps)
+    assert.notEqual(await nextAsk(), null)
+    await market.pass(2_700)
+    await sweep()
+    await reconcilePayments(market.server.deps)
+    assert.equal(await nextAsk(), null)
+  })
+})
+
+describe('the sweep of the ledger', () => {
+  it('tells of money that stands in one book only, when it stands there for longer than a moment', async () => {
+    const shopper = await makeShopper(market)
+    const { order_id, paymentKey } = await buy(market, shopper, [await box()])
+    const told: unknown[] = []
+    const log = { warn() {}, error: (what: { violations: unknown[] }) => void told.push(what.violations) }
+    const compare = compareLedger({ ...market.server.deps, log: log as never })
+    await compare()
+    await market.pool.query(`update payments set cancel_amount = 1000 where order_id = $1`, [order_id])
+    await compare()
+    assert.deepEqual(told, [])
+    await compare()
+    assert.deepEqual(told, [[{ rule: 'P3 amounts differ', what: `${paymentKey}: 429000 / 430000` }]])
+    await market.pool.query(`update payments set cancel_amount = 0 where order_id = $1`, [order_id])
+    await compare()
+    assert.equal(told.length, 1)
+  })
+})
+
+describe('after all of this', () => {
+  it('the audit finds nothing', async () => {
+    await market.pass(3_600)
+    await sweep()
+    await assertClean(market)
+  })
+})

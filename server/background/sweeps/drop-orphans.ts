@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { dropDraft, dropFile, keptLongerThan } from '#server/files/store.ts'
+
+const hour = 3_600
+
+/** Files that no row names: an upload whose row was never written, or whose row is gone. Younger ones may still get theirs. */
+export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, olderThan = hour): Promise<number> {
+  const names = await keptLongerThan(config, olderThan)
+  if (names.length === 0) return 0
+  const rows = await db
+    .selectFrom('user_certs')
+    .select('stored_name')
+    .where('stored_name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  const known = new Set(rows.map((row) => row.stored_name))
+  const orphans = names.filter((name) => !known.has(name))
+  for (const name of orphans) await (name.endsWith('.part') ? dropDraft(config, name) : dropFile(config, name))
+  return orphans.length
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
+import { ConfigProblem, readConfig } from '#server/config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-config-'))
+after(() => rmSync(folder, { recursive: true }))
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ DATA_DIR: folder, ...env })
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.problems
+    throw error
+  }
+  return []
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.hangyeol.kr',
+  TOKEN_SECRET: 'a'.repeat(32),
+  ENCRYPTION_KEY: 'b'.repeat(64),
+  TOSS_CLIENT_KEY: 'live_ck_1',
+  TOSS_SECRET_KEY: 'live_sk_1',
+  SMS_KEY: 'key',
+  SMS_SECRET: 'secret',
+  SMS_SENDER: '0212345678',
+  GRADING_KEY: 'key',
+  TAX_KEY: 'key',
+}
+
+describe('readConfig', () => {
+  it('needs no variable at all: the sandbox next door', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    assert.equal(config.port, 3000)
+    assert.equal(config.sandboxPort, 3001)
+    assert.equal(config.publicUrl, 'http://localhost:3000')
+    assert.equal(config.rateLimitFactor, 1)
+    assert.equal(config.databaseUrl, undefined)
+    assert.equal(config.usesSandbox, true)
+    assert.equal(config.toss.apiUrl, 'http://127.0.0.1:3001')
+    assert.equal(config.toss.scriptUrl, 'http://localhost:3001/v2/standard')
+    assert.equal(config.host, '127.0.0.1')
+  })
+
+  it('puts the sandbox beside another port', () => {
+    const config = readConfig({ DATA_DIR: folder, PORT: '4100' })
+    assert.equal(config.sandboxPort, 4101)
+    assert.equal(config.sms.url, 'http://127.0.0.1:4101')
+  })
+
+  it('takes an empty value as absent', () => {
+    assert.equal(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: ' ' }).port, 3000)
+  })
+
+  it('says every problem at once', () => {
+    assert.deepEqual(
+      problemsOf({ PORT: '3000x', DATABASE_URL: 'mysql://x', RATE_LIMIT_FACTOR: '-1', NODE_ENV: 'prod' }),
+      [
+        'NODE_ENV: development, production, test 중 하나여야 해요.',
+        'PORT: 0부터 65535까지의 숫자여야 해요.',
+        'DATABASE_URL: postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.',
+        'RATE_LIMIT_FACTOR: 0보다 큰 숫자여야 해요.',
+      ],
+    )
+  })
+
+  it('wants two different ports', () => {
+    assert.deepEqual(problemsOf({ PORT: '3000', SANDBOX_PORT: '3000' }), ['SANDBOX_PORT: PORT와 달라야 해요.'])
+  })
+
+  it('keeps one secret per data folder, readable by its owner alone', () => {
+    const first = readConfig({ DATA_DIR: folder })
+    const second = readConfig({ DATA_DIR: folder })
+    assert.equal(first.tokenSecret, second.tokenSecret)
+    assert.notEqual(first.tokenSecret, first.encryptionKey)
+    assert.equal(readFileSync(path.join(folder, 'secrets/token'), 'utf8'), first.tokenSecret)
+  })
+
+  it('never sends a sandbox key to a real address', () => {
+    assert.deepEqual(problemsOf({ SMS_URL: 'https://api.solapi.com' }), [
+      'SMS_KEY: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+      'SMS_SECRET: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+      'SMS_SENDER: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+    ])
+  })
+
+  it('runs in production with real keys and takes the real addresses', () => {
+    const config = readConfig({ DATA_DIR: folder, ...production })
+    assert.equal(config.toss.apiUrl, 'https://api.tosspayments.com')
+    assert.equal(config.usesSandbox, false)
+    assert.equal(config.host, '0.0.0.0')
+  })
+
+  it('refuses production with nothing set', () => {
+    assert.deepEqual(problemsOf({ NODE_ENV: 'production' }).slice(0, 4), [
+      'TOKEN_SECRET: 운영에서는 꼭 있어야 해요.',
+      'ENCRYPTION_KEY: 운영에서는 꼭 있어야 해요.',
+      'PUBLIC_URL: 운영에서는 꼭 있어야 해요.',
+      'TOSS_CLIENT_KEY: TOSS 서비스를 쓰려면 꼭 있어야 해요.',
+    ])
+  })
+
+  it('refuses production with the sandbox or its keys', () => {
+    assert.deepEqual(
+      problemsOf({
+        ...production,
+        TOSS_SECRET_KEY: 'test_sk_1',
+        SMS_URL: 'http://localhost:3001',
+        GRADING_KEY: 'sandbox-grading-key',
+      }),
+      [
+        'TOSS_SECRET_KEY: 운영에서는 test_ 키를 쓸 수 없어요.',
+        'SMS_URL: 운영에서는 샌드박스를 쓸 수 없어요.',
+        'GRADING_KEY: 운영에서는 샌드박스를 쓸 수 없어요.',
+      ],
+    )
+  })
+
+  it('reads what a proxy in front may say', () => {
+    assert.equal(readConfig({ DATA_DIR: folder, TRUST_PROXY: '1' }).trustProxy, 1)
+    assert.equal(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'true' }).trustProxy, true)
+    assert.equal(
+      readConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy,
+      '10.0.0.0/8,127.0.0.1',
+    )
+  })
+})

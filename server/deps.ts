@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Database } from '#database/connect.ts'
+import type { Config } from './config.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Hub } from './realtime/hub.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything a feature may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
+export type Deps = {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  money: Database
+  settings: () => Promise<Settings>
+  hub: Hub
+  gateway: Gateway
+  log: FastifyBaseLogger
+}

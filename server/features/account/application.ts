@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { type getApplication, resubmitProof } from '#contract/account.ts'
+import type { Result } from '#contract/call.ts'
+import { transaction } from '#database/transaction.ts'
+import { type MemberStatus, memberAfter } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import type { Caller } from '#server/http/implement.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { findProof } from '#server/membership/find-proof.ts'
+import { keepProof } from '#server/membership/keep-proof.ts'
+
+const uploads = { max: 5, seconds: 600 }
+
+export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
+  const found = await db
+    .selectFrom('users')
+    .select(['status', 'name', 'business_name', 'phone_no', 'created_at', 'reject_reason', 'cert_ori_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { status, created_at, cert_ori_name, reject_reason, ...applicant } = found
+  if (status !== 'WAIT' && status !== 'ACTIVE' && status !== 'REJECT') throw refuse('session.ended')
+  return {
+    data: {
+      ...applicant,
+      status,
+      applied_at: created_at,
+      reject_reason: status === 'REJECT' ? reject_reason : null,
+      user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
+    },
+  }
+}
+
+/** A new proof: a rejected applicant waits again, a waiting one is still waiting, a member trades on and is looked at again. */
+export async function replaceProof(
+  deps: Deps,
+  { id }: Caller,
+  files: readonly Incoming[],
+): Promise<Record<string, never>> {
+  const { db, config, log } = deps
+  await limit(deps, `proof:${id}`, uploads)
+  const proof = await examineFile(files, resubmitProof.upload)
+  const storedName = await keepFile(config, proof.bytes)
+  try {
+    await transaction(db, `user:${id}`, async (trx) => {
+      const { status } = await trx
+        .selectFrom('users')
+        .select('status')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .$castTo<{ status: MemberStatus }>()
+        .executeTakeFirstOrThrow()
+      if (status === 'STOP' || status === 'OUT') throw refuse('session.ended')
+      await keepProof(trx, id, proof, storedName)
+      await trx
+        .updateTable('users')
+        .set({
+          status: memberAfter('resubmit', status) ?? status,
+          recheck: status === 'ACTIVE',
+          version: sql<number>`version + 1`,
+        })
+        .where('id', '=', id)
+        .execute()
+    })
+  } catch (error) {
+    await dropFile(config, storedName)
+    throw error
+  }
+  log.info({ event: 'proof.sent', user: id }, 'proof sent again')
+  return {}
+}
+
+/** The owner's own proof as bytes. */
+export async function answerOwnProof(deps: Deps, { id }: Caller, reply: FastifyReply): Promise<FastifyReply> {
+  return answerFile(reply, await findProof(deps, id))
+}

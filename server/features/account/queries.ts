@@ -1,0 +1,58 @@
+import type { Result } from '#contract/call.ts'
+import type { Address, getMe, listOutReasons } from '#contract/account.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const columns = ['id', 'addr_label', 'reci_name', 'reci_phone', 'zipcode', 'address1', 'address2', 'main_YN'] as const
+
+/** The main address first, then the newest. */
+export async function findAddresses(db: Database, userId: number, main?: 'Y' | 'N'): Promise<{ data: Address[] }> {
+  const data = await db
+    .selectFrom('user_addresses')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .$if(main !== undefined, (query) => query.where('main_YN', '=', main ?? 'Y'))
+    .orderBy('main_YN', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<Address>()
+    .execute()
+  return { data }
+}
+
+/** Somebody else's address is as missing as none. */
+export async function findAddress(db: Database | Trx, userId: number, id: number): Promise<{ data: Address }> {
+  const data = await db
+    .selectFrom('user_addresses')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$castTo<Address>()
+    .executeTakeFirst()
+  if (!data) throw refuse('address.missing')
+  return { data }
+}
+
+export async function findMe(db: Database, userId: number): Promise<Result<typeof getMe>> {
+  const { cert_ori_name, sms_YN, ...me } = await db
+    .selectFrom('users')
+    .select(['userid', 'name', 'phone_no', 'sms_YN', 'business_name', 'business_no', 'cert_ori_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    data: {
+      ...me,
+      sms_YN: sms_YN === 'Y' ? 'Y' : 'N',
+      user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
+    },
+  }
+}
+
+export async function findOutReasons(db: Database): Promise<Result<typeof listOutReasons>> {
+  const data = await db
+    .selectFrom('user_out_codes')
+    .select(['id', 'out_kind'])
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return { data }
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { CarcassCard, Cut } from '#contract/catalogue.ts'
+import type { ProductStatus } from '#domain/product-status.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
+import { carcassColumns } from './carcass-row.ts'
+import { cutColumns, type CutRow, mineColumn, type OwnPictures, ownPictures, toCut } from './product-row.ts'
+import { factsFor } from './ware-facts.ts'
+
+/** Every box of the carcass that buyers may see, in the carcass's order, with the carcass on each row; one row without a box when there is none. */
+const statement = `
+  select ${carcassColumns}, ${cardColumns}, ${ownPictures('array(select id from products where carcass_id = $1)')} own_pictures,
+    ${cutColumns}, ${mineColumn('$2::int')}
+  from carcass_infos c
+  left join products p on p.carcass_id = c.id and p.ps_code between 1 and 5
+  where c.id = $1
+  order by p.position, p.id`
+
+type Row = CardRow & { own_pictures: OwnPictures | null } & (CutRow | { id: null; pc_code: null })
+
+export async function findCarcassCuts(
+  pool: pg.Pool,
+  id: number,
+  ps_code: ProductStatus | undefined,
+  viewer: number,
+): Promise<{ data: Cut[]; carcass_info: CarcassCard }> {
+  const { rows } = await pool.query<Row>(statement, [id, viewer])
+  const first = rows[0]
+  if (!first) throw refuse('product.missing')
+  const boxes = rows.filter((row) => row.id !== null)
+  const asked = ps_code === undefined ? boxes : boxes.filter((row) => row.ps_code === ps_code)
+  const look = { facts: await factsFor(pool, rows), viewer, pictures: first.own_pictures }
+  const available_count = boxes.filter((row) => row.ps_code === 1).length
+  return {
+    data: asked.map((row) => toCut(row, row, look)),
+    carcass_info: toCard({ ...first, product_count: boxes.length, available_count }, look.facts),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Cut, Picture, Product } from '#contract/catalogue.ts'
+import type { ProductType } from '#domain/codes.ts'
+import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
+import { type CarcassRow, carcassColumns, toCarcassInfo } from './carcass-row.ts'
+import type { WareFacts } from './ware-facts.ts'
+
+/** The columns of a box, from `p` (products). What its row shows besides is its carcass's and among the facts. */
+export const cutColumns = `
+  p.id, p.product_type, p.price, p.kg_price, p.weight, p.pc_code, p.sale_date, p.version, p.ps_code`
+
+/** Whether the viewer holds it; `viewer` is the parameter with the viewer's id, 0 for a visitor. Nobody else's id leaves the database. */
+export const mineColumn = (viewer: string) => `
+  case when p.ps_code between 2 and 5 and ${viewer} > 0
+    then exists (select from claims where claims.product_id = p.id and claims.user_id = ${viewer}) end mine`
+
+/** Own pictures of all boxes that `ids` (an array or a subquery) names, as one value; few boxes have any. */
+export const ownPictures = (ids: string) => `
+  (select json_agg(json_build_object('product_id', product_id, 'img_path', img_path, 'thumb_path', thumb_path,
+     'width', width, 'height', height, 'alt', alt) order by position, id)
+   from product_imgs where product_id = any (${ids}))`
+
+export type OwnPictures = (Picture & { product_id: number })[]
+
+export type CutRow = {
+  id: number
+  product_type: ProductType
+  price: number
+  kg_price: number
+  weight: number
+  pc_code: string
+  sale_date: string
+  version: number
+  ps_code: ProductStatus
+  mine: boolean | null
+}
+
+export const productColumns = `${cutColumns}, ${carcassColumns}`
+export const productJoins = 'join carcass_infos c on c.id = p.carcass_id'
+export type ProductRow = CutRow & CarcassRow
+
+/** What rows are completed with. `viewer` is 0 for a visitor. */
+export type Look = { facts: WareFacts; viewer: number; pictures: OwnPictures | null }
+
+/** The row as it travels. */
+export function toProduct(row: ProductRow, look: Look): Product {
+  // A field more on the same object: copying every row into a new one shows in a profile.
+  return Object.assign(toCut(row, row, look), { carcass_infos: toCarcassInfo(row, look.facts) })
+}
+
+export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, pictures }: Look): Cut {
+  const pc_name = facts.cuts.get(row.pc_code) ?? ''
+  const { beef_code, judge_sex_nm, grade_code } = carcass
+  return {
+    id: row.id,
+    product_id: row.id,
+    product_type: row.product_type,
+    partner_id: carcass.partner_id,
+    price: row.price,
+    kg_price: row.kg_price,
+    weight: row.weight,
+    pc_code: row.pc_code,
+    pc_name,
+    sale_date: row.sale_date,
+    version: row.version,
+    avg_kg_price: facts.averages.get(beef_code + judge_sex_nm + grade_code + row.pc_code) ?? null,
+    product_status_codes: { ps_code: row.ps_code },
+    product_cate_codes: { pc_name, imgs: facts.pictures.get(row.pc_code + grade_code) ?? none },
+    product_imgs: pictures ? pictures.filter((picture) => picture.product_id === row.id) : none,
+    product_beefs: { kg_price: row.kg_price, weight: row.weight },
+    cart: cartOf(row, viewer),
+  }
+}
+
+const none: Picture[] = []
+
+/** Who holds it: told to the holder alone, to everyone else only that somebody does (DECISIONS §1). */
+const cartOf = ({ ps_code, mine }: CutRow, viewer: number) =>
+  ps_code >= productStatuses.inCart && ps_code <= productStatuses.sold ? [{ user_id: mine ? viewer : null }] : []

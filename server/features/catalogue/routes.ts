@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { ready } from '#server/http/ready-answer.ts'
+import { countTodayByPartner } from './count-today.ts'
+import { findAvailable } from './count-available.ts'
+import { findCarcassCuts } from './find-carcass-cuts.ts'
+import { findCarcassImages } from './find-carcass-images.ts'
+import { findCarcasses } from './find-carcasses.ts'
+import { findProduct } from './find-product.ts'
+import { findProducts } from './find-products.ts'
+import { remember } from './remember.ts'
+import { writeProduct } from './write-product.ts'
+
+const visitor = 0
+
+export function catalogueRoutes(app: FastifyInstance, { db, pool }: Deps): void {
+  implement(app, calls.listProducts, async ({ query }, caller, _, reply) => {
+    const { rows, look, total } = await findProducts(pool, query, caller?.id ?? visitor)
+    const data = rows.map((row) => writeProduct(reply, row, look)).join(',')
+    return ready(`{"data":[${data}],"total":${total},"current_page":${query.page}}`)
+  })
+  implement(app, calls.getProduct, async ({ params }, caller, _, reply) => {
+    const { rows, look } = await findProduct(pool, params.id, caller?.id ?? visitor)
+    const [it = '', ...same] = rows.map((row) => writeProduct(reply, row, look))
+    return ready(`{"data":${it.slice(0, -1)},"same_cuts":[${same.join(',')}]}}`)
+  })
+  implement(app, calls.listCarcasses, ({ query }) => findCarcasses(pool, query))
+  implement(app, calls.getCarcassCuts, ({ params, query }, caller) =>
+    findCarcassCuts(pool, params.id, query.ps_code, caller?.id ?? visitor),
+  )
+  implement(app, calls.getCarcassImages, async ({ params, query }) => ({
+    data: await findCarcassImages(db, params.id, query.pc_code),
+  }))
+  implement(app, calls.countToday, async () => ({ data: await countTodayByPartner(db) }))
+  const available = remember(2, (query: Parameters<typeof findAvailable>[1]) => findAvailable(pool, query))
+  implement(app, calls.countAvailable, ({ query }) => available(query))
+}

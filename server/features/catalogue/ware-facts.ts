@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Picture } from '#contract/catalogue.ts'
+
+/** What changes seldom and stands on every row: names, general pictures, the market's averages. */
+export type WareFacts = {
+  partners: ReadonlyMap<number, string>
+  cuts: ReadonlyMap<string, string>
+  /** By cut and grade code, written together. */
+  pictures: ReadonlyMap<string, Picture[]>
+  /** Won per kg by kind, sex, grade and cut, written together. */
+  averages: ReadonlyMap<string, number>
+}
+export const noFacts: WareFacts = { partners: new Map(), cuts: new Map(), pictures: new Map(), averages: new Map() }
+
+/** What a row must find among the facts. */
+export type Ware = { partner_id: number; pc_code?: string | null }
+
+/** An average over fewer sales than this says nothing. */
+const fewestSales = 5
+const keptMilliseconds = 3_000
+
+type Kept = { facts: WareFacts; source: string; at: number; reading: Promise<WareFacts> | undefined }
+const kept = new WeakMap<pg.Pool, Kept>()
+
+/**
+ * The facts for these rows, read at most every three seconds, at once when a row names a partner or a cut that was not there yet.
+ * Joining them in SQL cost a list more than a third of its time. Old facts serve while new ones are read.
+ */
+export async function factsFor(pool: pg.Pool, wares: readonly Ware[]): Promise<WareFacts> {
+  const known = kept.get(pool)
+  if (!known || !wares.every((ware) => knows(known.facts, ware))) return readAgain(pool)
+  if (performance.now() - known.at > keptMilliseconds && !known.reading) {
+    // A failed reading is repeated by the next who asks; meanwhile what is known serves.
+    readAgain(pool).catch(() => {})
+  }
+  return known.facts
+}
+
+const knows = ({ partners, cuts }: WareFacts, { partner_id, pc_code }: Ware) =>
+  partners.has(partner_id) && (!pc_code || cuts.has(pc_code))
+
+function readAgain(pool: pg.Pool): Promise<WareFacts> {
+  const reading = readInto(pool)
+  const known = kept.get(pool)
+  if (known) known.reading = reading
+  return reading
+}
+
+/** As long as the database says the same, the facts stay the same object: what was written with them stays good. */
+async function readInto(pool: pg.Pool): Promise<WareFacts> {
+  try {
+    const { rows } = await pool.query<Row>(statement)
+    const source = JSON.stringify(rows[0])
+    const known = kept.get(pool)
+    const facts = known?.source === source ? known.facts : factsOf(rows[0])
+    kept.set(pool, { facts, source, at: performance.now(), reading: undefined })
+    return facts
+  } catch (error) {
+    const known = kept.get(pool)
+    if (known) known.reading = undefined
+    throw error
+  }
+}
+
+const statement = `select
+  (select json_object_agg(id, partner_name) from partners) partners,
+  (select json_object_agg(pc_code, pc_name) from cuts) cuts,
+  (select json_agg(json_build_array(pc_code || grade_code, img_path, thumb_path, width, height, alt)) from cut_imgs) pictures,
+  (select json_object_agg(beef_code || judge_sex_nm || grade_code || pc_code, avg_kg_price)
+   from market_prices where n >= ${fewestSales}) averages`
+
+type Row = {
+  partners: Record<string, string> | null
+  cuts: Record<string, string> | null
+  pictures: [string, string, string | null, number, number, string][] | null
+  averages: Record<string, number> | null
+}
+
+function factsOf(row: Row | undefined): WareFacts {
+  const { partners, cuts, pictures, averages } = row ?? {}
+  return {
+    partners: new Map(Object.entries(partners ?? {}).map(([id, name]) => [Number(id), name])),
+    cuts: new Map(Object.entries(cuts ?? {})),
+    pictures: new Map(
+      (pictures ?? []).map(([key, img_path, thumb_path, width, height, alt]) => [
+        key,
+        [{ img_path, thumb_path, width, height, alt }],
+      ]),
+    ),
+    averages: new Map(Object.entries(averages ?? {})),
+  }
+}

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import * as cart from '#contract/cart.ts'
+import * as checkout from '#contract/checkout.ts'
+import { makeAddress, makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import {
+  assertClean,
+  authorise,
+  makeShopper,
+  openForm,
+  openWindow,
+  refusalOf,
+  type Shopper,
+  startPaying,
+  succeed,
+} from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
+
+let market: Market
+before(async () => {
+  market = await openMarket()
+})
+after(() => market[Symbol.asyncDispose]())
+
+const box = async (price = 420_000) => (await makeProduct(market.db, { price })).id
+const boxes = (count: number) => Promise.all(Array.from({ length: count }, () => box()))
+const take = (shopper: Shopper, ...product_id: number[]) => shopper.send(cart.addToCart, { body: { product_id } })
+const form = (shopper: Shopper, ...product_id: number[]) =>
+  shopper.send(checkout.openForm, { body: { product_id } }).then(({ data }) => data.url_code)
+const read = (shopper: Shopper, url_code: string) => shopper.send(checkout.readForm, { params: { url_code } })
+const leave = (shopper: Shopper, url_code: string) => shopper.send(checkout.leaveForm, { params: { url_code } })
+async function codesOf(ids: number[]): Promise<number[]> {
+  const { rows } = await market.pool.query<{ ps_code: number }>(
+    'select ps_code from unnest($1::int[]) with ordinality ids (id, place) join products using (id) order by place',
+    [ids],
+  )
+  return rows.map((row) => row.ps_code)
+}
+async function orderOf(urlCode: string) {
+  const { rows } = await market.pool.query('select * from orders where url_code = $1', [urlCode])
+  return rows[0]!
+}
+
+describe('opening an order form', () => {
+  it('freezes prices and fees and holds the boxes for ten fresh minutes', async () => {
+    const shopper = await makeShopper(market)
+    const ids = [await box(420_000), await box(80_000)]
+    await take(shopper, ids[0]!)
+    await market.pass(300)
+    const urlCode = await form(shopper, ...ids)
+    assert.match(urlCode, /^[A-Za-z][A-Za-z0-9_-]{31}$/)
+    const { data, form: read1 } = await read(shopper, urlCode)
+    assert.deepEqual(
+      data.map(({ product_id, price, delivery_price }) => [product_id, price, delivery_price]),
+      [
+        [ids[0], 420_000, 10_000],
+        [ids[1], 80_000, 10_000],
+      ],
+    )
+    assert.equal(read1.goods_amount, 500_000)
+    assert.equal(read1.delivery_amount, 20_000)
+    assert.equal(read1.paid_amount, 520_000)
+    assert.equal(read1.state, 'N')
+    assert.ok(read1.remainTime! > 590 && read1.remainTime! <= 600)
+    assert.deepEqual(await codesOf(ids), [3, 3])
+    await market.pool.query('update products set price = price + 1000 where id = $1', [ids[0]])
+    assert.equal((await read(shopper, urlCode)).form.paid_amount, 520_000)
+    await market.pool.query('update products set price = price - 1000 where id = $1', [ids[0]])
+    await leave(shopper, urlCode)
+  })
+
+  it('gives a double click one form', async () => {
+    const shopper = await makeShopper(market)
+    const [one, two] = (await boxes(2)) as [number, number]
+    const codes = await Promise.all([form(shopper, one, two), form(shopper, two, one), form(shopper, one, two, one)])
+    assert.equal(new Set(codes).size, 1)
+    assert.equal(await form(shopper, two, one), codes[0])
+  })
+
+  it('lets a form of other boxes give way to one that overlaps it', async () => {
+    const shopper = await makeShopper(market)
+    const [one, two, three] = (await boxes(3)) as [number, number, number]
+    await take(shopper, one)
+    const first = await form(shopper, one, two)
+    const second = await form(shopper, two, three)
+    assert.deepEqual(await codesOf([one, two, three]), [2, 3, 3])
+    assert.equal((await read(shopper, first)).form.lapsed, true)
+    assert.equal((await read(shopper, second)).form.lapsed, false)
+  })
+
+  it('does not let a form give way whose payment has started', async () => {
+    const shopper = await makeShopper(market)
+    const [one, two] = (await boxes(2)) as [number, number]
+    await startPaying(shopper, [one])
+    const refusal = await refusalOf(form(shopper, one, two))
+    assert.equal(refusal.errno, 2001)
+    assert.deepEqual(refusal.result, {
+      failed: [{ product_id: one, pc_name: '꽃등심살', reason: 'mine-in-order' }],
+    })
+    assert.deepEqual(await codesOf([one, two]), [3, 1])
+  })
+
+  it('takes all or none, and nothing of somebody else', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const [one, two] = (await boxes(2)) as [number, number]
+    await take(rival, two)
+    const refusal = await refusalOf(form(shopper, one, two))
+    assert.equal(refusal.message, `꽃등심살(${two}번): 이미 다른 구매자가 담은 상품입니다.`)
+    assert.deepEqual(await codesOf([one, two]), [1, 2])
+  })
+
+  it('is nobody else’s: strangers, guesses and visitors look alike', async () => {
+    const [shopper, stranger] = [await makeShopper(market), await makeShopper(market)]
+    const urlCode = await form(shopper, await box())
+    const guess = `A${'b'.repeat(31)}`
+    for (const code of [urlCode, guess]) {
+      const refusal = await refusalOf(read(stranger, code))
+      assert.equal(refusal.status, 404)
+      assert.equal(refusal.message, '정상적 주문데이터가 없습니다.')
+    }
+    assert.deepEqual(await leave(stranger, urlCode), { released: false })
+    assert.equal((await refusalOf(stranger.send(checkout.extendOrder, { body: { url_code: urlCode } }))).errno, 2004)
+    assert.equal(
+      (await refusalOf(market.visitor.send(checkout.readForm, { params: { url_code: urlCode } }))).status,
+      401,
+    )
+    assert.equal((await orderOf(urlCode)).state, 'FORM')
+  })
+})
+
+describe('extending an order form', () => {
+  it('goes up to thirty minutes from its opening', async () => {
+    const shopper = await makeShopper(market)
+    const urlCode = await form(shopper, await box())
+    await market.pass(540)
+    const first = await shopper.send(checkout.extendOrder, { body: { url_code: urlCode } })
+    assert.ok(first.remainTime! > 590)
+    await market.pass(590)
+    assert.ok((await shopper.send(checkout.extendOrder, { body: {} })).remainTime! > 590)
+    await market.pass(550)
+    const last = await shopper.send(checkout.extendOrder, { body: { url_code: urlCode } })
+    assert.ok(last.remainTime! <= 120 && last.remainTime! > 100, String(last.remainTime))
+    const refusal = await refusalOf(shopper.send(checkout.extendOrder, { body: { url_code: urlCode } }))
+    assert.equal(refusal.message, '더 이상 시간을 연장할 수 없습니다.')
+  })
+})
+
+describe('leaving an order form', () => {
+  it('gives boxes of the cart back to it and frees the others, once', async () => {
+    const shopper = await makeShopper(market)
+    const [fromCart, bought] = (await boxes(2)) as [number, number]
+    await take(shopper, fromCart)
+    const urlCode = await form(shopper, fromCart, bought)
+    assert.deepEqual(await leave(shopper, urlCode), { released: true })
+    assert.deepEqual(await codesOf([fromCart, bought]), [2, 1])
+    assert.deepEqual(await leave(shopper, urlCode), { released: false })
+    assert.deepEqual(await codesOf([fromCart, bought]), [2, 1])
+  })
+
+  it('does nothing once the provider’s window was opened: the hold runs out by itself', async () => {
+    const shopper = await makeShopper(market)
+    const id = await box()
+    const { urlCode, pg } = await startPaying(shopper, [id])
+    await openWindow(market, pg)
+    assert.deepEqual(await leave(shopper, urlCode), { released: false })
+    assert.deepEqual(await codesOf([id]), [3])
+    await market.pass(901)
+    await until(async () => (await codesOf([id]))[0] === 1)
+    assert.equal((await read(shopper, urlCode)).form.lapsed, true)
+  })
+
+  it('does nothing to a paid order', async () => {
+    const shopper = await makeShopper(market)
+    const id = await box()
+    const { urlCode, pg } = await startPaying(shopper, [id])
+    await succeed(shopper, urlCode, await authorise(market, pg))
+    assert.deepEqual(await leave(shopper, urlCode), { released: false })
+    assert.deepEqual(await codesOf([id]), [5])
+    assert.equal((await read(shopper, urlCode)).form.state, 'Y')
+  })
+})
+
+describe('submitting', () => {
+  const submit = (shopper: Shopper, urlCode: string, body: object) =>
+    shopper.send(checkout.submitOrder, { params: { url_code: urlCode }, body: body as never })
+
+  it('answers what the provider’s window needs and extends the hold once to fifteen minutes', async () => {
+    const shopper = await makeShopper(market)
+    const ids = await boxes(3)
+    const opened = await openForm(shopper, ids)
+    const body = {
+      user_address_id: shopper.address,
+      pay_method: 'C',
+      paid_amount: opened.paid_amount,
+      delivery_memo: '부재시 연락주세요',
+    }
+    const { pg } = await submit(shopper, opened.urlCode, body)
+    assert.match(pg.orderId, /^hg-[\w-]{24}$/)
+    assert.deepEqual(
+      { ...pg, orderId: '', customerKey: '', customerName: '', customerMobilePhone: '' },
+      {
+        clientKey: 'test_ck_hangyeol_sandbox_client',
+        customerKey: '',
+        amount: 1_290_000,
+        taxFreeAmount: 1_290_000,
+        orderNo: opened.order_no,
+        orderId: '',
+        orderName: '꽃등심살 외 2건',
+        customerEmail: null,
+        customerName: '',
+        customerMobilePhone: '',
+        method: 'CARD',
+      },
+    )
+    const { form: submitted } = await read(shopper, opened.urlCode)
+    assert.ok(submitted.remainTime! > 890 && submitted.remainTime! <= 900)
+    await market.pass(60)
+    const again = await submit(shopper, opened.urlCode, { ...body, pay_method: 'B' })
+    assert.equal(again.pg.orderId, pg.orderId)
+    assert.equal(again.pg.method, 'TRANSFER')
+    assert.ok((await read(shopper, opened.urlCode)).form.remainTime! <= 840, 'extended once only')
+    const order = await orderOf(opened.urlCode)
+    assert.equal(order.zipcode, '04524')
+    assert.equal(order.delivery_addr1, '서울 중구 세종대로 110')
+    assert.equal(order.delivery_memo, '부재시 연락주세요')
+  })
+
+  it('believes no field: each one tampered is refused, and nothing has started', async () => {
+    const [shopper, stranger] = [await makeShopper(market), await makeShopper(market)]
+    const opened = await openForm(shopper, [await box()])
+    const good = { user_address_id: shopper.address, pay_method: 'C', paid_amount: 430_000 }
+    const jeju = await makeAddress(market.db, {
+      user_id: shopper.id,
+      zipcode: '63122',
+      address1: '제주특별자치도 제주시 문연로 6',
+    })
+    const island = await makeAddress(market.db, {
+      user_id: shopper.id,
+      zipcode: '40240',
+      address1: '경북 울릉군 울릉읍 독도안용복길 3',
+    })
+    const wrong = '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'
+    const tampered: [object, number, number, string][] = [
+      [{ paid_amount: 429_999 }, 409, 3101, wrong],
+      [{ paid_amount: 0 }, 409, 3101, wrong],
+      [{ paid_amount: 430_001 }, 409, 3101, wrong],
+      [{ paid_amount: '430000' }, 400, 1000, wrong],
+      [{ paid_amount: -430_000 }, 400, 1000, wrong],
+      [{ pay_method: 'V' }, 400, 1000, '허용되지 않는 결제 방식'],
+      [{ delivery_type: 'P' }, 400, 1000, '허용되지 않는 배송 방식'],
+      [{ user_address_id: stranger.address }, 400, 3005, '주소를 입력하지 않으셨습니다'],
+      [{ user_address_id: 0 }, 400, 1000, '주소를 입력하지 않으셨습니다'],
+      [{ user_address_id: 2 ** 53 }, 400, 1000, '주소를 입력하지 않으셨습니다'],
+      [{ user_address_id: 2_147_483_648 }, 400, 1000, '주소를 입력하지 않으셨습니다'],
+      [{ user_address_id: jeju.id }, 400, 3006, '제주도 지역은 배송이 불가합니다.'],
+      [{ user_address_id: island.id }, 400, 3006, '산간/도서 지역은 배송이 불가합니다.'],
+      [{ delivery_memo: '가'.repeat(101) }, 400, 1000, '배송 메모는 100자까지 입력할 수 있습니다.'],
+      [{ delivery_amount: 0 }, 400, 1000, wrong],
+      [{ delivery_price: 0 }, 400, 1000, wrong],
+      [{ state: 'PAID' }, 400, 1000, wrong],
+    ]
+    for (const [difference, status, errno, message] of tampered) {
+      const refusal = await refusalOf(submit(shopper, opened.urlCode, { ...good, ...difference }))
+      const said = [refusal.status, refusal.errno, refusal.message]
+      assert.deepEqual(said, [status, errno, message], JSON.stringify(difference))
+    }
+    assert.equal(
+      (await refusalOf(submit(stranger, opened.urlCode, { ...good, user_address_id: stranger.address }))).status,
+      404,
+    )
+    const order = await orderOf(opened.urlCode)
+    assert.equal(order.pay_started_at, null)
+    assert.equal(order.pay_method, null)
+    await submit(shopper, opened.urlCode, good)
+  })
+
+  it('refuses a transfer above ten million won before any window opens, and takes the card', async () => {
+    const shopper = await makeShopper(market)
+    const opened = await openForm(shopper, [await box(9_990_010)])
+    assert.equal(opened.paid_amount, 10_000_010)
+    const body = { user_address_id: shopper.address, paid_amount: 10_000_010 }
+    const refusal = await refusalOf(submit(shopper, opened.urlCode, { ...body, pay_method: 'B' }))
+    assert.equal(refusal.message, '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.')
+    assert.equal((await submit(shopper, opened.urlCode, { ...body, pay_method: 'C' })).pg.amount, 10_000_010)
+  })
+
+  it('refuses a form whose hold ran out, and says that nothing was charged', async () => {
+    const shopper = await makeShopper(market)
+    const opened = await openForm(shopper, [await box()])
+    const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount: 430_000 }
+    await market.pool.query('update claims set expires_at = market_now() where order_id = $1', [opened.order_id])
+    const refusal = await refusalOf(submit(shopper, opened.urlCode, body))
+    assert.equal(refusal.errno, 3004)
+    assert.equal(refusal.message, '선점 시간이 지나 주문할 수 없습니다. 결제는 되지 않았습니다.')
+  })
+
+  it('refuses a form that has been paid', async () => {
+    const shopper = await makeShopper(market)
+    const { urlCode, pg } = await startPaying(shopper, [await box()])
+    await succeed(shopper, urlCode, await authorise(market, pg))
+    const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount: 430_000 }
+    assert.equal((await refusalOf(submit(shopper, urlCode, body))).message, '이미 처리된 주문서입니다.')
+  })
+})
+
+describe('after all of this', () => {
+  it('the audit finds nothing', async () => {
+    await market.pass(3600)
+    await until(async () => {
+      await assertClean(market)
+      return true
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderHoldOf } from '#server/holds/hold-of-user.ts'
+import type { LockedOrder } from '#server/holds/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+/** An order form as its owner sees it: its lines with the boxes' states now, and how long it holds. */
+export async function readForm({ db, settings }: Deps, userId: number, urlCode: string) {
+  const { rows } = await sql<
+    Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount'>
+  >`
+    select id, order_no, state, amount, goods_amount, delivery_amount from orders
+    where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
+  const [order] = rows
+  if (!order || order.state === 'FAILED') throw refuse('order.missing')
+  const hold = await orderHoldOf(db, order.id, await settings())
+  const form: OrderForm = {
+    ...hold,
+    state: order.state === 'PAID' ? 'Y' : 'N',
+    paying: order.state === 'CONFIRMING',
+    lapsed: order.state === 'ENDED' || (order.state === 'FORM' && (hold.remainTime ?? 0) <= 0),
+    order_id: order.id,
+    order_no: order.order_no,
+    goods_amount: order.goods_amount,
+    delivery_amount: order.delivery_amount,
+    paid_amount: order.amount,
+  }
+  return { data: await findFormLines(db, order.id), form }
+}
+
+async function findFormLines(db: Deps['db'], orderId: number): Promise<OrderFormLine[]> {
+  const { rows } = await sql<OrderFormLine>`
+    select line.product_id, line.product_price as price, line.kg_price, line.delivery_price, line.weight, line.pc_code, line.pc_name,
+           line.judge_breed_nm, line.judge_sex_nm, line."gradeName", line.grade_code, line.cattle_no,
+           json_build_object('partner_name', line.partner_name) as partner,
+           json_build_object('ps_code', products.ps_code) as product_status_codes,
+           (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
+            from cut_imgs where cut_imgs.pc_code = line.pc_code and cut_imgs.grade_code = line.grade_code) as img
+    from order_products line join products on products.id = line.product_id
+    where line.order_id = ${orderId} order by line.id`.execute(db)
+  return rows
+}

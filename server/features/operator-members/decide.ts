@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type MemberAction, memberAfter, type MemberStatus } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+
+export type Member = {
+  id: number
+  name: string
+  phone_no: string
+  status: MemberStatus
+  version: number
+  recheck: boolean
+}
+export type Decision = {
+  action: Extract<MemberAction, 'approve' | 'reject' | 'suspend' | 'resume'>
+  id: number
+  /** As the desk saw the member. */
+  version: number
+  reason: string
+  /** What the member reads; none: nobody is told. */
+  text?: (member: Member) => string | undefined
+  /** Kept on the member, for a rejection. */
+  rejectReason?: string | null
+  /** What else changes, in the same transaction. */
+  also?: (trx: Trx, member: Member) => Promise<void>
+}
+
+/** One decision of the desk on one member: status, audit row and text in one transaction, and only on what the desk has seen. */
+export function decide(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { action, id, version, reason, text, rejectReason = null, also }: Decision,
+): Promise<{ status: MemberStatus }> {
+  return transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<Member>`
+        select id, name, phone_no, status, version, recheck from users where id = ${id} for no key update`.execute(trx)
+      const [member] = rows
+      if (!member) throw refuse('member.missing')
+      const rechecked = action === 'approve' && member.status === 'ACTIVE' && member.recheck
+      const status = rechecked ? member.status : memberAfter(action, member.status)
+      if (member.version !== version || !status) throw refuse('member.not-now')
+
+      await sql`
+        update users set status = ${status}, version = version + 1, recheck = false, reject_reason = ${rejectReason}
+        where id = ${id}`.execute(trx)
+      await also?.(trx, member)
+      const name = rechecked ? 'recheck' : action
+      await recordAct(trx, staff, request, {
+        action: `member.${name}`,
+        target: ['member', id],
+        before: { status: member.status, recheck: member.recheck },
+        after: { status, recheck: false },
+        reason,
+      })
+      const said = rechecked ? undefined : text?.(member)
+      if (said !== undefined) {
+        const event = `member.${action}:${id}:${version}`
+        await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
+      }
+      return { status }
+    },
+    `member.${action}`,
+  )
+}

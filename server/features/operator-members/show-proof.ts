@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { findProof } from '#server/membership/find-proof.ts'
+
+/** The proof for the reviewer. Who looked at whose papers is written down before the first byte leaves. */
+export async function answerProof(
+  deps: Deps,
+  staff: Staff,
+  memberId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const proof = await findProof(deps, memberId)
+  await recordAct(deps.db, staff, request, {
+    action: 'member.proof.seen',
+    target: ['member', memberId],
+    after: { cert: proof.id },
+  })
+  return answerFile(reply, proof)
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { logInStaff } from '#contract/operator/session.ts'
+import { transaction } from '#database/transaction.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { giveBack, limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { unseal } from '#server/identity/seal.ts'
+import { watchSessions } from '#server/identity/session-watch.ts'
+import { openStaffSession } from '#server/identity/staff-sessions.ts'
+import { signStaffToken } from '#server/identity/staff-token.ts'
+import { totpStepOf } from '#server/identity/totp.ts'
+
+const quarter = 15 * 60
+const perAccount = { max: 10, seconds: quarter }
+const perAddress = { max: 30, seconds: quarter }
+
+/** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
+export async function logInAtDesk(
+  deps: Deps,
+  { login, password, otp }: Received<typeof logInStaff>['body'],
+  request: FastifyRequest,
+): Promise<Result<typeof logInStaff>> {
+  const { db, config, log } = deps
+  const buckets = [
+    [`staff:address:${networkOf(request.ip)}`, perAddress],
+    [`staff:account:${login.toLowerCase()}`, perAccount],
+  ] as const
+  for (const [bucket, most] of buckets) await limit(deps, bucket, most)
+
+  const found = await db
+    .selectFrom('staff')
+    .select(['id', 'login', 'name', 'roles', 'password_hash', 'totp_secret', 'status'])
+    .where('login', '=', login.toLowerCase())
+    .executeTakeFirst()
+  const { right } = await checkPassword(password, found?.password_hash ?? nobodysPassword)
+  const clock = watchSessions(db)
+  await clock.fresh()
+  const step = found && totpStepOf(unseal(config, found.totp_secret), otp, clock.now())
+  const opened =
+    found && right && step !== undefined && found.status === 'ACTIVE'
+      ? await open(deps, found.id, step, request)
+      : undefined
+  if (!found || !opened) {
+    log.warn({ event: 'staff.login.wrong', ip: request.ip, staff: found?.id }, 'staff login refused')
+    throw refuse('login.staff-wrong')
+  }
+  for (const [bucket, most] of buckets) await giveBack(deps, bucket, most)
+  log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
+  const { id, name, roles } = found
+  const access_token = await signStaffToken(config.tokenSecret, opened, clock.now())
+  return { data: { staff: { id, login: found.login, name, roles: roles as StaffRole[] }, access_token } }
+}
+
+/** Undefined when the one-time password, or a later one, was used before. */
+function open({ db }: Deps, staffId: number, step: number, request: FastifyRequest): Promise<string | undefined> {
+  return transaction(db, `operator:${staffId}`, async (trx) => {
+    const { rows } = await sql`
+      update staff set totp_last = ${step}, last_login_at = market_now()
+      where id = ${staffId} and totp_last < ${step} returning id`.execute(trx)
+    if (rows.length === 0) return undefined
+    await recordAct(trx, { id: staffId }, request, { action: 'staff.login', target: ['staff', staffId] })
+    return openStaffSession(trx, staffId)
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Received, Result } from '#contract/call.ts'
+import type { sendCode } from '#contract/phone.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { neighbourhoodOf, networkOf } from '#server/http/network.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { codeHash, codeSeconds, keepCode, newCode, resendSeconds, secondsLocked } from '#server/identity/phone-codes.ts'
+import { seal } from '#server/identity/seal.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { codeText } from '#server/messages/texts.ts'
+
+const hour = 3_600
+const perAddress = { max: 10, seconds: hour }
+const perNeighbourhood = { max: 100, seconds: 24 * hour }
+const perPhone = { max: 5, seconds: 24 * hour }
+const everybody = { max: 500, seconds: hour }
+
+/**
+ * Sends a code. For a forgotten password nothing is sent to a phone that no account has, and nothing shows it: the row, the lock and
+ * the answer are the same, and the text itself goes out later, by the sweep.
+ */
+export async function sendPhoneCode(
+  deps: Deps,
+  { auth_flag, phone_no }: Received<typeof sendCode>['body'],
+  { ip }: FastifyRequest,
+): Promise<Result<typeof sendCode>> {
+  const { db, config, log } = deps
+  await limit(deps, `sms:address:${networkOf(ip)}`, perAddress)
+  await limit(deps, `sms:around:${neighbourhoodOf(ip)}`, perNeighbourhood)
+
+  const auth_number = newCode()
+  await transaction(db, 'job', async (trx) => {
+    // Two asks for one phone take turns: the second finds the first one's lock.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone_no}`}, 0))`.execute(trx)
+    const left = await secondsLocked(trx, phone_no)
+    if (left > 0) throw refuse('phone.resend-locked', undefined, { resend_seconds: left }, left)
+    await limit({ db: trx, config }, `sms:phone:${phone_no}`, perPhone)
+    await limit({ db: trx, config }, 'sms:all', everybody).catch((error: unknown) => {
+      if (error instanceof Refusal) log.error({ event: 'sms.flood' }, 'more codes are asked for than an hour may have')
+      throw error
+    })
+    const id = await keepCode(trx, { auth_flag, phone_no }, codeHash(config, { auth_flag, phone_no, auth_number }))
+    const { rows } = await sql`
+      select 1 from users where phone_no = ${phone_no} and status <> 'OUT' limit 1`.execute(trx)
+    if (auth_flag === 'FP' && rows.length === 0) return
+    const text = seal(config, codeText(auth_number)).toString('base64')
+    await queueMessage(trx, { event: `code:${id}`, kind: 'code', to: phone_no, text })
+  })
+  return { data: { resend_seconds: resendSeconds, expires_seconds: codeSeconds } }
+}

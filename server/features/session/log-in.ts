@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { logIn } from '#contract/session.ts'
+import type { Received, Result } from '#contract/call.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { giveBack, limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { accessTokens } from '#server/identity/access-token.ts'
+import { checkPassword, hashPassword, nobodysPassword } from '#server/identity/passwords.ts'
+import { watchSessions } from '#server/identity/session-watch.ts'
+import { mayLogIn, openSession } from '#server/identity/tokens.ts'
+import { cookieToken, keepRefreshToken } from '#server/identity/refresh-cookie.ts'
+import { endByToken } from './end-by-token.ts'
+
+const perAccount = { max: 10, seconds: 15 * 60 }
+const perAddress = { max: 50, seconds: 15 * 60 }
+
+/** Logs a member in. What is wrong is never told apart, neither by the sentence nor by the time it takes. */
+export async function logInMember(
+  deps: Deps,
+  { userid, password }: Received<typeof logIn>['body'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<typeof logIn>> {
+  const { db, config, hub, log } = deps
+  const buckets = [
+    [`login:address:${networkOf(request.ip)}`, perAddress],
+    [`login:account:${userid.toLowerCase()}`, perAccount],
+  ] as const
+  // Counted before the hash, so that a flood never reaches it; given back when the password was right.
+  for (const [bucket, most] of buckets) await limit(deps, bucket, most)
+
+  const member = await findMember(db, userid)
+  const { right, stale } = await checkPassword(password, member?.password_hash ?? nobodysPassword)
+  if (!member || !right) {
+    log.warn({ event: 'login.wrong', ip: request.ip, user: member?.id }, 'login refused')
+    throw refuse('login.wrong')
+  }
+  for (const [bucket, most] of buckets) await giveBack(deps, bucket, most)
+  if (!mayLogIn(member.status)) {
+    log.warn({ event: 'login.stopped', user: member.id }, 'login refused')
+    throw refuse('login.stopped')
+  }
+  if (stale) await rehash(deps, member.id, password)
+
+  // Another login of this browser replaces the session it had.
+  await endByToken(deps, cookieToken(config, request), 'replaced')
+  const { caller, refreshToken, ended } = await openSession(
+    db,
+    member,
+    member.status,
+    request.headers['user-agent'] ?? '',
+  )
+  if (ended.length > 0) hub.endSessions(ended)
+  log.info({ event: 'login', user: member.id, session: caller.sessionId, ip: request.ip }, 'logged in')
+
+  const sessions = watchSessions(db)
+  await sessions.fresh()
+  const access_token = await accessTokens(config.tokenSecret).sign(caller, sessions.now())
+  keepRefreshToken(config, reply, refreshToken)
+  const { id, name, business_name } = member
+  return {
+    data: {
+      user: { id, userid: member.userid, name, business_name, status: member.status },
+      tokens: { access_token, refresh_token: refreshToken },
+    },
+  }
+}
+
+/** Who has left has no live id: the id may belong to somebody else by now. */
+function findMember(db: Deps['db'], userid: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'userid', 'name', 'business_name', 'status', 'password_hash'])
+    .where('live_userid', '=', userid.toLowerCase())
+    .executeTakeFirst()
+}
+
+async function rehash({ db }: Deps, id: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getSettings } from '#contract/settings.ts'
+import { cachedSettings, readSettings, saveSetting } from '#server/settings.ts'
+import { openMarket } from '#tests/support/market.ts'
+
+test('settings have defaults, and what the operator saved stands over them', async () => {
+  await using market = await openMarket({
+    prepare: async (db) => {
+      await saveSetting(db, 'delivery_box_price', 12_000)
+      await saveSetting(db, 'company', { name: '한결마켓', phone: '02-000-0000' })
+      await saveSetting(db, 'hold', { cart_hold_seconds: 300 })
+    },
+  })
+  const { data } = await market.visitor.send(getSettings)
+  assert.equal(data.app_version, '1.0.0')
+  assert.equal(data.delivery_box_price, 12_000)
+  assert.deepEqual([data.return_days, data.refund_business_days], [3, 3])
+  assert.deepEqual([data.company.name, data.company.phone, data.company.email], ['한결마켓', '02-000-0000', ''])
+  assert.equal(data.payment_script_url, market.config.toss.scriptUrl)
+  assert.deepEqual(
+    Object.keys(data).filter((key) => /hold|key|secret/i.test(key)),
+    [],
+  )
+
+  const { hold } = await readSettings(market.db)
+  assert.deepEqual([hold.cart_hold_seconds, hold.cart_cap_seconds, hold.max_held_products], [300, 3600, 50])
+})
+
+test('a value that does not fit is not saved', async () => {
+  await using market = await openMarket()
+  await assert.rejects(saveSetting(market.db, 'delivery_box_price', -1))
+  await assert.rejects(saveSetting(market.db, 'hold', { cart_hold_seconds: 0 }))
+  assert.equal((await readSettings(market.db)).delivery_box_price, 10_000)
+})
+
+test('those who ask at once share one reading', async () => {
+  await using market = await openMarket()
+  const settings = cachedSettings(market.db)
+  assert.equal(settings(), settings())
+})

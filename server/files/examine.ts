@@ -1,0 +1,25 @@
+import type { Upload } from '#contract/call.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { originalName } from './original-name.ts'
+import { isQuietPaper } from './paper.ts'
+import { repaint } from './picture.ts'
+import { nameFits, sniff } from './sniff.ts'
+
+/** A file that was looked at and may be kept. */
+export type Examined = { oriName: string; contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer }
+
+/** What came with a call, by its content; refuses what is none of the accepted kinds. The first file is the one. */
+export async function examineFile(files: readonly Incoming[], upload: Upload | undefined): Promise<Examined> {
+  const [file] = files
+  if (!file || file.bytes.length === 0) throw refuse('file.missing', upload?.required)
+  const kind = sniff(file.bytes)
+  const accepted = upload?.accepts ?? []
+  if (!kind || !accepted.includes(kind === 'pdf' ? 'pdf' : 'image') || !nameFits(file.name, kind)) {
+    throw refuse('file.kind')
+  }
+  const oriName = originalName(file.name)
+  if (kind !== 'pdf') return { oriName, contentType: 'image/jpeg', bytes: await repaint(file.bytes, kind) }
+  if (!isQuietPaper(file.bytes)) throw refuse('file.unreadable')
+  return { oriName, contentType: 'application/pdf', bytes: file.bytes }
+}

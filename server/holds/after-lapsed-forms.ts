@@ -1,0 +1,23 @@
+import type { Database } from '#database/connect.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { Settings } from '#server/settings.ts'
+import { expireOrderForms } from './expire.ts'
+
+/**
+ * Takes boxes, and once more when what stood in the way was an order form that has run out: its boxes are free by right already,
+ * whether or not a sweep is alive to say so.
+ */
+export async function afterLapsedForms<Taken>(
+  db: Database,
+  productIds: number[],
+  settings: Settings,
+  take: () => Promise<Taken>,
+): Promise<Taken> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'cart.taken') throw error
+    if ((await expireOrderForms(db, settings, productIds)) === 0) throw error
+    return take()
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { warningSeconds } from '#domain/hold.ts'
+import type { Settings } from '#server/settings.ts'
+import { endForm } from './end-form.ts'
+
+const batch = 500
+
+/** Frees cart holds whose time is up; answers how many. Rows that another process is freeing are skipped. */
+export async function expireCartHolds(db: Database): Promise<number> {
+  return transaction(db, 'job', async (trx) => {
+    const { rows } = await sql<{ freed: number[] }>`
+      select release_lapsed_cart(array(
+        select product_id from claims where kind = 'CART' and expires_at <= market_now()
+        order by product_id limit ${batch} for update skip locked)) as freed`.execute(trx)
+    return rows[0]!.freed.length
+  })
+}
+
+/**
+ * Ends order forms whose holds have run out, one transaction each; answers how many. `productIds`: only those that keep one of these
+ * boxes, for a buyer who wants it now and need not wait for the sweep. One form that cannot be ended does not keep the others.
+ */
+export async function expireOrderForms(db: Database, settings: Settings, productIds?: number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from claims
+    where kind = 'ORDER' and expires_at <= market_now()
+      and (${productIds ?? null}::int[] is null or product_id = any(${productIds ?? null}::int[]))
+    limit ${batch}`.execute(db)
+  let ended = 0
+  const failures: unknown[] = []
+  for (const { id } of rows) {
+    try {
+      if (await endLapsedForm(db, id, settings)) ended++
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} order forms could not be ended`)
+  return ended
+}
+
+function endLapsedForm(db: Database, id: number, settings: Settings): Promise<boolean> {
+  return transaction(
+    db,
+    'job',
+    async (trx) => {
+      const { rows: due } = await sql`
+        select 1 from orders where id = ${id} and state = 'FORM'
+          and exists (select 1 from claims where order_id = ${id} and kind = 'ORDER' and expires_at <= market_now())
+        for update skip locked`.execute(trx)
+      if (due.length > 0) await endForm(trx, id, 'lapsed', settings)
+      return due.length > 0
+    },
+    'order.lapsed',
+  )
+}
+
+/**
+ * Tells each holder once per deadline that it is near: one event for the cart, one per order form, however many boxes.
+ * The payload holds the deadline; the seconds left are counted when it is sent.
+ */
+export async function warnHolders(db: Database, { hold }: Settings): Promise<number> {
+  return transaction(db, 'job', async (trx) => {
+    const { rows } = await sql<{ user_id: number }>`
+      with due as (
+        select product_id from claims
+        where expires_at <= market_now() + ${warningSeconds} * interval '1 second' and expires_at > market_now()
+          and warned_for is distinct from expires_at
+        order by product_id for update skip locked
+      ), warned as (
+        update claims set warned_for = expires_at from due where claims.product_id = due.product_id
+        returning claims.user_id, claims.kind, claims.order_id, claims.expires_at, claims.first_at
+      )
+      insert into outbox (event, user_id, private, payload)
+      select case when warned.kind = 'CART' then 'cart-expire-notify-updated' else 'order-expire-notify-updated' end,
+             warned.user_id, true,
+             jsonb_build_object('expiresAt', min(warned.expires_at), 'url_code', orders.url_code, 'capped',
+               min(warned.expires_at) >= case when warned.kind = 'CART'
+                 then min(warned.first_at) + ${hold.cart_cap_seconds} * interval '1 second'
+                 else orders.created_at + ${hold.order_cap_seconds} * interval '1 second' end)
+      from warned left join orders on orders.id = warned.order_id
+      group by warned.user_id, warned.kind, warned.order_id, orders.url_code, orders.created_at
+      returning user_id`.execute(trx)
+    return rows.length
+  })
+}

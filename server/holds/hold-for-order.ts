@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FailedTake } from '#contract/cart.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { wholeCapSeconds } from '#domain/hold.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Settings } from '#server/settings.ts'
+import { endForm } from './end-form.ts'
+import { takenRefusal } from './take-for-cart.ts'
+
+/**
+ * Makes an order form of boxes that lie in the buyer's cart or are free: all or none. Prices, fees and facts are frozen on its
+ * lines. The same boxes asked for again (a double click, the back button) give the same form.
+ */
+export async function holdForOrder(
+  db: Database,
+  userId: number,
+  productIds: number[],
+  settings: Settings,
+): Promise<string> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  if (ids.length > settings.hold.max_order_lines)
+    throw refuse('order.too-many-lines', `한 번에 ${settings.hold.max_order_lines}개까지 주문할 수 있습니다.`)
+
+  return transaction(db, `user:${userId}`, async (trx) => {
+    const { rowCount } = await lockMember(trx, userId)
+    if (!rowCount) throw refuse('member.not-approved')
+    const same = await openFormOf(trx, userId, ids)
+    if (same) return same
+    await endOverlappingForms(trx, userId, ids, settings)
+    await refuseUntakable(trx, userId, ids)
+    await refuseTooOften(trx, userId, ids, settings)
+    await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
+    return makeForm(trx, userId, ids, settings)
+  })
+}
+
+/** Two requests of one member take turns. */
+async function lockMember(trx: Trx, userId: number) {
+  const { rows } = await sql`select 1 from users where id = ${userId} and status = 'ACTIVE' for no key update`.execute(
+    trx,
+  )
+  return { rowCount: rows.length }
+}
+
+/** The buyer's open form of exactly these boxes. */
+async function openFormOf(trx: Trx, userId: number, ids: number[]): Promise<string | undefined> {
+  const { rows } = await sql<{ url_code: string }>`
+    select orders.url_code from orders join claims on claims.order_id = orders.id and claims.kind = 'ORDER'
+    where orders.user_id = ${userId} and orders.state = 'FORM' and claims.expires_at > market_now()
+    group by orders.id having array_agg(claims.product_id order by claims.product_id) = ${ids}::int[]`.execute(trx)
+  return rows[0]?.url_code
+}
+
+/** A form of other boxes gives way, unless its payment has started: then the boxes are refused as being in an order. */
+async function endOverlappingForms(trx: Trx, userId: number, ids: number[], settings: Settings): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from orders
+    where orders.user_id = ${userId} and orders.state = 'FORM' and orders.pay_started_at is null
+      and exists (select 1 from claims where claims.order_id = orders.id and claims.product_id = any(${ids}::int[]))
+    order by orders.id for update`.execute(trx)
+  for (const form of rows) await endForm(trx, form.id, 'left', settings)
+}
+
+async function refuseUntakable(trx: Trx, userId: number, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ failed: FailedTake[] | null }>`
+    select take_refusals(${userId}, ${ids}::int[]) as failed`.execute(trx)
+  if (rows[0]?.failed) throw takenRefusal(rows[0].failed)
+}
+
+/** A box that this buyer let run out again and again, or has had for too long in all, is left to others for a while. */
+async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }: Settings): Promise<void> {
+  const { rows } = await sql<FailedTake>`
+    select products.id as product_id, cuts.pc_name, 'too-often' as reason
+    from product_history join products on products.id = product_history.product_id
+    join cuts on cuts.pc_code = products.pc_code
+    left join claims on claims.product_id = products.id and claims.user_id = ${userId}
+    where product_history.product_id = any(${ids}::int[]) and product_history.user_id = ${userId} and claims.product_id is null
+      and product_history.to_code = 1 and product_history.reason in ('cart.lapsed', 'order.lapsed')
+      and product_history.at > market_now() - interval '1 hour'
+    group by products.id, cuts.pc_name having count(*) >= ${hold.max_lapses_per_hour}
+    union
+    select products.id, cuts.pc_name, 'too-often'
+    from products join cuts on cuts.pc_code = products.pc_code
+    left join claims on claims.product_id = products.id and claims.user_id = ${userId}
+    where products.id = any(${ids}::int[])
+      and coalesce(claims.first_at, held_since(${userId}, products.id)) + ${wholeCapSeconds(hold)} * interval '1 second'
+        <= market_now() + interval '1 minute'
+    order by product_id`.execute(trx)
+  if (rows.length > 0) throw takenRefusal(rows)
+}
+
+async function makeForm(
+  trx: Trx,
+  userId: number,
+  ids: number[],
+  { hold, delivery_box_price }: Settings,
+): Promise<string> {
+  const urlCode = newUrlCode()
+  const { rows: held } = await sql<{ product_id: number }>`
+    select product_id from claims
+    where product_id = any(${ids}::int[]) and user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
+    trx,
+  )
+  const fromCart = held.map((row) => row.product_id)
+
+  const { rows: orders } = await sql<{ id: number }>`
+    insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
+    select ${urlCode}, ${userId}, sum(price), count(*) * ${delivery_box_price}::int, sum(price) + count(*) * ${delivery_box_price}::int,
+           ${`hg-${randomBytes(18).toString('base64url')}`}
+    from products where id = any(${ids}::int[])
+    returning id`.execute(trx)
+  const orderId = orders[0]!.id
+
+  // The claim's key decides: a rival's row makes this statement take fewer boxes than were asked for.
+  const { rows: claimed } = await sql<{ product_id: number }>`
+    insert into claims (product_id, kind, user_id, order_id, first_at, expires_at)
+    select id, 'ORDER', ${userId}, ${orderId}, since, least(market_now() + ${hold.order_hold_seconds} * interval '1 second',
+             since + ${wholeCapSeconds(hold)} * interval '1 second')
+    from unnest(${ids}::int[]) id cross join lateral (select held_since(${userId}, id) as since) span order by id
+    on conflict (product_id) do update
+    set kind = 'ORDER', order_id = excluded.order_id, warned_for = null,
+      expires_at = least(market_now() + ${hold.order_hold_seconds} * interval '1 second',
+        claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')
+    where claims.kind = 'CART' and claims.user_id = excluded.user_id
+    returning product_id`.execute(trx)
+  const gone = ids.filter((id) => !claimed.some((claim) => claim.product_id === id))
+  if (gone.length > 0)
+    throw takenRefusal(gone.map((product_id) => ({ product_id, pc_name: null, reason: 'taken' as const })))
+
+  const { rows: count } = await sql<{ n: number }>`
+    select count(*)::int as n from claims where user_id = ${userId} and kind in ('CART', 'ORDER', 'PAYING')`.execute(
+    trx,
+  )
+  if (count[0]!.n > hold.max_held_products)
+    throw refuse('cart.full', `한 번에 ${hold.max_held_products}개까지 담을 수 있습니다.`)
+
+  await sql`
+    insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
+      grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart,
+      live_product_id, live_order_id)
+    select ${orderId}, products.id, products.price, ${delivery_box_price}, products.weight, products.kg_price, products.pc_code,
+      cuts.pc_name, products.beef_code, products.grade_code, grades.name, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm,
+      carcass_infos.cattle_no, products.partner_id, partners.partner_name, products.sale_date,
+      products.id = any(${fromCart}::int[]), products.id, ${orderId}
+    from products
+    join carcass_infos on carcass_infos.id = products.carcass_id
+    join cuts on cuts.pc_code = products.pc_code
+    join grades on grades.code = products.grade_code
+    join partners on partners.id = products.partner_id
+    where products.id = any(${ids}::int[])
+    order by products.id`.execute(trx)
+  const { numAffectedRows } = await sql`
+    update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
+  if (Number(numAffectedRows) !== ids.length) throw refuse('cart.taken')
+  return urlCode
+}
+
+/** 24 random bytes; the first character is a letter, so that no code can be read as an order's number. */
+function newUrlCode(): string {
+  for (;;) {
+    const code = randomBytes(24).toString('base64url')
+    if (/^[A-Za-z]/.test(code)) return code
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Hold } from '#contract/cart.ts'
+import type { Database } from '#database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+
+export type CartHold = Hold & { count: number }
+
+/** How many boxes lie in the buyer's cart, and when the first of them runs out. */
+export async function cartHoldOf(db: Database, userId: number, settings: Settings): Promise<CartHold> {
+  const { rows } = await sql<CartHold>`
+    select count(*)::int as count,
+           min(expires_at) as expires_at,
+           min(first_at) + ${settings.hold.cart_cap_seconds} * interval '1 second' as capped_at,
+           ceil(extract(epoch from min(expires_at) - market_now()))::int as "remainTime",
+           market_now() as "serverNow"
+    from claims
+    where user_id = ${userId} and kind = 'CART' and expires_at > market_now()`.execute(db)
+  return rows[0]!
+}
+
+/** The same for one open order form, whose cap counts from its opening. */
+export async function orderHoldOf(db: Database, orderId: number, settings: Settings): Promise<Hold> {
+  const { rows } = await sql<Hold>`
+    select min(claims.expires_at) as expires_at,
+           orders.created_at + ${settings.hold.order_cap_seconds} * interval '1 second' as capped_at,
+           greatest(0, ceil(extract(epoch from min(claims.expires_at) - market_now())))::int as "remainTime",
+           market_now() as "serverNow"
+    from orders left join claims on claims.order_id = orders.id and claims.kind = 'ORDER'
+    where orders.id = ${orderId} group by orders.id`.execute(db)
+  return rows[0]!
+}

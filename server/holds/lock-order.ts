@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { PayMethod } from '#domain/codes.ts'
+
+export type LockedOrder = {
+  id: number
+  order_no: string
+  url_code: string
+  user_id: number
+  state: 'FORM' | 'ENDED' | 'CONFIRMING' | 'PAID' | 'FAILED'
+  amount: number
+  goods_amount: number
+  delivery_amount: number
+  pay_method: PayMethod | null
+  pay_order_id: string
+  pay_started_at: string | null
+  created_at: string
+}
+
+const columns =
+  sql.raw(`id, order_no, url_code, user_id, state, amount, goods_amount, delivery_amount, pay_method, pay_order_id,
+  pay_started_at, created_at`)
+
+/** Locks an order: the first lock of every transaction that touches its lines, claims or payments. */
+export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`select ${columns} from orders where id = ${orderId} for update`.execute(trx)
+  return rows[0]
+}
+
+/** The same by the code of the form, for its owner alone: "not yours" and "not there" look alike. */
+export async function lockFormOf(trx: Trx, userId: number, urlCode: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select ${columns} from orders where url_code = ${urlCode} and user_id = ${userId} for update`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { accessTokens } from '#server/identity/access-token.ts'
+import { staffOf } from '#server/identity/staff-sessions.ts'
+import { readStaffToken } from '#server/identity/staff-token.ts'
+import { watchSessions } from '#server/identity/session-watch.ts'
+
+/** Bearer → request.caller, or request.staff at the desk. A token of ours that is over, by time or because its session ended, only sets tokenExpired. */
+export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void {
+  const tokens = accessTokens(config.tokenSecret)
+  const sessions = watchSessions(db)
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('staff', undefined)
+  app.decorateRequest('tokenExpired', false)
+
+  async function identify(request: FastifyRequest, token: string) {
+    const read = await tokens.read(token)
+    if (!read) return
+    await sessions.fresh()
+    if (read.expiresAt <= sessions.now() || sessions.hasEnded(read.caller.sessionId)) request.tokenExpired = true
+    else request.caller = read.caller
+  }
+
+  async function identifyStaff(request: FastifyRequest, token: string) {
+    const sessionId = await readStaffToken(config.tokenSecret, token)
+    if (!sessionId) return
+    request.staff = await staffOf(db, sessionId)
+    request.tokenExpired = !request.staff
+  }
+
+  // A callback, so that a visitor's request waits for nothing.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.call?.access
+    const token =
+      access === undefined || access === 'anyone' || access === 'refresh'
+        ? undefined
+        : bearer(request.headers.authorization)
+    if (!token) return done()
+    const known = access === 'operator' ? identifyStaff(request, token) : identify(request, token)
+    known.then(() => done(), done)
+  })
+}
+
+/** 'Bearer x' → 'x' */
+export function bearer(header: string | undefined): string | undefined {
+  return header && /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(header)?.[1]
+}

@@ -1,0 +1,32 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const worthIt = /\.(js|css|svg|json|webmanifest|txt)$/
+const kinds = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
+}
+
+/** Puts a .br and a .gz beside every text file of a build, once. Without write permission the answers are compressed as they go. */
+export async function compressFiles(folder: string, files: Iterable<string>): Promise<void> {
+  await Promise.all(
+    [...files].filter((name) => worthIt.test(name)).map((name) => compressOne(path.join(folder, name)).catch(() => {})),
+  )
+}
+
+async function compressOne(file: string): Promise<void> {
+  const { size, mtimeMs } = await stat(file)
+  if (size < 1_024) return
+  for (const [ending, compress] of Object.entries(kinds)) {
+    const made = await stat(`${file}.${ending}`).catch(() => undefined)
+    if (made && made.mtimeMs >= mtimeMs) continue
+    const draft = `${file}.${process.pid}.${ending}`
+    await writeFile(draft, await compress(await readFile(file)))
+    await rename(draft, `${file}.${ending}`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The console's one page, at /operator and at every address below: its own router finds the room. Nothing in it is anybody's. */
+export async function consolePage(app: FastifyInstance, dist: string): Promise<void> {
+  const html = await readFile(path.join(dist, 'operator.html'), 'utf8').catch(() => undefined)
+  if (html === undefined) return
+  const answer = (_request: unknown, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .send(html)
+  app.get('/operator', answer)
+  app.get('/operator/*', answer)
+}

@@ -1,0 +1,36 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+
+type Thrown = Error & { code?: string; errors?: unknown[] }
+
+/** SQLSTATEs that our own functions raise and a buyer may see; the features answer the others themselves. */
+const raised: Record<string, RefusalCode> = {
+  HG403: 'member.not-approved',
+  // Text that the database cannot hold: a zero byte, or half a character.
+  '22021': 'input.invalid',
+  '22P05': 'input.invalid',
+}
+
+export const raisedRefusal = (error: Thrown): RefusalCode | undefined => raised[error.code ?? '']
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+/** Connection lost, too many connections, shutting down or starting, no room on the disk, read only, waited too long for a lock. */
+const states = /^(08...|53...|57P0[1-5]|57014|25006|55000|55P03|40001|40P01)$/
+const clientMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed|Client was closed and is not queryable|terminating connection)/
+
+/** The database is away, full or too busy: asking again in a moment makes sense, and nothing was decided. */
+export function isDatabaseGone(error: Thrown): boolean {
+  const code = error.code ?? ''
+  if (lostConnection.has(code) || states.test(code) || clientMessages.test(error.message)) return true
+  return (
+    error instanceof AggregateError && error.errors.some((inner) => inner instanceof Error && isDatabaseGone(inner))
+  )
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import type { FirstData } from './first-data.ts'
+
+/** What the web's build exports for us (web/storefront/render.tsx); a build is an artefact, not a part of this program. */
+type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & { address: string; wide: boolean }
+type Drawn = { head: string; body: string }
+type Render = { renderScreen: (screen: Drawing) => Promise<Drawn> }
+
+/** Pages whose whole first screen is in `FirstData`: they are sent drawn, so that nothing waits for a script. */
+const drawn = new Set(['Main', 'GoodsAll'])
+
+/** Draws first screens with the web's own components. Undefined for pages that the browser draws itself. */
+export async function screenDrawer(dist: string, log: Deps['log']) {
+  const file = path.join(dist, '.server/render.js')
+  const render = existsSync(file) ? ((await import(file)) as Render) : undefined
+  return async (page: string | undefined, data: FirstData, wide: boolean): Promise<Drawn | undefined> => {
+    if (!render || page === undefined || !drawn.has(page)) return undefined
+    const { serverNow, queries } = data
+    try {
+      return await render.renderScreen({ address: `/${page}`, wide, serverNow, queries })
+    } catch (error) {
+      log.warn({ err: error, page }, 'a first screen could not be drawn; the browser draws it')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { countToday, getCarcassCuts, listCarcasses, listProducts } from '#contract/catalogue.ts'
+import type { Call, Result } from '#contract/call.ts'
+import { listMagazines } from '#contract/customer-centre.ts'
+import { marketToday } from '#contract/prices.ts'
+import { getSettings, type PublicSettings } from '#contract/settings.ts'
+import type { Database } from '#database/connect.ts'
+import { homeCuts } from '#domain/codes.ts'
+
+/** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
+type Query = { key: readonly unknown[]; data: unknown }
+export type FirstData = {
+  serverNow: string
+  /** The number of the last live event before any of this was read. */
+  seq: number
+  queries: Query[]
+  settings: PublicSettings
+  /** The picture that the first screen is about. */
+  picture: string | undefined
+}
+
+/** What a visitor's first screen needs of the server. Nobody's own things are among it, so it is the same for everybody. */
+export async function firstData(app: FastifyInstance, db: Database, page: string): Promise<FirstData> {
+  const clock = await marketClock(db)
+  const settings = await ask(app, getSettings)
+  const own = await ownData(app, page, clock.today)
+  return {
+    serverNow: clock.now,
+    seq: clock.seq,
+    settings: settings.data,
+    queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
+    picture: own.picture,
+  }
+}
+
+type OwnData = { queries: Query[]; picture?: string | undefined }
+
+async function ownData(app: FastifyInstance, page: string, today: string): Promise<OwnData> {
+  if (page === 'Main') return home(app, today)
+  if (page === 'GoodsAll') return carcasses(app)
+  return { queries: [] }
+}
+
+async function home(app: FastifyInstance, today: string): Promise<OwnData> {
+  const fresh = {
+    product_type: 'D',
+    ps_code: '1',
+    pc_code: homeCuts.join(','),
+    sale_date: today,
+    page: '1',
+    limit: '10',
+  }
+  const [count, products, prices, magazines] = await Promise.all([
+    ask(app, countToday),
+    ask(app, listProducts, fresh),
+    ask(app, marketToday),
+    ask(app, listMagazines, { page: '1', limit: '6' }),
+  ])
+  return {
+    queries: [
+      { key: ['carcasses', 'today'], data: count.data },
+      { key: ['products', 'list', 'today', today], data: products },
+      { key: ['prices', 'today'], data: prices.data },
+      { key: ['magazines', 'newest'], data: magazines.data },
+    ],
+  }
+}
+
+async function carcasses(app: FastifyInstance): Promise<OwnData> {
+  const first = await ask(app, listCarcasses, { product_type: 'D', page: '1', limit: '10' })
+  const everything = { grade_code: [], beef_code: [], pc_code: [], cattle_no: '' }
+  const [shown] = first.data
+  return {
+    queries: [
+      { key: ['carcasses', 'list', everything], data: { pages: [first], pageParams: [1] } },
+      ...(shown ? [{ key: ['carcasses', 'cuts', shown.id], data: await ask(app, getCarcassCuts, {}, shown.id) }] : []),
+    ],
+    picture: shown?.imgs[0]?.img_path,
+  }
+}
+
+/** Makes one of our own calls as a visitor would, without the way over the network. */
+async function ask<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  query: Record<string, string> = {},
+  id = 0,
+): Promise<Result<C>> {
+  const answer = await app.inject({ method: 'GET', url: call.path.replace('{id}', String(id)), query })
+  if (answer.statusCode !== 200) throw new Error(`${call.path} answered ${answer.statusCode}`)
+  return answer.json<{ result: Result<C> }>().result
+}
+
+async function marketClock(db: Database): Promise<{ now: string; today: string; seq: number }> {
+  const { rows } = await sql<{ now: string; today: string; seq: number }>`
+    select market_now() as now, market_today() as today, (select last from outbox_sequence) as seq`.execute(db)
+  if (!rows[0]) throw new Error('no time')
+  return rows[0]
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call, Received, Result, Shape } from '#contract/call.ts'
+import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import { type Ready, readyAnswer } from './ready-answer.ts'
+import { refuse } from './refuse.ts'
+import { type Incoming, largestUpload, readParts } from './uploads.ts'
+
+/** Who is asking, as the access token says. `status` is the member's when the token was made. */
+export type Caller = { id: number; userid: string; sessionId: string; status: 'WAIT' | 'ACTIVE' | 'REJECT' }
+/** Who is at the desk, as the rows say at this moment. */
+export type Staff = { id: number; login: string; name: string; roles: StaffRole[]; sessionId: string }
+
+type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
+  ? undefined
+  : C['access'] extends 'public'
+    ? Caller | undefined
+    : C['access'] extends 'operator'
+      ? Staff
+      : Caller
+/** A call with an upload gets its files as they came: the handler has them examined when everything else is right. */
+type Input<C extends Call> = Received<C> & { files: Incoming[] }
+type Handler<C extends Call> = (
+  input: Input<C>,
+  caller: CallerOf<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<C> | Ready>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    staff: Staff | undefined
+    /** The bearer was ours but its time is over: the client is told to refresh. */
+    tokenExpired: boolean
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+/** Makes a declared call live: checks who asks and what, runs the handler, wraps the answer in the envelope. */
+export function implement<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    config: { call },
+    ...(call.upload && { bodyLimit: largestUpload }),
+    schema: { response: { 200: envelope(call.result) } },
+    async handler(request, reply) {
+      admit(call, request)
+      const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
+      const result = await handler(await read(call, request), caller, request, reply)
+      const text = readyAnswer(result)
+      if (text !== undefined) return reply.type('application/json; charset=utf-8').send(text)
+      return { errno: 0, message: '', result }
+    },
+  })
+}
+
+/** '/api/x/{id:int}/{name}' → '/api/x/:id(^\d+$)/:name' */
+export const routeOf = (path: string): string =>
+  path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Refuses whoever may not make this call. */
+export function admit({ access, role }: Call, request: FastifyRequest): void {
+  if (access === 'anyone' || access === 'refresh') return
+  if (access === 'operator') return admitStaff(role, request)
+  if (request.tokenExpired) throw refuse('session.expired')
+  if (access === 'public') return
+  if (!request.caller) throw refuse('session.required')
+  if (access === 'member' && request.caller.status !== 'ACTIVE') throw refuse('member.not-approved')
+}
+
+/** Staff have no refresh token: a session that is over is a new login. */
+function admitStaff(role: StaffRole | undefined, { staff, tokenExpired }: FastifyRequest): void {
+  if (tokenExpired) throw refuse('session.ended')
+  if (!staff) throw refuse('session.required')
+  if (role && !mayAct(staff.roles, role)) throw refuse('staff.forbidden')
+}
+
+async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {
+  const params = check(call.params, request.params)
+  const query = check(call.query instanceof z.ZodVoid ? noQuery : call.query, request.query)
+  if (!call.upload) return { params, query, body: check(call.body, request.body), files: [] } as unknown as Input<C>
+  const { fields, files } = await readParts(request, call.upload)
+  return { params, query, body: check(call.body, fields), files } as unknown as Input<C>
+}
+
+/** Unknown query values are refused, never ignored (DECISIONS §3). */
+const noQuery = z.strictObject({})
+
+export function check(shape: Shape, value: unknown): unknown {
+  if (shape instanceof z.ZodVoid) return undefined
+  const parsed = shape.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const said = parsed.error.issues[0]?.message
+  // A schema's own sentences are Korean; the library's are not for buyers.
+  throw refuse('input.invalid', said && /[가-힣]/.test(said) ? said : undefined)
+}
+
+/** The serialiser writes only declared fields, so that no other column can leave. */
+function envelope(result: z.ZodType) {
+  const whole = z.object({ errno: z.int(), message: z.string(), result })
+  return z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Writes the page's stylesheets into it: a drawn page shows itself with its first bytes. The links stay at the end, not
+ * applied and fetched last, for the web's loader takes a sheet it finds linked as loaded.
+ */
+export async function styleInliner(dist: string): Promise<(html: string) => Promise<string>> {
+  const read = new Map<string, Promise<string>>()
+  const sheet = (name: string) => {
+    const known = read.get(name) ?? readFile(path.join(dist, name), 'utf8')
+    read.set(name, known)
+    return known
+  }
+  return async (html) => {
+    const links = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/(assets\/[\w.-]+\.css)">/g)]
+    const sheets = await Promise.all(links.map(([, name = '']) => sheet(name)))
+    const style = `<style>${sheets.join('').replaceAll('</', '<\\/')}</style>`
+    const later = links.map(([link]) => link.replace('<link ', '<link media="print" ')).join('')
+    let page = html
+    for (const [link] of links) page = page.replace(link, '')
+    return page.replace('</head>', () => `${style}</head>`).replace('</body>', () => `${later}</body>`)
+  }
+}

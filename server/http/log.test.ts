@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { describe, it } from 'node:test'
+import fastify from 'fastify'
+import { readConfig } from '#server/config.ts'
+import { logOptions } from '#server/http/log.ts'
+import { withoutRequestLines } from '#server/http/request-log.ts'
+import { answer, answerErrors } from '#server/http/answer-errors.ts'
+import { quietUrl } from '#server/http/quiet-url.ts'
+
+const canaries = [
+  'hangyeol1234',
+  'eyJ.access.token',
+  'refresh-token-value',
+  '01012345678',
+  '110-123-456789',
+  'pay_key_1',
+]
+
+async function logged(work: (app: ReturnType<typeof open>['app']) => Promise<unknown>): Promise<string> {
+  const { app, lines } = open()
+  await work(app)
+  await app.close()
+  return lines.join('')
+}
+
+function open() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const options = logOptions(
+    readConfig({ LOG_LEVEL: 'debug', TOKEN_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64) }),
+  )
+  if (typeof options !== 'object') throw new Error('the log is off')
+  const app = fastify({ logger: { ...options, stream }, logController: withoutRequestLines() })
+  answerErrors(app)
+  return { app, lines }
+}
+
+describe('the log', () => {
+  it('holds nothing that lets somebody in or names a member', async () => {
+    const text = await logged(async (app) => {
+      app.post('/:x', async (request) => {
+        request.log.info({ body: request.body, headers: request.headers }, 'everything')
+        request.log.info(
+          { password: canaries[0], user: { phone_no: canaries[3] }, a: { b: { token: canaries[1] } } },
+          'more',
+        )
+        throw Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (phone_no)=(${canaries[3]})` })
+      })
+      const body = {
+        password: canaries[0],
+        reci_phone: canaries[3],
+        refund_account: canaries[4],
+        tokens: { access_token: canaries[1], refresh_token: canaries[2] },
+      }
+      const headers = { authorization: `Bearer ${canaries[1]}`, cookie: `refresh=${canaries[2]}` }
+      await app.inject({
+        method: 'POST',
+        url: `/x?paymentKey=${canaries[5]}&urlCode=a&token=${canaries[2]}`,
+        headers,
+        body,
+      })
+    })
+    for (const canary of canaries) assert.ok(!text.includes(canary), canary)
+    assert.match(text, /"code":"23505"/)
+  })
+
+  it('says in one JSON line who changed what and how it ended, in UTC, by the id that the answer carries', async () => {
+    let id: unknown
+    const text = await logged(async (app) => {
+      app.post('/things', async () => 'done')
+      id = (await app.inject({ method: 'POST', url: '/things' })).headers['x-request-id']
+    })
+    const line = text.split('\n').find((one) => one.includes('"answered"')) ?? '{}'
+    const { reqId, method, route, status, time } = JSON.parse(line) as Record<string, unknown>
+    assert.deepEqual({ reqId, method, route, status }, { reqId: id, method: 'POST', route: '/things', status: 200 })
+    assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('cannot be written into by a request', async () => {
+    const text = await logged(async (app) => {
+      app.post('/*', async (request, reply) => answer(new Error('a\nb'), request, reply))
+      await app.inject({ method: 'POST', url: '/x%0d%0a{"level":60}', headers: { 'user-agent': 'a' } })
+    })
+    for (const line of text.trim().split('\n')) assert.ok(JSON.parse(line))
+  })
+
+  it('leaves the rest of an address readable', () => {
+    assert.equal(
+      quietUrl('/OrderSuccess?orderId=o1&paymentKey=secret&amount=100&urlCode=u'),
+      '/OrderSuccess?orderId=o1&paymentKey=-&amount=100&urlCode=u',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { Config } from '#server/config.ts'
+import { quietUrl } from './quiet-url.ts'
+
+/** Fields that never reach a log line, wherever they hang. */
+const secretFields = [
+  'password',
+  'password2',
+  'current_password',
+  'auth_number',
+  'otp',
+  'access_token',
+  'refresh_token',
+  'token',
+  'authorization',
+  'cookie',
+  'phone_no',
+  'reci_phone',
+  'delivey_tel',
+  'refund_account',
+  'bank_account',
+  'paymentKey',
+  'payment_key',
+]
+
+/** JSON lines in UTC, one sink (stdout), nothing in them that names or lets in a member. */
+export function logOptions(config: Config): FastifyServerOptions<Server>['logger'] {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[숨김]',
+    },
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, url: quietUrl(request.url), ip: request.ip }),
+      err: describeError,
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  }
+}
+
+type Logged = { type: string; message: string; stack: string; [about: string]: unknown }
+
+/** What happened and where. Not what the database adds about the row: its `detail` repeats phone numbers and names. */
+function describeError(error: Error & { code?: string; table?: string; constraint?: string }): Logged {
+  const { name, message, stack, code, table, constraint, cause } = error
+  return {
+    type: name,
+    message,
+    stack: stack ?? '',
+    ...(code && { code }),
+    ...(table && { table }),
+    ...(constraint && { constraint }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '#database/connect.ts'
+
+type Counts = {
+  cart: number
+  order: number
+  paying: number
+  overdue: number
+  unsettled: number
+  unnumbered: number
+  seq: number
+}
+
+const described: Record<keyof Counts, [string, string]> = {
+  cart: ['market_holds_cart', 'Boxes held in carts'],
+  order: ['market_holds_order', 'Boxes held by order forms'],
+  paying: ['market_holds_paying', 'Boxes whose money is being asked for'],
+  overdue: [
+    'market_holds_overdue',
+    'Holds that ran out more than ten seconds ago and still stand: the sweeps are behind',
+  ],
+  unsettled: ['market_payments_unsettled', 'Payments whose outcome is not known for a minute'],
+  unnumbered: ['market_events_waiting', 'Committed live events without a number'],
+  seq: ['market_events_total', 'The last live event’s number'],
+}
+
+/** How the market itself stands, asked of the database when Prometheus asks us; unknown while the database is away. */
+export function marketGauges(registry: Registry, db: Database): void {
+  let asked: Promise<Counts | undefined> | undefined
+  const ask = () => {
+    // All gauges of one scrape share one statement.
+    asked ??= count(db)
+      .catch(() => undefined)
+      .finally(() => setImmediate(() => (asked = undefined)))
+    return asked
+  }
+  for (const [field, [name, help]] of Object.entries(described) as [keyof Counts, [string, string]][])
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await ask())?.[field] ?? Number.NaN)
+      },
+    })
+}
+
+async function count(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where kind = 'CART')::int as cart, count(*) filter (where kind = 'ORDER')::int as "order",
+           count(*) filter (where kind = 'PAYING')::int as paying,
+           count(*) filter (where expires_at < market_now() - interval '10 seconds')::int as overdue,
+           (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute') as unsettled,
+           (select count(*)::int from outbox where seq is null) as unnumbered,
+           (select last from outbox_sequence) as seq
+    from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
+  if (!rows[0]) throw new Error('nothing counted')
+  return rows[0]
+}

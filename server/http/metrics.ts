@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '#server/deps.ts'
+import { marketGauges } from './market-gauges.ts'
+import { refuse } from './refuse.ts'
+
+/** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine, or anybody in development. */
+export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: Deps): void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('market_sockets', 'Live connections to browsers', () => hub.connected())
+  gauge('market_pool_total', 'Connections to the database', () => pool.totalCount)
+  gauge('market_pool_idle', 'Connections waiting for work', () => pool.idleCount)
+  gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
+
+  marketGauges(registry, db)
+
+  // Finding a labelled series costs more than counting in it: each is looked up once.
+  const series = new Map<string, { observe(seconds: number): void }>()
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const route = routeOptions.url ?? 'none'
+    const status = String(reply.statusCode)
+    const key = `${method} ${route} ${status}`
+    let one = series.get(key)
+    if (!one) series.set(key, (one = durations.labels({ method, route, status })))
+    one.observe(reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (config.nodeEnv === 'production' && !isFromThisMachine(request)) throw refuse('path.unknown')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}

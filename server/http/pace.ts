@@ -1,0 +1,27 @@
+import { refuse } from './refuse.ts'
+
+type Pace = { max: number; seconds: number }
+type Window = { from: number; n: number }
+
+const most = 50_000
+
+/**
+ * Keeps one member from doing a thing faster than a person could: at most `max` times (times RATE_LIMIT_FACTOR) in `seconds`. Counted in
+ * this process alone, because it stands before the hottest writes; what must be exact across processes uses `limit`.
+ */
+export function openPace({ max, seconds }: Pace, factor: number): (who: number) => void {
+  const windows = new Map<number, Window>()
+  const allowed = Math.max(1, Math.ceil(max * factor))
+  return (who) => {
+    const now = performance.now()
+    const known = windows.get(who)
+    const window = known && now - known.from < seconds * 1000 ? known : { from: now, n: 0 }
+    if (window !== known) {
+      windows.delete(who)
+      if (windows.size >= most) windows.delete(windows.keys().next().value!)
+      windows.set(who, window)
+    }
+    if (++window.n > allowed)
+      throw refuse('rate.limited', undefined, null, Math.ceil(seconds - (now - window.from) / 1000))
+  }
+}

@@ -1,0 +1,46 @@
+/** Every path of SPEC §2 that shows a screen, and the module of the web that draws it, where that is a page of its own. */
+const modules: Record<string, string | undefined> = {
+  Main: 'home/home-page',
+  Login: 'session/login-page',
+  UserLogin: 'session/login-page',
+  GoodsAll: 'catalogue/carcasses-page',
+  GoodsNormal: 'catalogue/products-page',
+  GoodsSearch: 'catalogue/search-page',
+  GoodsPop: 'catalogue/product-page',
+  Cart: 'cart/cart-page',
+  Order: 'checkout/order-page',
+  OrderSuccess: 'checkout/order-success-page',
+  OrderFail: 'checkout/order-fail-page',
+  MyOrderList: 'orders/order-list-page',
+  MyOrderView: 'orders/order-detail-page',
+  MyAddress: 'account/address-list-page',
+  MyAddressAdd: 'account/address-form-page',
+  MyPage: 'account/my-page',
+  MyQnA: undefined,
+  MyQnAWrite: undefined,
+  MyInfo: 'account/my-info-page',
+  MemberOut: 'account/member-out-page',
+  MemberReg: 'sign-up/member-type-page',
+  Memberprocess01: 'sign-up/terms-page',
+  Memberprocess02: 'sign-up/details-page',
+  Memberprocess03: 'sign-up/application-page',
+  IdSearch: 'session/id-search-page',
+  PassSearch: 'session/pass-search-page',
+  Ready: undefined,
+  UnitPrice: undefined,
+  Notice: undefined,
+  NoticeView: undefined,
+  FAQ: undefined,
+  Magazine: undefined,
+  MagazineView: undefined,
+  Policy: undefined,
+  Private: undefined,
+  Customer: undefined,
+}
+
+/** Letters count the same large or small, as in the router of the web. */
+const known = new Map(Object.entries(modules).map(([name, module]) => [name.toLowerCase(), { name, module }]))
+
+export type KnownPage = { name: string; module: string | undefined }
+
+export const pageOf = (name: string): KnownPage | undefined => known.get(name.toLowerCase())

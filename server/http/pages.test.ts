@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
+import fastify from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { pageRoutes } from '#server/http/pages.ts'
+import { answerErrors } from '#server/http/answer-errors.ts'
+import { secure } from '#server/http/security.ts'
+import { getSettings } from '#contract/settings.ts'
+import { openMarket, type Market } from '#tests/support/market.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-dist-'))
+after(() => rmSync(folder, { recursive: true }))
+for (const [name, text] of Object.entries({
+  'index.html':
+    '<html><head><!--head--></head><body><div id="root"><!--first-screen--></div><!--first-data--></body></html>',
+  'assets/entry-1.js': `console.log("${'a'.repeat(3000)}")`,
+  'assets/entry-1.js.map': '{}',
+  '.vite/manifest.json': '{}',
+  '.built-from': 'x',
+  'icon.svg': '<svg/>',
+})) {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  writeFileSync(path.join(folder, name), text)
+}
+
+/** The pages alone, on the deps of a whole market. */
+async function open({ server: { deps } }: Market, dist = folder) {
+  const app = fastify()
+  answerErrors(app)
+  await secure(app, deps)
+  await pageRoutes(app, deps, dist)
+  return app
+}
+
+describe('pages', () => {
+  it('answer known addresses with 200 and unknown ones with 404, both with the page', async () => {
+    await using market = await openMarket()
+    await using app = await open(market)
+    for (const url of ['/Main', '/main', '/Order/?orderno=abc', '/MagazineView/?id=1', '/FaQ?tab=DE'])
+      assert.equal((await app.inject(url)).statusCode, 200, url)
+    for (const url of ['/nothing', '/Main/x', '/test', '/assets/gone.js', '/%c0']) {
+      const { statusCode, headers } = await app.inject(url)
+      assert.ok(statusCode === 404 || statusCode === 400, url)
+      if (statusCode === 404) assert.equal(headers['content-type'], 'text/html; charset=utf-8', url)
+    }
+    assert.equal((await app.inject('/api/nothing')).json<{ errno: number }>().errno, 1004)
+  })
+
+  it('send / to the home page with its query, and /undefined to /', async () => {
+    await using market = await openMarket()
+    await using app = await open(market)
+    const home = await app.inject('/?utm=a&b=%2F%2Fevil')
+    assert.deepEqual([home.statusCode, home.headers.location], [302, '/Main?utm=a&b=%2F%2Fevil'])
+    const lost = await app.inject('/undefined')
+    assert.deepEqual([lost.statusCode, lost.headers.location], [302, '/'])
+  })
+
+  it('give away the built files, compressed and for ever, and nothing else of the folder', async () => {
+    await using market = await openMarket()
+    await using app = await open(market)
+    const script = await app.inject({ url: '/assets/entry-1.js', headers: { 'accept-encoding': 'br' } })
+    assert.equal(script.headers['content-encoding'], 'br')
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.ok(script.rawPayload.length < 500)
+    assert.equal((await app.inject('/icon.svg')).headers['cache-control'], 'public, max-age=86400')
+    for (const url of [
+      '/assets/entry-1.js.map',
+      '/.built-from',
+      '/.vite/manifest.json',
+      '/index.html',
+      '/..%2f..%2fetc%2fpasswd',
+    ])
+      assert.equal((await app.inject(url)).statusCode, 404, url)
+  })
+
+  it('work without their first data, and say so where nothing is built', async () => {
+    await using market = await openMarket()
+    await using app = await open(market)
+    assert.match((await app.inject('/Main')).body, /<div id="root"><\/div>/)
+    await using bare = await open(market, path.join(folder, 'nowhere'))
+    const { statusCode, body } = await bare.inject('/Main')
+    assert.equal(statusCode, 503)
+    assert.match(body, /화면을 아직 만들지 않았어요\./)
+  })
+
+  it('carry data that cannot end its script', async () => {
+    await using market = await openMarket()
+    const app = fastify()
+    answerErrors(app)
+    const { settings } = market.server.deps
+    implement(app, getSettings, async () => {
+      const { app_version, delivery_box_price, return_days, refund_business_days, company, support } = await settings()
+      const name = '</script><script>alert(1)</script>'
+      const shown = { app_version, delivery_box_price, return_days, refund_business_days, support, banners: [] }
+      return { data: { ...shown, company: { ...company, name }, payment_script_url: '', postcode_script_url: '' } }
+    })
+    await pageRoutes(app, market.server.deps, folder)
+    const { body } = await app.inject('/Notice')
+    assert.doesNotMatch(body, /<script>alert/)
+    const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const first = JSON.parse(json) as { seq: number; queries: { key: string[]; data: { company: { name: string } } }[] }
+    assert.equal(first.queries[0]?.data.company.name, '</script><script>alert(1)</script>')
+    assert.equal(typeof first.seq, 'number')
+    await app.close()
+  })
+})

@@ -1,0 +1,96 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { compressFiles } from './compress-files.ts'
+import { consolePage } from './console-page.ts'
+import { pageOf } from './page-paths.ts'
+import { redirectBareDomain } from './redirect-bare-domain.ts'
+import { storefrontPage } from './storefront-page.ts'
+
+const built = path.resolve(import.meta.dirname, '../../web/dist')
+const year = 31_536_000
+
+/** The built web: its files, and its one page for every address that is one of the shop's. */
+export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built): Promise<void> {
+  redirectBareDomain(app, deps.config)
+  const files = await filesOf(dist)
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    app.get('/*', (request, reply) => (isApi(request.url) ? reply.callNotFound() : notBuilt(reply)))
+    return
+  }
+  await compressFiles(dist, files)
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  })
+  await consolePage(app, dist)
+  const page = await storefrontPage(app, deps, dist)
+
+  app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))
+  app.get('/undefined', (_request, reply) => reply.redirect('/', 302))
+  app.get('/*', { compress: { threshold: 1_024 } }, async (request, reply) => {
+    const name = decodedPath(request.url)
+    if (isApi(request.url)) return reply.callNotFound()
+    if (name !== undefined && files.has(name)) {
+      // Vite names a file in assets/ by its content.
+      const lifetime = name.startsWith('assets/') ? `max-age=${year}, immutable` : 'max-age=86400'
+      return reply.header('cache-control', `public, ${lifetime}`).sendFile(name)
+    }
+    const known = name === undefined ? undefined : pageOf(name)
+    return reply
+      .code(known ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'User-Agent, Sec-CH-UA-Mobile')
+      .send(await page({ page: known, wide: isWide(request), query: searchOf(request.url) !== '' }))
+  })
+}
+
+const isApi = (url: string): boolean => /^\/(api|socket\.io|docs)(\/|\?|$)/.test(url)
+
+/** The browser's own word for it where it gives one, else its name. */
+function isWide({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  if (hint !== undefined) return hint === '?0'
+  return !/Mobi|Android|iPhone|iPad/i.test(headers['user-agent'] ?? '')
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
+}
+
+/** '/Order/?orderno=x' → 'Order'; undefined for what is no address at all. */
+function decodedPath(url: string): string | undefined {
+  try {
+    const name = decodeURIComponent(url.split('?')[0] ?? '').replaceAll(/^\/+|\/+$/g, '')
+    return name.includes('\0') ? undefined : name
+  } catch {
+    return undefined
+  }
+}
+
+/** Every file that may be asked for by name: no source maps, no dot files, nothing of the build's own. */
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  return new Set(names.filter((name) => !/(^|\/)\.|\.(map|html|br|gz)$/.test(name)))
+}
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', '10')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="ko"><meta charset="utf-8"><title>한결</title><p>화면을 아직 만들지 않았어요. <code>npm start</code>가 화면을 만들어요. API는 그대로 쓸 수 있어요.</p></html>',
+    )
+}

@@ -1,0 +1,21 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { Config } from '#server/config.ts'
+
+type Trusts = (address: string, hop: number) => boolean
+
+/** TRUST_PROXY as a question: may this hop say whom it speaks for? Everything, so many hops from us, or the listed networks. */
+export function proxyTrust(trust: Config['trustProxy']): Trusts {
+  if (typeof trust === 'boolean') return () => trust
+  if (typeof trust === 'number') return (_, hop) => hop < trust
+  const list = new BlockList()
+  for (const entry of trust.split(',')) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}

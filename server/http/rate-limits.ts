@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from './refuse.ts'
+
+export type Limit = { max: number; seconds: number }
+
+/**
+ * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`.
+ * All processes share the count. The window slides: what is left of the one before counts by its share.
+ */
+export async function limit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  bucket: string,
+  { max, seconds }: Limit,
+): Promise<void> {
+  const allowed = Math.max(1, Math.ceil(max * config.rateLimitFactor))
+  // A count stops just above the limit, so that hammering on a closed door doesn't keep it closed for ever.
+  const { rows } = await sql<{ used: number; left: number }>`
+    with clock as (
+      select extract(epoch from market_now())::float8 as at
+    ), span as (
+      select at, to_timestamp(floor(at / ${seconds}::float8) * ${seconds}::float8) as start,
+             ${seconds}::float8 - (at - floor(at / ${seconds}::float8) * ${seconds}::float8) as remaining
+      from clock
+    ), counted as (
+      insert into rate_buckets as held (bucket, window_start, n)
+      select ${bucket}, start, 1 from span
+      on conflict (bucket, window_start) do update set n = least(held.n + 1, ${allowed}::int + 1)
+      returning n
+    )
+    select counted.n + coalesce(before.n, 0) * span.remaining / ${seconds}::float8 as used, span.remaining as left
+    from counted cross join span
+    left join rate_buckets before on before.bucket = ${bucket}
+      and before.window_start = span.start - make_interval(secs => ${seconds}::float8)`.execute(db)
+  const { used = 0, left = 1 } = rows[0] ?? {}
+  if (Math.floor(used) > allowed) throw refuse('rate.limited', undefined, null, left)
+}
+
+/** Takes one use back: what the bucket counts (a wrong password, say) didn't happen. */
+export async function giveBack({ db }: Pick<Deps, 'db'>, bucket: string, { seconds }: Limit): Promise<void> {
+  await sql`
+    update rate_buckets set n = greatest(n - 1, 0)
+    where bucket = ${bucket} and window_start >= market_now() - make_interval(secs => ${seconds}::float8)
+      and window_start <= market_now()`.execute(db)
+}
+
+/** For a sweep: windows that no limit looks at any more. */
+export async function pruneRateBuckets(db: Database): Promise<number> {
+  const done = await sql`delete from rate_buckets where window_start < market_now() - interval '2 days'`.execute(db)
+  return Number(done.numAffectedRows ?? 0)
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
+import { openMarket, type Market } from '#tests/support/market.ts'
+
+const address = {
+  addr_label: '가게',
+  reci_name: '김한결',
+  reci_phone: '01012345678',
+  zipcode: '04524',
+  address1: '서울 중구 세종대로 110',
+  address2: '1층',
+}
+
+type Answer = { status: number; replayed: boolean; body: { errno: number; result: { data: { id: number } } } }
+
+async function post(
+  market: Market,
+  token: string | undefined,
+  path: string,
+  key: string | undefined,
+  body: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${market.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  const replayed = response.headers.get('idempotency-replayed') === 'true'
+  return { status: response.status, replayed, body: (await response.json()) as Answer['body'] }
+}
+
+const addresses = '/api/users/addresses'
+const count = async ({ db }: Market) => (await db.selectFrom('user_addresses').select('id').execute()).length
+
+describe('a request with an Idempotency-Key', () => {
+  it('is done once, however often and however fast it comes', async () => {
+    await using market = await openMarket()
+    const { token } = await market.as((await makeMember(market.db)).userid)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(market, token, addresses, 'key-0001', address)),
+    )
+    assert.equal(await count(market), 1)
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body.result.data.id))).size, 1)
+    assert.equal(answers.filter(({ replayed }) => !replayed).length, 1)
+    assert.equal((await post(market, token, addresses, 'key-0001', address)).replayed, true)
+  })
+
+  it('refuses the key with another body or at another call', async () => {
+    await using market = await openMarket()
+    const { token } = await market.as((await makeMember(market.db)).userid)
+    await post(market, token, addresses, 'key-0001', address)
+    const other = await post(market, token, addresses, 'key-0001', { ...address, addr_label: '창고' })
+    assert.deepEqual([other.status, other.body.errno], [422, 1300])
+    const elsewhere = await post(market, token, '/api/users/carts/expire', 'key-0001', address)
+    assert.deepEqual([elsewhere.status, elsewhere.body.errno], [422, 1300])
+    assert.equal(await count(market), 1)
+  })
+
+  it('gives a refusal again too, and asks anew where the answer was that something was broken', async () => {
+    await using market = await openMarket()
+    const product = await makeProduct(market.db)
+    const [first, second] = [await makeMember(market.db), await makeMember(market.db)]
+    const [a, b] = [await market.as(first.userid), await market.as(second.userid)]
+    await post(market, a.token, '/api/users/carts', undefined, { product_id: [product.id] })
+    const refused = await post(market, b.token, '/api/users/carts', 'key-0002', { product_id: [product.id] })
+    assert.equal(refused.status, 409)
+    const again = await post(market, b.token, '/api/users/carts', 'key-0002', { product_id: [product.id] })
+    assert.deepEqual([again.status, again.replayed, again.body], [409, true, refused.body])
+
+    await market.pool.query('alter table user_addresses rename to elsewhere')
+    assert.equal((await post(market, a.token, addresses, 'key-0003', address)).status, 500)
+    await market.pool.query('alter table elsewhere rename to user_addresses')
+    assert.equal((await post(market, a.token, addresses, 'key-0003', address)).status, 200)
+  })
+
+  it('is each member’s own, and forgotten after a day', async () => {
+    await using market = await openMarket()
+    const a = await market.as((await makeMember(market.db)).userid)
+    const b = await market.as((await makeMember(market.db)).userid)
+    await post(market, a.token, addresses, 'key-0001', address)
+    assert.equal((await post(market, b.token, addresses, 'key-0001', address)).replayed, false)
+    await sql`update market_clock set shift = interval '25 hours'`.execute(market.db)
+    assert.equal((await post(market, a.token, addresses, 'key-0001', address)).replayed, false)
+    assert.equal(await count(market), 3)
+    await sql`update market_clock set shift = interval '50 hours'`.execute(market.db)
+    assert.equal(await pruneRequestKeys(market.db), 2)
+  })
+
+  it('does nothing without the header, and wants a sensible one', async () => {
+    await using market = await openMarket()
+    const { token } = await market.as((await makeMember(market.db)).userid)
+    await post(market, token, addresses, undefined, address)
+    await post(market, token, addresses, undefined, address)
+    assert.equal(await count(market), 2)
+    assert.equal((await post(market, token, addresses, 'short', address)).status, 400)
+  })
+})

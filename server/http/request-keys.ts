@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+export type RepeatKey = { userId: number; key: string; route: string; bodyHash: Buffer }
+type Kept = { status: number; body: unknown }
+
+/** Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died. */
+export async function answerFor(
+  db: Database,
+  { userId, key, route, bodyHash }: RepeatKey,
+): Promise<'first' | 'running' | 'different' | Kept> {
+  const booked = await sql`
+    insert into request_keys as kept (user_id, key, route, body_hash) values (${userId}, ${key}, ${route}, ${bodyHash})
+    on conflict (user_id, key) do update
+    set route = excluded.route, body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, body = null
+    where kept.created_at < market_now() - interval '24 hours'
+       or (kept.status is null and kept.created_at < market_now() - interval '1 minute'
+           and kept.route = excluded.route and kept.body_hash = excluded.body_hash)
+    returning key`.execute(db)
+  if (booked.rows.length > 0) return 'first'
+
+  const found = await db
+    .selectFrom('request_keys')
+    .select(['route', 'body_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!found) return 'running'
+  if (found.route !== route || !found.body_hash.equals(bodyHash)) return 'different'
+  return found.status === null ? 'running' : { status: found.status, body: found.body }
+}
+
+export async function keepAnswer(
+  db: Database,
+  { userId, key }: RepeatKey,
+  status: number,
+  body: string,
+): Promise<void> {
+  await db
+    .updateTable('request_keys')
+    .set({ status, body })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function forgetKey(db: Database, { userId, key }: RepeatKey): Promise<void> {
+  await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+}

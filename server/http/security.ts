@@ -1,0 +1,54 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from './refuse.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
+
+const longestQueue = 3_000
+
+/** What every answer carries and what no request may do. There is no CORS: pages of other origins get nothing. */
+export async function secure(app: FastifyInstance, { config, pool }: Deps): Promise<void> {
+  const forApi = apiHeaders(config)
+  const forPages = pageHeaders(config)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isData(request.url) ? forApi : forPages)
+    if (/^\/ordersuccess\b/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    // More would wait for the database than it can serve before they give up: told at once, they come back later.
+    if (pool.waitingCount > longestQueue && isData(request.url) && !isVital(request.url))
+      return done(refuse('rate.busy', undefined, null, 3))
+    done()
+  })
+  // Only JSON changes anything: what a foreign page's form can send ends here.
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(cookie)
+  await app.register(compress, {
+    // Below this, a packet more or less is not worth the processor's time.
+    threshold: 1_400,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+    globalDecompression: false,
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxRssBytes: 2_500_000_000,
+    pressureHandler: (request) => {
+      if (!isVital(request.url)) throw refuse('rate.busy', undefined, null, 3)
+    },
+  })
+}
+
+const isData = (url: string): boolean => url.startsWith('/api/')
+/** Money that is on its way, and those who look after us, are let in whatever the load. */
+const isVital = (url: string): boolean =>
+  url.startsWith('/api/payments/') ||
+  url.startsWith('/api/users/orders/payments/') ||
+  url.startsWith('/livez') ||
+  url.startsWith('/healthz') ||
+  url.startsWith('/readyz') ||
+  url.startsWith('/metrics')

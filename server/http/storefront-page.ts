@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { screenDrawer } from './draw-screen.ts'
+import { type FirstData, firstData } from './first-data.ts'
+import { firstScreen } from './first-screen.ts'
+import { styleInliner } from './inline-styles.ts'
+import { pageAssets } from './page-assets.ts'
+import type { KnownPage } from './page-paths.ts'
+import { scriptsLast } from './scripts-last.ts'
+
+const keptMilliseconds = 2_000
+
+export type Asked = {
+  page: KnownPage | undefined
+  /** A desktop, as far as the browser's name tells. */
+  wide: boolean
+  /** With a query: what it chooses is not in the first data, so the browser draws it. */
+  query: boolean
+}
+
+/** The storefront's HTML for one of its pages, with what its first screen needs written into it; made anew every two seconds. */
+export async function storefrontPage(
+  app: FastifyInstance,
+  { db, log }: Deps,
+  dist: string,
+): Promise<(asked: Asked) => Promise<string>> {
+  const html = await readFile(path.join(dist, 'index.html'), 'utf8')
+  const assets = await pageAssets(dist)
+  const draw = await screenDrawer(dist, log)
+  const inlineStyles = await styleInliner(dist)
+  const kept = new Map<string, { made: Promise<string>; at: number }>()
+
+  async function make({ page, wide, query }: Asked): Promise<string> {
+    const links = assets(page?.module)
+    try {
+      const data = await firstData(app, db, page?.name ?? '')
+      const { head, screen } = firstScreen(page?.name, data)
+      const drawn = query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide)
+      const whole = fill(html, {
+        head: head + (drawn?.head ?? '') + links,
+        'first-screen': drawn?.body ?? screen,
+        'first-data': dataScript(data),
+      })
+      return drawn ? await inlineStyles(scriptsLast(whole)) : whole
+    } catch (error) {
+      // Without the data the page asks for itself, and says what is wrong.
+      log.warn({ err: error }, 'a page goes out without its first data')
+      return fill(html, { head: links })
+    }
+  }
+
+  return (asked) => {
+    const name = [asked.page?.name, asked.wide, asked.query].join()
+    const last = kept.get(name)
+    const at = performance.now()
+    if (last && at - last.at < keptMilliseconds) return last.made
+    const made = make(asked)
+    kept.set(name, { made, at })
+    return made
+  }
+}
+
+function fill(html: string, parts: Record<string, string>): string {
+  return html.replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => parts[name] ?? '')
+}
+
+function dataScript({ serverNow, seq, queries }: FirstData): string {
+  // A '<' inside a string must not end the script.
+  const json = JSON.stringify({ serverNow, seq, queries }).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="first-data">${json}</script>`
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Upload } from '#contract/call.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+/** A file as it came: nothing of it has been looked at. `name` is the sender's word. */
+export type Incoming = { name: string; bytes: Buffer }
+export type Parts = { fields: Record<string, string>; files: Incoming[] }
+
+export const largestFile = 10 * 1024 * 1024
+/** The whole body, with fields and frames. */
+export const largestUpload = 12 * 1024 * 1024
+/** Each holds its file in memory until it was looked at. */
+const mostAtOnce = 6
+let atOnce = 0
+
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const upload = request.routeOptions.config.call?.upload
+    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    // Where no file is asked for, a foreign page's form ends here.
+    if (isForm && !upload) return done(refuse('input.type'))
+    if (upload && !isForm) return done(refuse('input.type'))
+    if (upload && Number(request.headers['content-length'] ?? 0) > largestUpload) return done(refuse('file.too-large'))
+    done()
+  })
+}
+
+/** Reads the parts of a multipart body, up to the limits. Each field once; names that nobody declared are the schema's to refuse. */
+export async function readParts(request: FastifyRequest, { field, max }: Upload): Promise<Parts> {
+  if (atOnce >= mostAtOnce) throw refuse('rate.busy', undefined, null, 3)
+  atOnce++
+  try {
+    return await read(request, field, max)
+  } catch (error) {
+    throw refusalOf(error as Error & { code?: string })
+  } finally {
+    atOnce--
+  }
+}
+
+async function read(request: FastifyRequest, field: string, max: number): Promise<Parts> {
+  const fields = new Map<string, string>()
+  const files: Incoming[] = []
+  const limits = { fileSize: largestFile, files: max, fields: 40, parts: 40 + max, fieldSize: 2_000, fieldNameSize: 60 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== field) throw refuse('input.invalid')
+      files.push({ name: part.filename ?? '', bytes })
+      continue
+    }
+    if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw refuse('input.invalid')
+    fields.set(part.fieldname, String(part.value))
+  }
+  return { fields: Object.fromEntries(fields), files }
+}
+
+/** Whatever the reader trips over is the sender's body, cut short or crooked. */
+function refusalOf(error: Error & { code?: string }): Refusal {
+  if (error instanceof Refusal) return error
+  return refuse(error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'file.too-large' : 'input.invalid')
+}

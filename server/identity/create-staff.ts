@@ -1,0 +1,26 @@
+import type { Database, Trx } from '#database/connect.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Config } from '#server/config.ts'
+import { seal } from './seal.ts'
+
+export type NewStaff = { login: string; name: string; roles: StaffRole[]; passwordHash: string; totpSecret: string }
+
+/** Logins are kept in small letters. */
+export async function createStaff(
+  db: Database | Trx,
+  config: Pick<Config, 'encryptionKey'>,
+  { login, name, roles, passwordHash, totpSecret }: NewStaff,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      login: login.toLowerCase(),
+      name,
+      roles,
+      password_hash: passwordHash,
+      totp_secret: seal(config, totpSecret),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,98 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { keyedHash } from './seal.ts'
+
+/** JA: joining; FP: forgotten password. A code of one is nothing for the other. */
+export type Purpose = 'JA' | 'FP'
+export type Shown = { auth_flag: Purpose; phone_no: string; auth_number: string }
+
+/** Seconds: how long a code lives, and until the next one may be asked for. */
+export const codeSeconds = 180
+export const resendSeconds = 180
+const mostTries = 5
+/** A verified code is worth one sign-up or reset for so long. */
+const worth = sql`interval '10 minutes'`
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+export const codeHash = (config: Config, { auth_flag, phone_no, auth_number }: Shown): Buffer =>
+  keyedHash(config, 'phone code', `${auth_flag}:${phone_no}:${auth_number}`)
+
+/** Seconds until this phone may be sent another code; 0: now. */
+export async function secondsLocked(trx: Trx, phone_no: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from max(sent_at) + ${resendSeconds} * interval '1 second' - market_now()))::int as left
+    from phone_codes where phone_no = ${phone_no}`.execute(trx)
+  return Math.max(0, rows[0]?.left ?? 0)
+}
+
+/** Keeps a new code and ends the ones before it. Answers its id. */
+export async function keepCode(trx: Trx, shown: Omit<Shown, 'auth_number'>, hash: Buffer): Promise<number> {
+  const { auth_flag, phone_no } = shown
+  await sql`
+    update phone_codes set ended_at = market_now()
+    where phone_no = ${phone_no} and auth_flag = ${auth_flag} and ended_at is null`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    insert into phone_codes (auth_flag, phone_no, code_hash, expires_at)
+    values (${auth_flag}, ${phone_no}, ${hash}, market_now() + ${codeSeconds} * interval '1 second')
+    returning id`.execute(trx)
+  return rows[0]!.id
+}
+
+type Held = { id: number; code_hash: Buffer; tries: number; verified: boolean; over: boolean }
+type Judged =
+  | { id: number }
+  | { no: 'phone.code-wrong' | 'phone.code-dead' | 'phone.code-expired' | 'phone.not-verified' }
+
+/** Checks a code; a right one is verified from now on. */
+export async function verifyCode(deps: Deps, shown: Shown): Promise<void> {
+  const judged = await judge(deps, shown, false)
+  if ('no' in judged) throw refuse(judged.no)
+}
+
+/** The verified code behind a sign-up or a reset. Wrong ones count here too: the form is no second way to guess. */
+export async function needVerified(deps: Deps, shown: Shown, sentence?: string): Promise<number> {
+  const judged = await judge(deps, shown, true)
+  if (!('no' in judged)) return judged.id
+  throw judged.no === 'phone.code-dead' ? refuse(judged.no) : refuse('phone.not-verified', sentence)
+}
+
+/** Uses a verified code up, in the transaction of what it allows; false when it is used or over by now. */
+export async function spendCode(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update phone_codes set used_at = market_now()
+    where id = ${id} and used_at is null and ended_at is null and verified_at > market_now() - ${worth}
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** The row is locked while it is judged, so that parallel tries are counted one by one. */
+function judge({ db, config }: Pick<Deps, 'db' | 'config'>, shown: Shown, verifiedOnly: boolean): Promise<Judged> {
+  return transaction(db as Database, 'job', async (trx): Promise<Judged> => {
+    const { rows } = await sql<Held>`
+      select id, code_hash, tries, verified_at is not null as verified,
+             case when verified_at is null then expires_at <= market_now()
+                  else verified_at <= market_now() - ${worth} end as over
+      from phone_codes
+      where phone_no = ${shown.phone_no} and auth_flag = ${shown.auth_flag} and ended_at is null and used_at is null
+      order by id desc limit 1 for update`.execute(trx)
+    const [held] = rows
+    if (!held) return { no: 'phone.code-expired' }
+    if (held.tries >= mostTries) return { no: 'phone.code-dead' }
+    if (held.over) return { no: 'phone.code-expired' }
+    if (!timingSafeEqual(held.code_hash, codeHash(config, shown))) {
+      await sql`update phone_codes set tries = tries + 1 where id = ${held.id}`.execute(trx)
+      return { no: held.tries + 1 >= mostTries ? 'phone.code-dead' : 'phone.code-wrong' }
+    }
+    if (verifiedOnly && !held.verified) return { no: 'phone.not-verified' }
+    if (!held.verified) {
+      await sql`update phone_codes set verified_at = market_now() where id = ${held.id}`.execute(trx)
+    }
+    return { id: held.id }
+  })
+}

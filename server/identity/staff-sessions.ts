@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { staffSessionSeconds } from './staff-token.ts'
+
+const idle = sql`interval '60 minutes'`
+
+export async function openStaffSession(trx: Trx, staffId: number): Promise<string> {
+  const id = randomBytes(18).toString('base64url')
+  await sql`
+    insert into staff_sessions (id, staff_id, ends_at)
+    values (${id}, ${staffId}, market_now() + ${staffSessionSeconds} * interval '1 second')`.execute(trx)
+  return id
+}
+
+/** Who a session belongs to, while it lasts and its owner may work. Read at every request: a right taken away is gone at once. */
+export async function staffOf(db: Database, sessionId: string): Promise<Staff | undefined> {
+  const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean }>`
+    select staff.id, staff.login, staff.name, staff.roles, staff_sessions.id as "sessionId",
+           staff_sessions.last_used_at < market_now() - interval '1 minute' as stale
+    from staff_sessions join staff on staff.id = staff_sessions.staff_id
+    where staff_sessions.id = ${sessionId} and staff.status = 'ACTIVE' and staff_sessions.ended_at is null
+      and staff_sessions.ends_at > market_now() and staff_sessions.last_used_at > market_now() - ${idle}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { stale, ...staff } = found
+  if (stale) await sql`update staff_sessions set last_used_at = market_now() where id = ${sessionId}`.execute(db)
+  return staff
+}
+
+export async function endStaffSession(db: Database, sessionId: string): Promise<void> {
+  await sql`
+    update staff_sessions set ended_at = market_now() where id = ${sessionId} and ended_at is null`.execute(db)
+}

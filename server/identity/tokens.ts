@@ -1,0 +1,106 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Caller } from '#server/http/implement.ts'
+import { endOldest, endSession } from './sessions.ts'
+
+const idle = sql`interval '3 days'`
+const absolute = sql`interval '14 days'`
+/** The same old token gives the same successor for so long: two tabs, or an answer that was lost. */
+const grace = sql`interval '10 seconds'`
+
+export type Opened = { caller: Caller; refreshToken: string }
+type Member = { id: number; userid: string; status: string }
+/** How a refresh went; `ended` names the session that was closed because of it. */
+export type Rotated = { to: Opened } | { to: undefined; ended?: string; reused?: boolean }
+
+/** A new session with its first refresh token: 256 random bits of which only the SHA-256 is stored. */
+export async function openSession(
+  db: Database,
+  { id, userid }: Member,
+  status: Caller['status'],
+  userAgent: string,
+): Promise<Opened & { ended: string[] }> {
+  const sessionId = randomBytes(18).toString('base64url')
+  const refreshToken = randomBytes(32).toString('base64url')
+  const ended = await transaction(db, `user:${id}`, async (trx) => {
+    // The member's row is the gate: logins at the same moment count each other's sessions.
+    await sql`select id from users where id = ${id} for no key update`.execute(trx)
+    await sql`insert into sessions (id, user_id, ends_at, user_agent)
+      values (${sessionId}, ${id}, market_now() + ${absolute}, ${userAgent.slice(0, 300)})`.execute(trx)
+    await sql`insert into refresh_tokens (token_hash, session_id, expires_at)
+      values (${hashOf(refreshToken)}, ${sessionId}, market_now() + ${idle})`.execute(trx)
+    return endOldest(trx, id)
+  })
+  return { caller: { id, userid, sessionId, status }, refreshToken, ended }
+}
+
+/**
+ * Exchanges a refresh token for its successor, which is derived from it, so that within the grace time everybody who shows the
+ * old one gets the same new one. Shown later, it was stolen from one side or the other: the whole session ends.
+ */
+export async function rotate(db: Database, secret: string, token: string): Promise<Rotated> {
+  return transaction(db, 'job', async (trx) => {
+    const { rows } = await sql<{
+      session_id: string
+      user_id: number
+      userid: string
+      status: string
+      over: boolean
+      fresh: boolean
+      within_grace: boolean | null
+    }>`
+      select sessions.id as session_id, users.id as user_id, users.userid, users.status,
+             sessions.ended_at is not null or sessions.ends_at <= market_now() or refresh_tokens.expires_at <= market_now() as over,
+             refresh_tokens.used_at is null as fresh, refresh_tokens.used_at > market_now() - ${grace} as within_grace
+      from sessions join users on users.id = sessions.user_id
+      join refresh_tokens on refresh_tokens.session_id = sessions.id
+      where refresh_tokens.token_hash = ${hashOf(token)}
+      for update of sessions, refresh_tokens`.execute(trx)
+    const [found] = rows
+    if (!found) return { to: undefined }
+    const { session_id: sessionId } = found
+    const close = async (reason: string): Promise<Rotated> => {
+      await endSession(trx, sessionId, reason)
+      return { to: undefined, ended: sessionId, reused: reason === 'reuse' }
+    }
+    if (found.over) return close('expired')
+    if (!mayLogIn(found.status)) return close('member')
+    if (!found.fresh && !found.within_grace) return close('reuse')
+
+    const successor = successorOf(secret, token)
+    if (found.fresh) {
+      await sql`update refresh_tokens set used_at = market_now() where token_hash = ${hashOf(token)}`.execute(trx)
+      await sql`insert into refresh_tokens (token_hash, session_id, expires_at)
+        values (${hashOf(successor)}, ${sessionId}, market_now() + ${idle}) on conflict do nothing`.execute(trx)
+      await sql`update sessions set last_used_at = market_now() where id = ${sessionId}`.execute(trx)
+    }
+    const caller = { id: found.user_id, userid: found.userid, sessionId, status: found.status }
+    return { to: { caller, refreshToken: successor } }
+  })
+}
+
+/** The session a refresh token belongs to, whatever its state. */
+export async function sessionOf(db: Database, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return found?.session_id
+}
+
+/** An applicant may log in to see where the application stands (DECISIONS §4). */
+export function mayLogIn(status: string): status is Caller['status'] {
+  return status === 'ACTIVE' || status === 'WAIT' || status === 'REJECT'
+}
+
+function successorOf(secret: string, token: string): string {
+  const key = createHmac('sha256', secret).update('refresh token').digest()
+  return createHmac('sha256', key).update(token).digest('base64url')
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

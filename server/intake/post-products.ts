@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { IntakeProblem } from './intake-problem.ts'
+
+/**
+ * Puts boxes that are not on sale (0) on sale (1), all or none, and tells everyone once per day of sale that the catalogue has
+ * grown. The claim that belongs to nobody goes after the move is written, so that the history knows of it.
+ */
+export async function postProducts(trx: Trx, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return
+  const { rows: off } = await sql`
+    select 1 from claims where product_id = any(${ids}::int[]) and kind = 'OFF' order by product_id for update`.execute(
+    trx,
+  )
+  if (off.length !== ids.length) throw new IntakeProblem('이미 판매 중이거나 판매가 끝난 상품이 있습니다.')
+  const { rows: posted } = await sql<{ sale_date: string }>`
+    update products set ps_code = 1, posted_at = moment.at from (select market_now() as at) moment
+    where id = any(${ids}::int[]) and ps_code = 0 returning sale_date`.execute(trx)
+  if (posted.length !== ids.length) throw new IntakeProblem('반품되었거나 종결된 상품은 다시 올릴 수 없습니다.')
+  await sql`delete from claims where product_id = any(${ids}::int[])`.execute(trx)
+  for (const sale_date of new Set(posted.map((row) => row.sale_date)))
+    await sql`
+      insert into outbox (event, private, payload)
+      values ('catalogue-posted', false, ${JSON.stringify({ sale_date })}::jsonb)`.execute(trx)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
+import { IntakeProblem } from './intake-problem.ts'
+
+export type TakenIn = { carcass_id: number; product_ids: number[] }
+
+/**
+ * Takes carcasses in with all their boxes, which are not on sale yet (`ps_code` 0): posting frees them. All or none; many at once
+ * cost no more statements than one. Answers in the order of the drafts, boxes in theirs.
+ */
+export async function takeInCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<TakenIn[]> {
+  if (drafts.length === 0) return []
+  for (const draft of drafts) checkDraft(draft)
+  await checkCuts(trx, drafts)
+  const carcassIds = await insertCarcasses(trx, drafts)
+  await insertPictures(trx, drafts, carcassIds)
+  const productIds = await insertBoxes(trx, drafts, carcassIds)
+  let from = 0
+  return drafts.map(({ boxes }, index) => {
+    const product_ids = productIds.slice(from, from + boxes.length)
+    from += boxes.length
+    return { carcass_id: carcassIds[index]!, product_ids }
+  })
+}
+
+/** Only cuts of the third depth are sold, and only those still in the code table. */
+async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<void> {
+  const wanted = [...new Set(drafts.flatMap(({ boxes }) => boxes.map((box) => box.pc_code)))]
+  const { rows } = await sql<{ pc_code: string }>`
+    select code as pc_code from unnest(${wanted}::text[]) code
+    where not exists (select from cuts where cuts.pc_code = code and cate_depth = 3 and retired_at is null)`.execute(
+    trx,
+  )
+  if (rows.length > 0)
+    throw new IntakeProblem(`등록되지 않은 부위 코드입니다: ${rows.map((row) => row.pc_code).join(', ')}`)
+}
+
+async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<number[]> {
+  const rows = drafts.map(({ graded, partner_id, product_type, prod_date, sale_date }) => ({
+    ...graded,
+    ...codesOf(graded),
+    partner_id,
+    product_type,
+    prod_date,
+    sale_date,
+  }))
+  try {
+    const { rows: made } = await sql<{ id: number }>`
+      insert into carcass_infos (cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
+        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date)
+      select cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
+        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (cattle_no text, partner_id int, product_type text,
+        beef_code text, grade_code text, judge_breed_nm text, judge_sex_nm text, qgrade text, wgrade text, weight numeric,
+        birthmonth int, insfat int, backfat numeric, rea numeric, issue_no text, farm_addr text, abatt_nm text, abatt_date date,
+        judge_date date, prod_date date, sale_date date)) with ordinality
+      order by ordinality returning id`.execute(trx)
+    return made.map((row) => row.id)
+  } catch (error) {
+    throw nameProblem(error)
+  }
+}
+
+function nameProblem(error: unknown): unknown {
+  const { constraint, detail } = error as { constraint?: string; detail?: string }
+  if (constraint === 'carcass_infos_cattle_no_partner_id_prod_date_key')
+    return new IntakeProblem(
+      `같은 공급사와 포장일로 이미 등록된 도체입니다. (${/=\((\d{12})/.exec(detail ?? '')?.[1] ?? ''})`,
+    )
+  if (constraint === 'carcass_infos_partner_id_fkey') return new IntakeProblem('없는 공급사입니다.')
+  return error
+}
+
+async function insertPictures(trx: Trx, drafts: readonly CarcassDraft[], carcassIds: number[]): Promise<void> {
+  const rows = drafts.flatMap(({ pictures }, index) =>
+    pictures.map((picture, position) => ({ ...picture, carcass_id: carcassIds[index]!, position })),
+  )
+  if (rows.length > 0) await trx.insertInto('carcass_imgs').values(rows).execute()
+}
+
+async function insertBoxes(trx: Trx, drafts: readonly CarcassDraft[], carcassIds: number[]): Promise<number[]> {
+  const boxes = drafts.flatMap((draft, index) =>
+    draft.boxes.map(({ pc_code, weight, kg_price }, position) => ({
+      carcass_id: carcassIds[index]!,
+      pc_code,
+      weight,
+      kg_price,
+      price: boxPrice(weight, kg_price),
+      position,
+    })),
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price, position)
+    select box.carcass_id, c.partner_id, c.product_type, c.beef_code, c.grade_code, c.sale_date, box.pc_code, box.weight, box.kg_price,
+      box.price, box.position
+    from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
+      as (carcass_id int, pc_code text, weight numeric, kg_price int, price int, position smallint)) with ordinality
+      box (carcass_id, pc_code, weight, kg_price, price, position, place)
+    join carcass_infos c on c.id = box.carcass_id
+    order by box.place returning id`.execute(trx)
+  const ids = rows.map((row) => row.id)
+  const pictures = drafts
+    .flatMap((draft) => draft.boxes)
+    .flatMap((box, index) =>
+      (box.pictures ?? []).map((picture, position) => ({ ...picture, product_id: ids[index]!, position })),
+    )
+  if (pictures.length > 0) await trx.insertInto('product_imgs').values(pictures).execute()
+  return ids
+}

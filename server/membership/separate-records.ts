@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+
+/**
+ * Writes down, apart from the live tables, what the law keeps of somebody who leaves (SPEC §9, PROVIDERS §7.2): contracts and payments
+ * five years from when they were made, disputes three, behaviour one. The member's row must still hold the person.
+ */
+export async function separateRecords(trx: Trx, userId: number): Promise<void> {
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select id, 'contract', jsonb_build_object('what', 'membership', 'userid', userid, 'name', name, 'phone_no', phone_no,
+             'business_name', business_name, 'business_no', business_no, 'terms_agreed_at', terms_agreed_at,
+             'joined_at', created_at, 'left_at', market_now()),
+           market_now() + interval '5 years'
+    from users where id = ${userId}`.execute(trx)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select orders.user_id, 'contract', jsonb_build_object('what', 'order', 'order_no', orders.order_no, 'amount', orders.amount,
+             'ordered_at', coalesce(orders.paid_at, orders.created_at), 'reci_name', orders.reci_name,
+             'reci_phone', orders.reci_phone, 'zipcode', orders.zipcode, 'delivery_addr1', orders.delivery_addr1,
+             'delivery_addr2', orders.delivery_addr2, 'delivery_memo', orders.delivery_memo,
+             'lines', (select jsonb_agg(jsonb_build_object('pc_name', line.pc_name, 'weight', line.weight,
+                         'price', line.product_price, 'cattle_no', line.cattle_no, 'os_code', line.os_code) order by line.id)
+                       from order_products line where line.order_id = orders.id)),
+           coalesce(orders.paid_at, orders.created_at) + interval '5 years'
+    from orders where orders.user_id = ${userId} and orders.listed_at is not null`.execute(trx)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select orders.user_id, 'payment', jsonb_build_object('order_no', orders.order_no, 'payment_key', payments.payment_key,
+             'pay_method', payments.pay_method, 'amount', payments.amount, 'cancel_amount', payments.cancel_amount,
+             'approved_at', payments.approved_at, 'raw', payments.raw),
+           coalesce(payments.approved_at, payments.created_at) + interval '5 years'
+    from payments join orders on orders.id = payments.order_id
+    where orders.user_id = ${userId} and payments.state = 'DONE'`.execute(trx)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select orders.user_id, 'dispute', jsonb_build_object('order_no', orders.order_no, 'pc_name', line.pc_name,
+             'os_code', line.os_code, 'history', history.steps),
+           history.last + interval '3 years'
+    from order_products line join orders on orders.id = line.order_id
+    join lateral (
+      select max(at) as last, jsonb_agg(jsonb_build_object('to', to_code, 'at', at, 'reason', reason) order by id) as steps
+      from order_product_history where order_product_id = line.id) history on true
+    where orders.user_id = ${userId} and line.os_code in ('ORDC', 'RTNK')`.execute(trx)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select users.id, 'behaviour', jsonb_build_object('reason', user_outs.user_out_code_id, 'words', user_outs.user_content,
+             'sms_YN', users."sms_YN", 'sms_answered_at', users.sms_answered_at,
+             'logins', (select jsonb_agg(jsonb_build_object('at', created_at, 'device', user_agent) order by created_at)
+                        from sessions where sessions.user_id = users.id)),
+           market_now() + interval '1 year'
+    from users left join user_outs on user_outs.user_id = users.id where users.id = ${userId}`.execute(trx)
+}
+
+/** Takes the person out of the live tables; what stays are numbers without a name. Answers the files to drop. */
+export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ stored_name: string }>`
+    delete from user_certs where user_id = ${userId} returning stored_name`.execute(trx)
+  await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
+  await sql`delete from phone_codes where user_id = ${userId}`.execute(trx)
+  await sql`delete from user_addresses where user_id = ${userId}`.execute(trx)
+  await sql`delete from request_keys where user_id = ${userId}`.execute(trx)
+  await sql`
+    update messages set to_phone = '', text = '', user_id = null
+    where user_id = ${userId} and state <> 'QUEUED'`.execute(trx)
+  await sql`delete from messages where user_id = ${userId} and state = 'QUEUED'`.execute(trx)
+  await sql`update user_outs set user_content = '' where user_id = ${userId}`.execute(trx)
+  await sql`update sessions set user_agent = '' where user_id = ${userId}`.execute(trx)
+  await sql`
+    update orders set reci_name = '', reci_phone = '', zipcode = '', delivery_addr1 = '', delivery_addr2 = '', delivery_memo = ''
+    where user_id = ${userId}`.execute(trx)
+  await sql`
+    update payments set raw = null from orders where orders.id = payments.order_id and orders.user_id = ${userId}`.execute(
+    trx,
+  )
+  await sql`
+    update users set status = 'OUT', version = version + 1, left_at = market_now(), userid = 'out-' || id, password_hash = '',
+      name = '탈퇴회원', phone_no = '', business_name = '', business_no = '', cert_ori_name = null, reject_reason = null,
+      tax_state = null, recheck = false, "sms_YN" = 'N'
+    where id = ${userId}`.execute(trx)
+  return rows.map((row) => row.stored_name)
+}

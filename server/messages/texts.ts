@@ -1,0 +1,16 @@
+/** What members read on their phones. Up to 90 bytes in EUC-KR go as a short text, the others as a long one. */
+export const codeText = (code: string): string => `[한결] 인증번호 ${code} (3분 안에 입력하세요)`
+
+export const approvedText = (name: string, url: string): string =>
+  `[한결] ${name}님, 가입이 승인되었어요. 이제 구매하실 수 있어요.\n${url}/Login`
+
+export const rejectedText = (name: string, reason: string, url: string): string =>
+  `[한결] ${name}님, 가입 서류를 다시 보내주세요.\n사유: ${reason}\n로그인하시면 서류를 다시 올릴 수 있어요.\n${url}/Login`
+
+export const suspendedText = (name: string, words: string): string =>
+  `[한결] ${name}님, 이용이 정지되었어요.\n사유: ${words}\n진행 중인 주문은 그대로 처리해요. 문의는 고객센터로 해주세요.`
+
+export const resumedText = (name: string, url: string): string =>
+  `[한결] ${name}님, 다시 이용하실 수 있어요.\n${url}/Login`
+
+export const passwordChangedText = `[한결] 비밀번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.`

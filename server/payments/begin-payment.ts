@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import { type Actor, transaction } from '#database/transaction.ts'
+import { type LockedOrder, lockOrder } from '#server/holds/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { type Payment, paymentOfOrder } from './payment.ts'
+
+/** The claim of whoever says that the buyer has authorised: compared with our own books, never believed. */
+export type Authorised = { paymentKey: string; payOrderId: string; amount: number }
+
+/** How long the provider is left to answer the first confirmation before the sweep asks in its turn. */
+const firstTrySeconds = 20
+
+/**
+ * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
+ * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
+ * Asked again with the same key it answers the same payment.
+ */
+export async function beginPayment(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  authorised: Authorised,
+): Promise<Payment> {
+  try {
+    return await transaction(db, actor, async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (!order) throw refuse('order.missing')
+      const existing = await paymentOfOrder(trx, orderId)
+      if (existing && existing.payment_key === authorised.paymentKey) return existing
+      if (existing) throw refuse('order.paying')
+      if (authorised.payOrderId !== order.pay_order_id || authorised.amount !== order.amount || !order.pay_method)
+        throw refuse('payment.amount')
+      if (order.state === 'FORM') await moveToPaying(trx, order)
+      else if (order.state === 'ENDED') await takeAgain(trx, order)
+      else throw refuse('order.closed')
+      return book(trx, order, authorised.paymentKey)
+    })
+  } catch (error) {
+    // The key belongs to another order.
+    if ((error as { constraint?: string }).constraint === 'payments_payment_key_key') throw refuse('payment.foreign')
+    throw error
+  }
+}
+
+async function moveToPaying(trx: Trx, order: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ product_id: number }>`
+    with held as (
+      select product_id from claims where order_id = ${order.id} and kind = 'ORDER' order by product_id for update
+    )
+    update claims set kind = 'PAYING', expires_at = null, warned_for = null from held
+    where claims.product_id = held.product_id returning claims.product_id`.execute(trx)
+  const { rows: lines } = await sql<{ n: number }>`
+    select count(*)::int as n from order_products where order_id = ${order.id} and live`.execute(trx)
+  if (rows.length === 0 || rows.length !== lines[0]!.n) throw refuse('order.lapsed')
+  await sql`update products set ps_code = 4 where id = any(${rows.map((row) => row.product_id)}::int[])`.execute(trx)
+}
+
+/** The form had run out while the buyer was at the provider: every box must be free, or back in this buyer's own cart. */
+async function takeAgain(trx: Trx, order: LockedOrder): Promise<void> {
+  const { rows: lines } = await sql<{ product_id: number }>`
+    select product_id from order_products where order_id = ${order.id} and os_code = 'ORDW' order by product_id`.execute(
+    trx,
+  )
+  const ids = lines.map((line) => line.product_id)
+  if (ids.length === 0) throw refuse('order.lapsed')
+  await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
+  const { rows: claimed } = await sql`
+    insert into claims (product_id, kind, user_id, order_id)
+    select products.id, 'PAYING', ${order.user_id}, ${order.id} from products
+    where products.id = any(${ids}::int[]) order by products.id
+    on conflict (product_id) do update set kind = 'PAYING', order_id = excluded.order_id, expires_at = null, warned_for = null
+    where claims.kind = 'CART' and claims.user_id = excluded.user_id
+    returning product_id`.execute(trx)
+  if (claimed.length !== ids.length) throw refuse('order.lapsed')
+  // The price is the one that was shown and authorised; a box that was priced anew meanwhile is not sold at the old one.
+  const { rows: repriced } = await sql`
+    select 1 from order_products join products on products.id = order_products.product_id
+    where order_products.order_id = ${order.id} and order_products.product_price <> products.price`.execute(trx)
+  if (repriced.length > 0) throw refuse('order.lapsed')
+  await sql`
+    update order_products set live = true, live_product_id = product_id, live_order_id = order_id
+    where order_id = ${order.id} and os_code = 'ORDW'`.execute(trx)
+  const { numAffectedRows } = await sql`
+    update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
+  if (Number(numAffectedRows) !== ids.length) throw refuse('order.lapsed')
+  await sql`update products set ps_code = 4 where id = any(${ids}::int[])`.execute(trx)
+}
+
+async function book(trx: Trx, order: LockedOrder, paymentKey: string): Promise<Payment> {
+  await sql`
+    insert into payments (order_id, open_order_id, payment_key, idem_key, pay_method, amount, next_try)
+    values (${order.id}, ${order.id}, ${paymentKey}, ${`confirm-${randomBytes(18).toString('base64url')}`}, ${order.pay_method},
+            ${order.amount}, market_now() + ${firstTrySeconds} * interval '1 second')`.execute(trx)
+  await sql`update orders set state = 'CONFIRMING', next_ask = null where id = ${order.id}`.execute(trx)
+  return (await paymentOfOrder(trx, order.id))!
+}

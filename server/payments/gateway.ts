@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+
+/** A payment as the provider knows it (version 2022-11-16), the part we act on; `raw` is the whole. Amounts in won. */
+export type ProviderPayment = {
+  paymentKey: string
+  orderId: string
+  status: (typeof statuses)[number]
+  method: string | null
+  totalAmount: number
+  balanceAmount: number
+  lastTransactionKey: string | null
+  approvedAt: string | null
+  receiptUrl: string | null
+  failure: { code: string; message: string } | null
+  cancels: { transactionKey: string; cancelAmount: number; cancelReason: string }[]
+  raw: object
+}
+export type ProviderTransaction = {
+  transactionKey: string
+  paymentKey: string
+  orderId: string
+  status: string
+  amount: number
+  receiptUrl: string | null
+}
+
+/**
+ * `unknown` is an answer of its own: the money may or may not have moved, and only asking again will tell.
+ * `refused` is what the provider said, which may still not be final: the payment itself is asked before anything is given back.
+ */
+export type Answer =
+  | { kind: 'payment'; payment: ProviderPayment }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'missing' }
+  /**
+   * `answered`: the provider said something, so its Idempotency-Key would only be answered the same again.
+   * `busy`: a request with the same key is being worked on at this moment; asked again, its answer comes.
+   */
+  | { kind: 'unknown'; why: string; answered: boolean; busy: boolean }
+
+export type Gateway = {
+  confirm(payment: { paymentKey: string; orderId: string; amount: number; idemKey: string }): Promise<Answer>
+  find(paymentKey: string): Promise<Answer>
+  findByOrder(orderId: string): Promise<Answer>
+  /** The part free of VAT must be told at every cancel, else the provider splits it wrongly (PROVIDERS 1.4). */
+  cancel(refund: {
+    paymentKey: string
+    amount: number
+    taxFreeAmount: number
+    reason: string
+    idemKey: string
+  }): Promise<Answer>
+  /** Every approval and cancel between two ISO times without zone, Seoul. Undefined: no answer. */
+  transactions(start: string, end: string): Promise<ProviderTransaction[] | undefined>
+}
+
+const statuses = [
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+] as const
+const payment = z.object({
+  paymentKey: z.string(),
+  orderId: z.string(),
+  status: z.enum(statuses),
+  method: z
+    .string()
+    .nullish()
+    .transform((method) => method ?? null),
+  totalAmount: z.int(),
+  balanceAmount: z.int(),
+  lastTransactionKey: z
+    .string()
+    .nullish()
+    .transform((key) => key ?? null),
+  approvedAt: z
+    .string()
+    .nullish()
+    .transform((at) => at ?? null),
+  receipt: z.object({ url: z.string() }).nullish(),
+  failure: z
+    .object({ code: z.string(), message: z.string() })
+    .nullish()
+    .transform((failure) => failure ?? null),
+  cancels: z
+    .array(z.object({ transactionKey: z.string(), cancelAmount: z.int(), cancelReason: z.string().default('') }))
+    .nullish()
+    .transform((cancels) => cancels ?? []),
+})
+const problem = z.object({ code: z.string(), message: z.string() })
+const transaction = z.object({
+  transactionKey: z.string(),
+  paymentKey: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  receiptUrl: z
+    .string()
+    .nullish()
+    .transform((url) => url ?? null),
+})
+
+const actingTimeout = 15_000
+const listingTimeout = 60_000
+
+/** Toss Payments' server protocol. The secret key leaves this file only in the Authorization header. */
+export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: object, idemKey?: string): Promise<Answer> {
+    let response: Response
+    let said: unknown
+    try {
+      response = await fetch(`${apiUrl}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(actingTimeout),
+        headers: {
+          authorization,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(idemKey && { 'idempotency-key': idemKey }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      said = await response.json()
+    } catch (error) {
+      return { kind: 'unknown', why: String(error), answered: false, busy: false }
+    }
+    if (response.ok) {
+      const parsed = payment.safeParse(said)
+      if (!parsed.success)
+        return { kind: 'unknown', why: `unreadable payment: ${parsed.error.message}`, answered: true, busy: false }
+      const { receipt, ...rest } = parsed.data
+      return { kind: 'payment', payment: { ...rest, receiptUrl: receipt?.url ?? null, raw: said as object } }
+    }
+    const refusal = problem.safeParse(said)
+    if (!refusal.success || response.status >= 500 || response.status === 409)
+      return {
+        kind: 'unknown',
+        why: `${response.status} ${refusal.data?.code ?? ''}`,
+        answered: response.status !== 409,
+        busy: response.status === 409,
+      }
+    if (method === 'GET' && response.status === 404) return { kind: 'missing' }
+    return { kind: 'refused', ...refusal.data }
+  }
+
+  return {
+    confirm: ({ paymentKey, orderId, amount, idemKey }) =>
+      ask('POST', '/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
+    find: (paymentKey) => ask('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`),
+    findByOrder: (orderId) => ask('GET', `/v1/payments/orders/${encodeURIComponent(orderId)}`),
+    cancel: ({ paymentKey, amount, taxFreeAmount, reason, idemKey }) =>
+      ask(
+        'POST',
+        `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+        { cancelReason: reason.slice(0, 200), cancelAmount: amount, taxFreeAmount },
+        idemKey,
+      ),
+    async transactions(start, end) {
+      const found: ProviderTransaction[] = []
+      const limit = 1000
+      for (let after: string | undefined; ;) {
+        const query = new URLSearchParams({ startDate: start, endDate: end, limit: String(limit) })
+        if (after) query.set('startingAfter', after)
+        try {
+          const response = await fetch(`${apiUrl}/v1/transactions?${query.toString()}`, {
+            headers: { authorization },
+            redirect: 'error',
+            signal: AbortSignal.timeout(listingTimeout),
+          })
+          if (!response.ok) return undefined
+          const rows = z.array(transaction).parse(await response.json())
+          found.push(...rows)
+          if (rows.length < limit) return found
+          after = rows.at(-1)?.transactionKey
+        } catch {
+          return undefined
+        }
+      }
+    },
+  }
+}

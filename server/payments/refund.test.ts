@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addToCart } from '#contract/cart.ts'
+import { cancelProduct, getOrder } from '#contract/orders.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import {
+  assertClean,
+  buy,
+  callsTo,
+  fault,
+  ledger,
+  makeShopper,
+  refusalOf,
+  type Shopper,
+  steer,
+} from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
+
+let market: Market
+before(async () => {
+  market = await openMarket()
+})
+after(() => market[Symbol.asyncDispose]())
+
+/** A paid order of so many boxes, 430,000 won each with its delivery. */
+async function bought(count: number) {
+  const shopper = await makeShopper(market)
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) ids.push((await makeProduct(market.db)).id)
+  const order = await buy(market, shopper, ids)
+  const { order_products } = (await shopper.send(getOrder, { params: { id: order.order_id } })).data[0]!
+  return { shopper, ids, ...order, lines: order_products.map((line) => line.id) }
+}
+const cancel = (shopper: Shopper, id: number) => shopper.send(cancelProduct, { params: { id }, body: { opc_code: 1 } })
+const orderOf = async (shopper: Shopper, id: number) => (await shopper.send(getOrder, { params: { id } })).data[0]!
+async function codeOf(id: number): Promise<number> {
+  const { rows } = await market.pool.query('select ps_code from products where id = $1', [id])
+  return rows[0]!.ps_code
+}
+async function givenBack(orderId: string): Promise<number> {
+  return (await ledger(market)).payments.find((payment) => payment.order_id === orderId)!.cancelled
+}
+const refundOf = async (line: number) => {
+  const { rows } = await market.pool.query('select * from refunds where order_product_id = $1', [line])
+  return rows[0]!
+}
+
+describe('cancelling a paid line', () => {
+  it('gives its money back at once and puts its box back on sale', async () => {
+    const { shopper, ids, pg, order_id, lines } = await bought(2)
+    assert.deepEqual(await cancel(shopper, lines[0]!), { os_code: 'ORDC', refund_amount: 430_000 })
+    assert.equal(await givenBack(pg.orderId), 430_000)
+    assert.deepEqual([await codeOf(ids[0]!), await codeOf(ids[1]!)], [1, 5])
+    const order = await orderOf(shopper, order_id)
+    assert.equal(order.os_code, 'PAYK')
+    assert.equal(order.order_payment?.paid_amount, 860_000)
+    assert.equal(order.order_payment?.cancel_amount, 430_000)
+    const line = order.order_products.find(({ id }) => id === lines[0])!
+    assert.deepEqual(line.refund, { amount: 430_000, state: 'DONE' })
+    assert.deepEqual(
+      line.history.map((step) => step.os_code),
+      ['PAYK', 'CANW', 'ORDC'],
+    )
+    await (await makeShopper(market)).send(addToCart, { body: { product_id: [ids[0]!] } })
+  })
+
+  it('adds up to the whole payment, line by line, and no won more', async () => {
+    const { shopper, pg, order_id, lines } = await bought(3)
+    for (const line of lines) assert.equal((await cancel(shopper, line)).os_code, 'ORDC')
+    assert.equal(await givenBack(pg.orderId), 1_290_000)
+    const order = await orderOf(shopper, order_id)
+    assert.equal(order.os_code, 'ORDC')
+    assert.equal(order.order_payment?.cancel_amount, 1_290_000)
+    const refusal = await refusalOf(cancel(shopper, lines[0]!))
+    assert.deepEqual([refusal.status, refusal.message], [409, '취소할 수 없는 상품입니다.'])
+  })
+
+  it('tells the provider that the part is free of VAT', async () => {
+    const { shopper, pg, lines } = await bought(2)
+    await cancel(shopper, lines[0]!)
+    const { payments } = await steer<{ payments: { vat: number; taxFreeAmount: number; balanceAmount: number }[] }>(
+      market,
+      'GET',
+      `/control/payments?order_id=${pg.orderId}`,
+    )
+    assert.deepEqual(
+      payments.map(({ vat, taxFreeAmount, balanceAmount }) => [vat, taxFreeAmount, balanceAmount]),
+      [[0, 430_000, 430_000]],
+    )
+  })
+
+  it('gives it back once for ten clicks at the same time', async () => {
+    const { shopper, pg, lines } = await bought(2)
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => cancel(shopper, lines[0]!)))
+    assert.ok(answers.some(({ status }) => status === 'fulfilled'))
+    assert.equal(await givenBack(pg.orderId), 430_000)
+    assert.equal((await refundOf(lines[0]!)).state, 'DONE')
+  })
+
+  it('cancels both lines at the same moment, each once', async () => {
+    const { shopper, pg, lines } = await bought(2)
+    await Promise.all(lines.map((line) => cancel(shopper, line)))
+    await until(async () => {
+      await market.pass(20)
+      return (await givenBack(pg.orderId)) === 860_000
+    })
+  })
+
+  it('belongs to its buyer alone', async () => {
+    const { pg, lines } = await bought(1)
+    const refusal = await refusalOf(cancel(await makeShopper(market), lines[0]!))
+    assert.deepEqual([refusal.status, refusal.message], [404, '정보가 없습니다'])
+    assert.equal((await refusalOf(cancel(await makeShopper(market), 1_999_999_999))).status, 404)
+    assert.equal(await givenBack(pg.orderId), 0)
+  })
+
+  it('ends where the partner has been asked for the box', async () => {
+    const { shopper, pg, lines } = await bought(1)
+    for (const code of ['DELW', 'DELI', 'DELK', 'ORDK']) {
+      await market.pool.query('update order_products set os_code = $2 where id = $1', [lines[0], code])
+      assert.equal((await refusalOf(cancel(shopper, lines[0]!))).errno, 3202, code)
+    }
+    assert.equal(await givenBack(pg.orderId), 0)
+  })
+})
+
+describe('a refund whose answer is not plain', () => {
+  for (const kind of ['error_after', 'drop_after', 'twice'])
+    it(`is found among the payment’s cancels: ${kind}`, async () => {
+      const { shopper, pg, lines } = await bought(2)
+      await fault(market, { call: 'cancel', kind, order_id: pg.orderId })
+      assert.equal((await cancel(shopper, lines[0]!)).os_code, 'ORDC')
+      assert.equal(await givenBack(pg.orderId), 430_000)
+    })
+
+  for (const kind of ['error_before', 'drop_before'])
+    it(`is asked for again: ${kind}`, async () => {
+      const { shopper, ids, pg, lines } = await bought(2)
+      await fault(market, { call: 'cancel', kind, order_id: pg.orderId })
+      assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
+      assert.equal(await codeOf(ids[0]!), 5, 'not on sale before the money is back')
+      await market.pass(21)
+      await until(async () => (await codeOf(ids[0]!)) === 1)
+      assert.equal(await givenBack(pg.orderId), 430_000)
+    })
+
+  it('is never given twice: an error after the money went back, and nobody to ask', async () => {
+    const { shopper, ids, pg, lines } = await bought(2)
+    await fault(market, { call: 'cancel', kind: 'error_after', order_id: pg.orderId })
+    await fault(market, { call: 'get', kind: 'drop_before', order_id: pg.orderId })
+    assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
+    await market.pass(21)
+    await until(async () => (await codeOf(ids[0]!)) === 1)
+    assert.equal(await givenBack(pg.orderId), 430_000)
+  })
+
+  it('waits for the provider as long as it takes', async () => {
+    const { shopper, ids, pg, lines } = await bought(1)
+    await fault(market, {
+      call: 'cancel',
+      kind: 'reject',
+      code: 'NOT_CANCELABLE_PAYMENT',
+      order_id: pg.orderId,
+      times: 3,
+    })
+    assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
+    assert.equal((await refundOf(lines[0]!)).fail_code, 'NOT_CANCELABLE_PAYMENT')
+    await until(async () => {
+      await market.pass(30)
+      return (await codeOf(ids[0]!)) === 1
+    })
+    assert.equal(await givenBack(pg.orderId), 430_000)
+    assert.equal((await callsTo(market, pg.orderId, 'cancel')).length, 4)
+  })
+
+  it('goes to a person when the provider refuses it again and again', async () => {
+    const { shopper, ids, pg, order_id, lines } = await bought(1)
+    await fault(market, {
+      call: 'cancel',
+      kind: 'reject',
+      code: 'NOT_CANCELABLE_PAYMENT',
+      order_id: pg.orderId,
+      times: 0,
+    })
+    await cancel(shopper, lines[0]!)
+    await market.pool.query('update refunds set tries = 9 where order_product_id = $1', [lines[0]])
+    await until(async () => {
+      await market.pass(300)
+      return (await refundOf(lines[0]!)).state === 'MANUAL'
+    })
+    assert.equal(await codeOf(ids[0]!), 5)
+    const line = (await orderOf(shopper, order_id)).order_products[0]!
+    assert.deepEqual([line.os_code, line.refund?.state], ['CANW', 'MANUAL'])
+    await steer(market, 'DELETE', '/control/faults')
+    await market.pool.query(`update refunds set state = 'NEW', next_try = market_now() where order_product_id = $1`, [
+      lines[0],
+    ])
+    await until(async () => (await refundOf(lines[0]!)).state === 'DONE')
+  })
+})
+
+describe('after all of this', () => {
+  it('the audit finds nothing, and neither does the provider', async () => {
+    await until(async () => {
+      await market.pass(300)
+      await assertClean(market)
+      return true
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOrder } from '#server/holds/lock-order.ts'
+import type { Answer } from './gateway.ts'
+
+export type Refund = {
+  id: number
+  payment_id: number
+  order_id: number
+  order_product_id: number | null
+  payment_key: string
+  amount: number
+  reason: string
+  idem_key: string
+  state: 'NEW' | 'DONE' | 'MANUAL'
+  tries: number
+  fail_message: string | null
+}
+
+/** Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. */
+export async function bookRefund(
+  trx: Trx,
+  refund: { paymentId: number; lineId: number | null; amount: number; reason: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into refunds (payment_id, order_product_id, whole_payment_id, amount, reason, idem_key, next_try)
+    values (${refund.paymentId}, ${refund.lineId}, ${refund.lineId === null ? refund.paymentId : null}, ${refund.amount},
+            ${refund.reason}, ${`cancel-${randomBytes(18).toString('base64url')}`}, market_now() + interval '20 seconds')
+    returning id`.execute(trx)
+  return rows[0]!.id
+}
+
+export async function refundById(db: Database | Trx, id: number): Promise<Refund> {
+  const { rows } = await sql<Refund>`
+    select refunds.id, refunds.payment_id, payments.order_id, refunds.order_product_id, payments.payment_key, refunds.amount,
+           refunds.reason, refunds.idem_key, refunds.state, refunds.tries, refunds.fail_message
+    from refunds join payments on payments.id = refunds.payment_id where refunds.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
+
+/** After this many refusals a person has to look. */
+const manualAfter = 10
+
+/**
+ * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. A lost answer stays NEW
+ * and the sweep asks again with the same key.
+ */
+export async function sendRefund({ money, gateway, hub, settings, log }: Needs, refundId: number): Promise<Refund> {
+  const refund = await refundById(money, refundId)
+  if (refund.state !== 'NEW') return refund
+  const answer = await gateway.cancel({
+    paymentKey: refund.payment_key,
+    amount: refund.amount,
+    taxFreeAmount: (await settings()).tax_free ? refund.amount : 0,
+    reason: reasonOf(refund),
+    idemKey: refund.idem_key,
+  })
+  let given = givenBack(answer, refund)
+  if (given === undefined) {
+    const asked = await gateway.find(refund.payment_key)
+    given = givenBack(asked, refund)
+    if (given === undefined) {
+      log.warn({ refund: refundId, answer: answer.kind }, 'refund not done yet')
+      await noteFailure(money, refund, answer, asked)
+      return refundById(money, refundId)
+    }
+  }
+  await settleRefund(money, refund, given)
+  hub.wake()
+  return refundById(money, refundId)
+}
+
+/** The reason begins with the refund's number: by it, and never by the words behind it, the refund is known among the cancels. */
+const markOf = (refund: Refund): string => `환불 ${refund.id}:`
+const reasonOf = (refund: Refund): string => `${markOf(refund)} ${refund.reason}`.trim().slice(0, 200)
+
+/** The provider's transaction key of this refund, when its payment shows it. */
+function givenBack(answer: Answer, refund: Refund): string | undefined {
+  if (answer.kind !== 'payment') return undefined
+  return answer.payment.cancels.find(
+    (cancel) => cancel.cancelReason.trim().startsWith(markOf(refund)) && cancel.cancelAmount === refund.amount,
+  )?.transactionKey
+}
+
+/**
+ * The key stays the same as long as the money may have gone back: another one would give it twice. Only when the provider keeps
+ * answering it with an error, and has given back exactly what our books say, is there another key for the next try.
+ */
+async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: Answer): Promise<void> {
+  const refused = answer.kind === 'refused' ? answer : undefined
+  const answered = refused !== undefined || (answer.kind === 'unknown' && answer.answered)
+  const cancelled =
+    asked.kind === 'payment' && ['DONE', 'PARTIAL_CANCELED'].includes(asked.payment.status)
+      ? asked.payment.totalAmount - asked.payment.balanceAmount
+      : -1
+  await sql`
+    update refunds set idem_key = case
+        when ${answered && refund.tries > 0} and ${cancelled} = (
+          select cancel_amount from payments where payments.id = refunds.payment_id)
+        then split_part(idem_key, '.', 1) || '.' || tries + 1 else idem_key end,
+      fail_code = ${refused?.code ?? null}, fail_message = ${refused?.message ?? null},
+      state = case when ${refused !== undefined} and tries >= ${manualAfter} then 'MANUAL' else state end
+    where id = ${refund.id} and state = 'NEW'`.execute(db)
+}
+
+/** Money and goods together: the refund is done, the line is cancelled, and its box is on sale again at once. */
+async function settleRefund(db: Database, refund: Refund, transactionKey: string): Promise<void> {
+  await transaction(
+    db,
+    'job',
+    async (trx) => {
+      await lockOrder(trx, refund.order_id)
+      await sql`select 1 from payments where id = ${refund.payment_id} for update`.execute(trx)
+      const { rows } = await sql`
+        update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${transactionKey}, fail_code = null,
+          fail_message = null
+        where id = ${refund.id} and state = 'NEW' returning id`.execute(trx)
+      if (rows.length === 0) return
+      await sql`
+        update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(
+        trx,
+      )
+      if (refund.order_product_id !== null) await cancelLine(trx, refund.order_product_id)
+    },
+    'refund.done',
+  )
+}
+
+async function cancelLine(trx: Trx, lineId: number): Promise<void> {
+  const { rows } = await sql<{ product_id: number }>`
+    update order_products set os_code = 'ORDC', live = false, live_product_id = null, live_order_id = null
+    where id = ${lineId} and os_code = 'CANW' returning product_id`.execute(trx)
+  const [line] = rows
+  if (!line) return
+  await sql`select 1 from claims where product_id = ${line.product_id} for update`.execute(trx)
+  await sql`update products set ps_code = 1 where id = ${line.product_id}`.execute(trx)
+  await sql`delete from claims where product_id = ${line.product_id}`.execute(trx)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { endForm } from '#server/holds/end-form.ts'
+import { lockOrder } from '#server/holds/lock-order.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ProviderPayment } from './gateway.ts'
+import { type Payment, paymentById } from './payment.ts'
+import { bookRefund } from './refund.ts'
+
+/**
+ * What is known for certain about an attempt. `pending`: the provider has it, or has not said. `freshKey`: it answered an error for
+ * our Idempotency-Key while the payment is certainly not charged, so the next try needs another key.
+ */
+export type Settlement =
+  | { kind: 'paid'; payment: ProviderPayment }
+  | { kind: 'not-charged'; code: string; message: string }
+  /** Charged, but not what we asked for: the goods are not sold and the money goes back. */
+  | { kind: 'charged-wrongly'; payment: ProviderPayment }
+  | { kind: 'pending'; freshKey: boolean }
+
+/**
+ * Writes the provider's answer down, once: redirect, webhook and sweep all end here, in any order, any number of times.
+ * Answers the payment as it then is.
+ */
+export async function settlePayment(
+  db: Database,
+  paymentId: number,
+  settlement: Settlement,
+  settings: Settings,
+): Promise<Payment> {
+  return transaction(
+    db,
+    'job',
+    async (trx) => {
+      const known = (await paymentById(trx, paymentId))!
+      await lockOrder(trx, known.order_id)
+      await sql`select 1 from payments where id = ${paymentId} for update`.execute(trx)
+      const payment = (await paymentById(trx, paymentId))!
+      if (payment.state !== 'CONFIRMING') return payment
+      if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement.freshKey)
+      if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment)
+      if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
+      if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
+      return (await paymentById(trx, paymentId))!
+    },
+    `payment.${settlement.kind}`,
+  )
+}
+
+/** The buyer sees the order as 결제대기 while the answer is not known. */
+async function keepWaiting(trx: Trx, { id, order_id, idem_key, tries }: Payment, freshKey: boolean): Promise<void> {
+  if (freshKey)
+    await sql`update payments set idem_key = ${`${idem_key.split('.')[0]}.${tries + 1}`} where id = ${id}`.execute(trx)
+  await sql`update orders set listed_at = coalesce(listed_at, market_now()) where id = ${order_id}`.execute(trx)
+  await sql`update order_products set os_code = 'PAYW' where order_id = ${order_id} and live and os_code = 'ORDW'`.execute(
+    trx,
+  )
+}
+
+async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): Promise<void> {
+  await recordAnswer(trx, payment.id, provider)
+  await sql`update payments set state = 'DONE', settled_at = market_now() where id = ${payment.id}`.execute(trx)
+  const { rows: sold } = await sql<{ product_id: number }>`
+    with paying as (select product_id from claims where order_id = ${payment.order_id} order by product_id for update)
+    update claims set kind = 'SOLD' from paying where claims.product_id = paying.product_id
+    returning claims.product_id`.execute(trx)
+  const ids = sold.map((row) => row.product_id)
+  await sql`
+    update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now())
+    where id = ${payment.order_id}`.execute(trx)
+  await sql`update order_products set os_code = 'PAYK' where order_id = ${payment.order_id} and live`.execute(trx)
+  await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
+  await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
+  await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)
+  if (payment.void_requested) await refundEveryLine(trx, payment)
+}
+
+/** The buyer cancelled while we did not know: now we do, and the money goes back line by line. */
+async function refundEveryLine(trx: Trx, payment: Payment): Promise<void> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    update order_products set os_code = 'CANW' where order_id = ${payment.order_id} and os_code = 'PAYK'
+    returning id, product_price + delivery_price as amount`.execute(trx)
+  for (const line of rows)
+    await bookRefund(trx, { paymentId: payment.id, lineId: line.id, amount: line.amount, reason: '결제 확인 전 취소' })
+}
+
+async function markFailed(
+  trx: Trx,
+  payment: Payment,
+  { code, message }: { code: string; message: string },
+  settings: Settings,
+): Promise<void> {
+  await sql`
+    update payments set state = 'FAILED', open_order_id = null, fail_code = ${code}, fail_message = ${message},
+      settled_at = market_now()
+    where id = ${payment.id}`.execute(trx)
+  await sql`update orders set fail_code = ${code}, fail_message = ${message} where id = ${payment.order_id}`.execute(
+    trx,
+  )
+  await endForm(trx, payment.order_id, payment.void_requested ? 'voided' : 'failed', settings)
+}
+
+async function markWronglyCharged(
+  trx: Trx,
+  payment: Payment,
+  provider: ProviderPayment,
+  settings: Settings,
+): Promise<void> {
+  await recordAnswer(trx, payment.id, provider)
+  await bookRefund(trx, {
+    paymentId: payment.id,
+    lineId: null,
+    amount: provider.balanceAmount,
+    reason: '결제 금액 불일치 자동 환불',
+  })
+  await markFailed(
+    trx,
+    payment,
+    { code: 'WRONG_AMOUNT', message: '결제 금액이 주문 금액과 달라 결제를 취소했습니다.' },
+    settings,
+  )
+}
+
+async function recordAnswer(trx: Trx, paymentId: number, provider: ProviderPayment): Promise<void> {
+  await sql`
+    update payments set transaction_key = ${provider.lastTransactionKey},
+      transaction_id = payment_key || '|||' || ${provider.lastTransactionKey ?? ''}::text,
+      receipt_url = ${provider.receiptUrl}, approved_at = ${provider.approvedAt}, raw = ${JSON.stringify(provider.raw)}::jsonb
+    where id = ${paymentId}`.execute(trx)
+}

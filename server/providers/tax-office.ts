@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+
+/** Under the service's own names (PROVIDERS §5): b_stt_cd '01' running, '02' paused, '03' closed, '' not registered. */
+export type BusinessState = { b_stt: string; b_stt_cd: string; tax_type: string }
+
+const timeout = 5_000
+const answer = z.object({
+  status_code: z.literal('OK'),
+  data: z.array(z.object({ b_no: z.string(), b_stt: z.string(), b_stt_cd: z.string(), tax_type: z.string() })),
+})
+
+/** What the tax service says of a business number; undefined when it says nothing that can be read. */
+export async function askTaxOffice(
+  { url, key }: Config['tax'],
+  businessNo: string,
+): Promise<BusinessState | undefined> {
+  try {
+    const response = await fetch(`${url}/status`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+      headers: { 'content-type': 'application/json', authorization: `Infuser ${key}` },
+      body: JSON.stringify({ b_no: [businessNo] }),
+    })
+    if (!response.ok) return undefined
+    const said = answer.safeParse(await response.json()).data
+    const found = said?.data.find(({ b_no }) => b_no === businessNo)
+    return found && { b_stt: found.b_stt, b_stt_cd: found.b_stt_cd, tax_type: found.tax_type }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import type { SocketAuth } from '#contract/events.ts'
+import type { Config } from '#server/config.ts'
+import { isOwnOrigin } from '#server/http/own-origin.ts'
+import { accessTokens } from '#server/identity/access-token.ts'
+import type { SessionWatch } from '#server/identity/session-watch.ts'
+import { clientAddress } from './client-address.ts'
+import type { MarketSocket, MarketSockets } from './socket-server.ts'
+
+const perMember = 5
+const perAddress = 50
+
+/** A page of another origin gets no socket; programs without an Origin need a token like everybody. */
+export function allowedOrigin(config: Config): (request: IncomingMessage) => boolean {
+  return ({ headers }) => {
+    const host = config.trustProxy === false ? headers.host : ([headers['x-forwarded-host']].flat()[0] ?? headers.host)
+    return headers.origin === undefined || isOwnOrigin(config, headers.origin, host)
+  }
+}
+
+/** Checks who connects: too many from one address, a token that is over. The newest five sockets of a member stay. */
+export function admitSockets(io: MarketSockets, config: Config, sessions: SessionWatch): void {
+  const tokens = accessTokens(config.tokenSecret)
+  const addressOf = clientAddress(config.trustProxy)
+  const most = (count: number) => Math.max(1, Math.ceil(count * config.rateLimitFactor))
+  const addresses = new Map<string, number>()
+  const members = new Map<number, Set<MarketSocket>>()
+
+  io.use((socket, next) => {
+    admit(socket)
+      .then(next)
+      .catch(() => next(new Error('unavailable')))
+  })
+
+  async function admit(socket: MarketSocket): Promise<Error | undefined> {
+    const address = addressOf(socket.request)
+    socket.data.address = address
+    if ((addresses.get(address) ?? 0) >= most(perAddress)) return new Error('rate.limited')
+    const { token } = socket.handshake.auth as SocketAuth
+    if (token === undefined || token === '') return undefined
+    const read = typeof token === 'string' ? await tokens.read(token) : undefined
+    await sessions.fresh()
+    if (!read || read.expiresAt <= sessions.now() || sessions.hasEnded(read.caller.sessionId))
+      return new Error('session.expired')
+    socket.data.caller = read.caller
+    return undefined
+  }
+
+  io.on('connection', (socket) => {
+    const { address, caller } = socket.data
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    const mine = caller && (members.get(caller.id) ?? new Set<MarketSocket>())
+    if (caller && mine) {
+      members.set(caller.id, mine.add(socket))
+      if (mine.size > most(perMember)) mine.values().next().value?.disconnect(true)
+    }
+    socket.on('disconnect', () => {
+      const left = (addresses.get(address) ?? 1) - 1
+      if (left > 0) addresses.set(address, left)
+      else addresses.delete(address)
+      if (mine?.delete(socket) && caller && mine.size === 0) members.delete(caller.id)
+    })
+  })
+}

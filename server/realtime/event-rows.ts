@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/** A numbered row of the outbox. `payload` is what the one who wrote it wants told, for all events but the boxes' own. */
+export type EventRow = {
+  seq: number
+  event: string
+  product_id: number | null
+  version: number | null
+  ps_code: number | null
+  user_id: number | null
+  private: boolean
+  payload: Record<string, unknown> | null
+}
+
+const atOnce = 1_000
+
+/** The last number given, and whether something committed has none yet. A plain read: it costs no lock and no write. */
+export async function lookAtOutbox(db: Database): Promise<{ last: number; waiting: boolean }> {
+  const { rows } = await sql<{ last: number; waiting: boolean }>`
+    select (select last from outbox_sequence) as last, exists (select from outbox where seq is null) as waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { last: 0, waiting: false }
+}
+
+/** Gives numbers to what was committed, without gaps. Answers the last one. */
+export async function numberOutbox(db: Database): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select number_outbox() as last`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Events after `seq` in their order, at most a thousand. */
+export async function eventsAfter(db: Database, seq: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select seq, event, product_id, version, ps_code, user_id, private, payload
+    from outbox where seq > ${seq} order by seq limit ${atOnce}`.execute(db)
+  return rows
+}

@@ -1,0 +1,12 @@
+/** The only way out to browsers. Events are rows of the outbox; the hub numbers, tails and emits them. */
+export type Hub = {
+  /** Something was committed to the outbox: look now instead of at the next poll. Never waits, never fails. */
+  wake(): void
+  /** Ends the sockets of these sessions, wherever they are connected on this node. */
+  endSessions(sessionIds: readonly string[]): void
+  /** How many sockets are connected here. */
+  connected(): number
+  /** Resolves when everything committed before the call has been emitted by this node. */
+  caughtUp(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { io, type Socket } from 'socket.io-client'
+import { addToCart } from '#contract/cart.ts'
+import type { ProductStatusUpdated, ServerEvents, SocketAuth } from '#contract/events.ts'
+import { logOut } from '#contract/session.ts'
+import type { Database } from '#database/connect.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
+import { openMarket, type Market } from '#tests/support/market.ts'
+import { until } from '#tests/support/until.ts'
+
+type Heard = { [E in keyof ServerEvents]: { event: E; payload: Parameters<ServerEvents[E]>[0] } }[keyof ServerEvents]
+type Browser = Disposable & {
+  socket: Socket
+  heard: Heard[]
+  boxes(): ProductStatusUpdated[]
+  /** The first thing of this kind that was said. */
+  said<E extends keyof ServerEvents>(event: E): Promise<Parameters<ServerEvents[E]>[0]>
+}
+
+/** A connected browser that writes down all it hears. */
+function open(url: string, auth: SocketAuth = {}, headers: Record<string, string> = {}): Browser {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth,
+    extraHeaders: headers,
+  })
+  const heard: Heard[] = []
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload } as Heard))
+  return {
+    socket,
+    heard,
+    boxes: () => heard.flatMap((one) => (one.event === 'product-status-updated' ? [one.payload] : [])),
+    async said(event) {
+      const found = await until(() => heard.find((one) => one.event === event), { what: `${event} was never said` })
+      return found.payload as never
+    },
+    [Symbol.dispose]: () => socket.disconnect(),
+  }
+}
+
+async function connected(url: string, auth: SocketAuth = {}): Promise<Browser> {
+  const browser = open(url, auth)
+  await browser.said('caught-up')
+  return browser
+}
+
+const gone = ({ socket }: Browser) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+const refusal = ({ socket }: Browser) =>
+  new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message)))
+
+/** Events that nobody holds, one transaction each, some of which wait before they commit. */
+async function write(db: Database, from: number, count: number, ms = 0): Promise<void> {
+  for (let n = from; n < from + count; n++) {
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into outbox (event, product_id, version, ps_code) values ('product-status-updated', ${n}, 1, 1)`.execute(
+        trx,
+      )
+      if (ms > 0) await sql`select pg_sleep(random() * ${ms}::float8 / 1000)`.execute(trx)
+    })
+  }
+}
+
+describe('live events', () => {
+  it('tell everybody that a box was taken, and only its holder by whom', async () => {
+    await using market = await openMarket()
+    const product = await makeProduct(market.db)
+    const [anna, ben] = [await makeMember(market.db), await makeMember(market.db)]
+    const buyer = await market.as(anna.userid)
+    await market.server.deps.hub.caughtUp()
+    using hers = await connected(market.url, { token: buyer.token })
+    using his = await connected(market.url, { token: (await market.as(ben.userid)).token })
+    using visitors = await connected(market.url)
+    await buyer.send(addToCart, { body: { product_id: [product.id] } })
+    const seen = await Promise.all([hers, his, visitors].map((browser) => browser.said('product-status-updated')))
+    const { seq } = seen[0]!
+    const event = { id: product.id, ps_code: 2, version: product.version + 1, seq }
+    assert.deepEqual(seen, [
+      { ...event, user_id: anna.id },
+      { ...event, user_id: null },
+      { ...event, user_id: null },
+    ])
+    await market.server.deps.hub.caughtUp()
+    assert.ok(!JSON.stringify([his.heard, visitors.heard]).includes(`"user_id":${anna.id}`))
+  })
+
+  it('tell what is private to its member alone', async () => {
+    await using market = await openMarket()
+    const [anna, ben] = [await makeMember(market.db), await makeMember(market.db)]
+    using hers = await connected(market.url, { token: (await market.as(anna.userid)).token })
+    using his = await connected(market.url, { token: (await market.as(ben.userid)).token })
+    using visitors = await connected(market.url)
+    await sql`insert into outbox (event, user_id, private, payload)
+      values ('order-updated', ${anna.id}, true, '{"order_id": 7}')`.execute(market.db)
+    market.server.deps.hub.wake()
+    assert.deepEqual(await hers.said('order-updated'), { order_id: 7 })
+    await write(market.db, 1, 1)
+    await Promise.all([his.said('product-status-updated'), visitors.said('product-status-updated')])
+    for (const browser of [his, visitors]) assert.ok(!browser.heard.some(({ event }) => event === 'order-updated'))
+  })
+
+  it('come without gaps and in order, whatever order a thousand transactions commit in', async () => {
+    await using market = await openMarket()
+    const second = await market.another()
+    using here = await connected(market.url)
+    using there = await connected(second.url)
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(market.db, writer * 125 + 1, 125, 4)))
+    await until(() => here.boxes().length >= 1000 && there.boxes().length >= 1000, { what: 'a thousand events' })
+    for (const browser of [here, there]) {
+      assert.deepEqual(
+        browser.boxes().map(({ seq }) => seq),
+        Array.from({ length: 1000 }, (_, n) => n + 1),
+      )
+      assert.equal(new Set(browser.boxes().map(({ id }) => id)).size, 1000)
+    }
+  })
+
+  it('are told again to a browser that was away', async () => {
+    await using market = await openMarket()
+    const anna = await makeMember(market.db)
+    const { token } = await market.as(anna.userid)
+    await write(market.db, 1, 5)
+    await sql`insert into outbox (event, user_id, private, payload)
+      values ('order-updated', ${anna.id}, true, '{"order_id": 7}')`.execute(market.db)
+    await write(market.db, 6, 1)
+    await market.server.deps.hub.caughtUp()
+    using back = await connected(market.url, { token, lastSeq: 3 })
+    assert.deepEqual(
+      back.heard.map(({ event, payload }) => [event, (payload as { seq?: number }).seq]),
+      [
+        ['product-status-updated', 4],
+        ['product-status-updated', 5],
+        ['order-updated', undefined],
+        ['product-status-updated', 7],
+        ['caught-up', 7],
+      ],
+    )
+    assert.equal((await back.said('caught-up')).refetch, false)
+    using visitors = await connected(market.url, { lastSeq: 5 })
+    assert.deepEqual(
+      visitors.heard.map(({ event }) => event),
+      ['product-status-updated', 'caught-up'],
+    )
+  })
+
+  it('are not told again when they are too many, or from another database', async () => {
+    await using market = await openMarket()
+    await sql`insert into outbox (event, product_id, version, ps_code)
+      select 'product-status-updated', n, 1, 1 from generate_series(1, 1200) n`.execute(market.db)
+    await market.server.deps.hub.caughtUp()
+    const welcome = async (lastSeq: number) => {
+      using browser = await connected(market.url, { lastSeq })
+      const { seq, refetch } = await browser.said('caught-up')
+      return { missed: browser.boxes().length, seq, refetch }
+    }
+    assert.deepEqual(await welcome(199), { missed: 0, seq: 1200, refetch: true })
+    assert.deepEqual(await welcome(200), { missed: 1000, seq: 1200, refetch: false })
+    assert.deepEqual(await welcome(1200), { missed: 0, seq: 1200, refetch: false })
+    assert.deepEqual(await welcome(50_000), { missed: 0, seq: 1200, refetch: true })
+  })
+
+  it('are known to a server that has just started', async () => {
+    await using market = await openMarket()
+    await write(market.db, 1, 5)
+    await market.server.deps.hub.caughtUp()
+    const second = await market.another()
+    await second.deps.hub.caughtUp()
+    using back = await connected(second.url, { lastSeq: 2 })
+    assert.deepEqual(
+      back.boxes().map(({ seq }) => seq),
+      [3, 4, 5],
+    )
+  })
+
+  it('go on after the database was away', async () => {
+    await using market = await openMarket()
+    using browser = await connected(market.url)
+    const url = new URL(market.config.databaseUrl ?? '')
+    const name = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    const admin = new pg.Client({ connectionString: url.href })
+    await admin.connect()
+    await admin.query(`alter database ${name} allow_connections false`)
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    market.server.deps.hub.wake()
+    await until(async () => (await fetch(`${market.url}/readyz`)).status === 503)
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+    await until(() => write(market.db, 1, 3).then(() => true))
+    await until(() => browser.boxes().length === 3)
+    assert.deepEqual(
+      browser.boxes().map(({ seq }) => seq),
+      [1, 2, 3],
+    )
+  })
+})
+
+describe('hold warnings', () => {
+  it('come with the seconds that are left, and again to a browser that comes back', async () => {
+    await using market = await openMarket()
+    const product = await makeProduct(market.db)
+    const anna = await makeMember(market.db)
+    const buyer = await market.as(anna.userid)
+    const { expires_at } = await buyer.send(addToCart, { body: { product_id: [product.id] } })
+    using browser = await connected(market.url, { token: buyer.token })
+    await market.pass(9 * 60 + 15)
+    const warning = await browser.said('cart-expire-notify-updated')
+    assert.equal(Date.parse(warning.expiresAt), Date.parse(expires_at ?? ''))
+    assert.ok(warning.remainTime <= 45 && warning.remainTime > 20)
+    assert.equal(warning.remainTime, Math.ceil((Date.parse(warning.expiresAt) - Date.parse(warning.serverNow)) / 1000))
+    assert.equal(warning.capped, false)
+    await market.pass(10)
+    using back = await connected(market.url, { token: buyer.token, lastSeq: 0 })
+    const again = await back.said('cart-expire-notify-updated')
+    assert.ok(again.remainTime <= 35)
+    assert.equal(back.heard.filter(({ event }) => event === 'cart-expire-notify-updated').length, 1)
+  })
+})
+
+describe('sockets', () => {
+  const login = async (market: Market) => market.as((await makeMember(market.db)).userid)
+
+  it('end with the session, on every process', async () => {
+    await using market = await openMarket()
+    const second = await market.another()
+    const buyer = await login(market)
+    using here = await connected(market.url, { token: buyer.token })
+    using there = await connected(second.url, { token: buyer.token })
+    using other = await connected(market.url, { token: (await login(market)).token })
+    const bothGone = Promise.all([here, there].map(gone))
+    await buyer.send(logOut, {})
+    await bothGone
+    for (const browser of [here, there]) assert.equal(browser.heard.at(-1)?.event, 'session-ended')
+    assert.equal(other.socket.connected, true)
+    using again = open(market.url, { token: buyer.token })
+    assert.equal(await refusal(again), 'session.expired')
+  })
+
+  it('are refused to foreign pages and to tokens that are not ours', async () => {
+    await using market = await openMarket()
+    using foreign = open(market.url, {}, { origin: 'https://evil.example' })
+    await refusal(foreign)
+    using ours = open(market.url, {}, { origin: market.url })
+    await ours.said('caught-up')
+    using forged = open(market.url, { token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' })
+    assert.equal(await refusal(forged), 'session.expired')
+  })
+
+  it('are closed to a browser that says something', async () => {
+    await using market = await openMarket()
+    using browser = await connected(market.url)
+    const closed = gone(browser)
+    browser.socket.emit('join', 'user:1')
+    await closed
+    using loud = await connected(market.url)
+    const shut = gone(loud)
+    loud.socket.emit('x', 'a'.repeat(5_000))
+    await shut
+  })
+
+  it('are five to a member, the newest, and fifty to an address', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { token } = await login(market)
+    const open5 = []
+    for (let n = 0; n < 5; n++) open5.push(await connected(market.url, { token }))
+    const oldest = gone(open5[0]!)
+    open5.push(await connected(market.url, { token }))
+    await oldest
+    assert.deepEqual(
+      open5.map(({ socket }) => socket.connected),
+      [false, true, true, true, true, true],
+    )
+    const visitors = await Promise.all(Array.from({ length: 45 }, () => connected(market.url)))
+    using tooMany = open(market.url)
+    assert.equal(await refusal(tooMany), 'rate.limited')
+    assert.equal(market.server.deps.hub.connected(), 50)
+    for (const { socket } of [...open5, ...visitors]) socket.disconnect()
+    await until(() => market.server.deps.hub.connected() === 0)
+    using next = await connected(market.url)
+    assert.ok(next.socket.connected)
+  })
+})

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { Server } from 'socket.io'
+import type { SocketAuth } from '#contract/events.ts'
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#server/config.ts'
+import { watchSessions } from '#server/identity/session-watch.ts'
+import { admitSockets, allowedOrigin } from './admit-sockets.ts'
+import { checkSessions } from './check-sessions.ts'
+import { emitEvent, isWarning, replayTo } from './emit-events.ts'
+import { marketNow, standingWarnings } from './hold-warnings.ts'
+import type { Hub } from './hub.ts'
+import { listen } from './listen.ts'
+import { recentEvents } from './recent-events.ts'
+import { startSequencer } from './sequencer.ts'
+import { everyone, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
+
+type Options = { app: FastifyInstance; config: Config; pool: pg.Pool; db: Database }
+
+/** Opens the sockets on the app's own port and keeps telling them what is committed to the outbox. */
+export async function openHub({ app, config, db }: Options): Promise<Hub> {
+  const { log } = app
+  const isOwn = allowedOrigin(config)
+  let closing = false
+  const io: MarketSockets = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 4_096,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, allow) => allow(null, !closing && isOwn(request)),
+  })
+  const sessions = watchSessions(db)
+  const recent = recentEvents()
+  const sequencer = startSequencer({
+    db,
+    begin: (rows) => recent.add(rows),
+    async emit(rows) {
+      const now = rows.some(isWarning) ? await marketNow(db) : 0
+      for (const row of rows) emitEvent(io, row, now)
+      recent.add(rows)
+    },
+    onProblem: (error) => log.warn({ err: error }, 'the live events wait for the database'),
+  })
+
+  admitSockets(io, config, sessions)
+  io.use((_socket, next) => next(sequencer.position() === undefined ? new Error('unavailable') : undefined))
+  io.on('connection', (socket) => {
+    // Nothing is taken from a browser: whoever says something is not one of ours.
+    socket.onAny(() => socket.disconnect(true))
+    welcome(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket could not be welcomed')
+      socket.conn.close()
+    })
+  })
+
+  /** What was missed, then the rooms, in one go: nothing can come in between, so a browser sees every number in order. */
+  async function welcome(socket: MarketSocket) {
+    const { caller } = socket.data
+    const standing = caller ? await standingWarnings(db, caller.id) : { now: await marketNow(db), warnings: [] }
+    if (!socket.connected) return
+    const position = sequencer.position() ?? 0
+    const { lastSeq } = socket.handshake.auth as SocketAuth
+    const knows = typeof lastSeq === 'number' && Number.isInteger(lastSeq) && lastSeq >= 0
+    const missed = knows ? recent.after(lastSeq, position) : []
+    if (missed) replayTo(socket, missed)
+    void socket.join(caller ? [everyone, roomOf(caller.id), roomOfSession(caller.sessionId)] : everyone)
+    socket.emit('caught-up', {
+      seq: position,
+      refetch: missed === undefined,
+      serverNow: new Date(standing.now).toISOString(),
+    })
+    for (const { event, expiring } of standing.warnings) socket.emit(event, expiring)
+  }
+
+  function endSessions(sessionIds: readonly string[]) {
+    for (const id of sessionIds) {
+      const room = io.in(roomOfSession(id))
+      room.emit('session-ended')
+      room.disconnectSockets(true)
+    }
+  }
+  const stopChecking = checkSessions(io, db, sessions, endSessions)
+  const listener = listen(
+    config.databaseUrl ?? '',
+    {
+      outbox: () => sequencer.wake(),
+      session_ended: (id) => id !== '' && sessions.ended(id),
+    },
+    (error) => log.warn({ err: error }, 'the listening connection was lost'),
+  )
+
+  await sequencer.started
+  return {
+    wake: () => sequencer.wake(),
+    endSessions(sessionIds) {
+      for (const id of sessionIds) sessions.ended(id)
+      endSessions(sessionIds)
+    },
+    connected: () => io.sockets.sockets.size,
+    caughtUp: () => sequencer.caughtUp(),
+    async close() {
+      closing = true
+      stopChecking()
+      // The transport ends, not the conversation: browsers come back by themselves, to another process or to the next start.
+      io.engine.close()
+      await Promise.all([sequencer.close(), listener.close()])
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Server, Socket } from 'socket.io'
+import type { ServerEvents } from '#contract/events.ts'
+import type { Caller } from '#server/http/implement.ts'
+
+type Nothing = Record<string, never>
+/** Who is at the other end; undefined: a visitor. */
+export type SocketData = { caller: Caller | undefined; address: string }
+export type MarketSockets = Server<Nothing, ServerEvents, Nothing, SocketData>
+export type MarketSocket = Socket<Nothing, ServerEvents, Nothing, SocketData>
+
+/** Rooms are joined by the server alone. */
+export const everyone = 'public'
+export const roomOf = (userId: number): string => `user:${userId}`
+export const roomOfSession = (sessionId: string): string => `session:${sessionId}`

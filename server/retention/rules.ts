@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** One kind of thing that is kept for a while: which rows are over, and what happens to them. */
+export type Rule = { name: string; table: string; over: RawBuilder<unknown>; change?: RawBuilder<unknown> }
+
+/** What goes and when (SPEC §9, PROVIDERS §7). Without `change` the row is deleted. */
+export const retentionRules: readonly Rule[] = [
+  ...(
+    [
+      ['contract', '계약 기록 (5년)'],
+      ['payment', '결제 기록 (5년)'],
+      ['dispute', '분쟁 기록 (3년)'],
+      ['behaviour', '이용 기록 (1년)'],
+    ] as const
+  ).map(([kind, name]) => ({
+    name,
+    table: 'retained_records',
+    over: sql`kind = ${kind} and purge_at <= market_now()`,
+  })),
+  { name: '재가입 제한 (3개월)', table: 'rejoin_blocks', over: sql`until <= market_now()` },
+  { name: '휴대폰 인증 (1일)', table: 'phone_codes', over: sql`sent_at < market_now() - interval '1 day'` },
+  {
+    name: '바뀐 증빙 서류 (30일)',
+    table: 'user_certs',
+    over: sql`replaced_at < market_now() - interval '30 days'`,
+  },
+  {
+    name: '보낸 인증 문자 (1일)',
+    table: 'messages',
+    over: sql`kind = 'code' and created_at < market_now() - interval '1 day'`,
+  },
+  {
+    name: '보낸 문자의 번호와 내용 (1년)',
+    table: 'messages',
+    over: sql`kind <> 'code' and state <> 'QUEUED' and to_phone <> '' and created_at < market_now() - interval '1 year'`,
+    change: sql`to_phone = '', text = ''`,
+  },
+  {
+    name: '끝난 운영자 접속 (1년)',
+    table: 'staff_sessions',
+    over: sql`least(coalesce(ended_at, ends_at), ends_at) < market_now() - interval '1 year'`,
+  },
+]

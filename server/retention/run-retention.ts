@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { retentionRules } from './rules.ts'
+
+export type Report = { name: string; count: number }[]
+
+/** What would go today. Changes nothing. */
+export async function retentionDue(db: Database): Promise<Report> {
+  const report: Report = []
+  for (const { name, table, over } of retentionRules) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${over}`.execute(db)
+    report.push({ name, count: rows[0]?.count ?? 0 })
+  }
+  return report
+}
+
+/** Takes away what is over, all of it or nothing, and keeps the report. */
+export function runRetention(db: Database): Promise<Report> {
+  return transaction(db, 'job', async (trx) => {
+    const report: Report = []
+    for (const { name, table, over, change } of retentionRules) {
+      const done = change
+        ? await sql`update ${sql.table(table)} set ${change} where ${over}`.execute(trx)
+        : await sql`delete from ${sql.table(table)} where ${over}`.execute(trx)
+      report.push({ name, count: Number(done.numAffectedRows ?? 0) })
+    }
+    await sql`insert into retention_runs (purged) values (${JSON.stringify(report)}::jsonb)`.execute(trx)
+    return report
+  })
+}
+
+/** For a sweep: once a day of the market, by one of the processes. */
+export async function runDailyRetention(db: Database): Promise<Report | undefined> {
+  const { rows } = await sql<{ due: boolean }>`
+    select not exists (
+      select 1 from retention_runs where (at at time zone 'Asia/Seoul')::date = market_today()) as due`.execute(db)
+  return rows[0]?.due ? runRetention(db) : undefined
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { publicSettings } from '#contract/settings.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { holdDefaults, type HoldSettings } from '#domain/hold.ts'
+
+const days = z.int().min(0).max(365)
+const holdNames = Object.keys(holdDefaults) as (keyof HoldSettings)[]
+const hold = z.object(
+  Object.fromEntries(holdNames.map((name) => [name, z.int().min(1).default(holdDefaults[name])])) as Record<
+    keyof HoldSettings,
+    z.ZodDefault<z.ZodInt>
+  >,
+)
+const text = z.string().default('')
+
+/** One row of the table `settings` per field; a row that is missing means the default. Won, days, seconds. */
+const settingSchemas = {
+  app_version: z.string().default('1.0.0'),
+  delivery_box_price: z.int().min(0).default(10_000),
+  /** Days after the parcel's arrival in which a return is taken; for a wrong item. */
+  return_days: days.default(3),
+  wrong_item_return_days: days.default(10),
+  refund_business_days: days.default(3),
+  /** Delivered lines are confirmed by themselves after this many days. */
+  auto_confirm_days: days.default(7),
+  /** Unprocessed beef and its delivery are free of VAT: the whole amount goes to the provider as `taxFreeAmount`. */
+  tax_free: z.boolean().default(true),
+  hold: hold.prefault({}),
+  company: z
+    .object({
+      name: z.string().default('한결'),
+      representative: text,
+      business_no: text,
+      mail_order_no: text,
+      address: text,
+      phone: text,
+      email: text,
+      hosting: text,
+      privacy_officer: text,
+    })
+    .prefault({}),
+  support: z
+    .object({
+      hours: z.string().default('10:00~17:00'),
+      lunch: z.string().default('12:00~13:00'),
+      inquiry_receipt: z.string().default('24시간 접수'),
+      inquiry_answer: z.string().default('평일 09:00~17:00'),
+    })
+    .prefault({}),
+  banners: publicSettings.shape.banners.default([]),
+}
+
+const schema = z.object(settingSchemas)
+/** Everything the operator decides, with DECISIONS' defaults. Money in won, holds in seconds. */
+export type Settings = z.output<typeof schema>
+export type SettingKey = keyof Settings
+
+/** The settings as they stand now. A value that no longer fits its schema is an error, never ignored. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  return schema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+const keptMilliseconds = 3_000
+
+/** Reads at most every three seconds; all who ask meanwhile share one reading. */
+export function cachedSettings(db: Database): () => Promise<Settings> {
+  let kept: Promise<Settings> | undefined
+  let readAt = 0
+  return () => {
+    const now = performance.now()
+    if (kept && now - readAt < keptMilliseconds) return kept
+    readAt = now
+    const reading = readSettings(db)
+    kept = reading
+    // A failed reading is not kept: the next one asks again.
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+}
+
+/** Writes one setting; objects may leave fields out and get the defaults. */
+export async function saveSetting<Key extends SettingKey>(
+  trx: Trx | Database,
+  key: Key,
+  value: z.input<(typeof settingSchemas)[Key]>,
+): Promise<void> {
+  const checked = JSON.stringify(settingSchemas[key].parse(value))
+  await trx
+    .insertInto('settings')
+    .values({ key, value: checked })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: checked, updated_at: sql<string>`market_now()` }),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { connect } from '#database/connect.ts'
+import { buildApp } from './app.ts'
+import { startSweeps } from './background/start.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { answer } from './http/answer-errors.ts'
+import { logOptions } from './http/log.ts'
+import { proxyTrust } from './http/proxy-trust.ts'
+import { withoutRequestLines } from './http/request-log.ts'
+import { paymentGateway } from './payments/gateway.ts'
+import { openHub } from './realtime/open-hub.ts'
+import { cachedSettings } from './settings.ts'
+
+export type Running = { url: string; app: FastifyInstance; deps: Deps; close(): Promise<void> }
+
+/** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
+export async function startServer(config: Config): Promise<Running> {
+  if (!config.databaseUrl) throw new Error('databaseUrl is missing')
+  const main = connect(config.databaseUrl, { max: 10, name: 'hangyeol' })
+  const money = connect(config.databaseUrl, { max: 5, name: 'hangyeol-money' })
+  const app = fastify({
+    logger: logOptions(config),
+    logController: withoutRequestLines(),
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
+    trustProxy: config.trustProxy !== false && proxyTrust(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  const settings = cachedSettings(main.db)
+  const hub = await openHub({ app, config, pool: main.pool, db: main.db })
+  const deps: Deps = {
+    config,
+    db: main.db,
+    pool: main.pool,
+    money: money.db,
+    settings,
+    hub,
+    gateway: paymentGateway(config.toss),
+    log: app.log,
+  }
+  await buildApp(app, deps)
+  const sweeps = config.role === 'server' ? undefined : startSweeps(deps)
+  const url = await app.listen({ host: config.host, port: config.port })
+
+  return {
+    url,
+    app,
+    deps,
+    async close() {
+      // Sockets first (they would keep the server open), then running requests, then the work of the sweeps, then the pools.
+      await hub.close()
+      await app.close()
+      await sweeps?.stop()
+      await Promise.all([main.db.destroy(), money.db.destroy()])
+    },
+  }
+}
