@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { cancel } from '#sandbox/payments/cancel.ts'
+import { cancelledAmount, type Payment } from '#sandbox/payments/payment.ts'
+import { paymentObject } from '#sandbox/payments/payment-object.ts'
+import { paymentRef, refundBody, webhookBody } from './messages.ts'
+import type { Services } from './open-control.ts'
+import { answer, ControlError, read } from './read.ts'
+
+/** Looking into the provider's books, refunds as from its console, webhooks. */
+export function registerPaymentControl(app: FastifyInstance, { world, payments }: Services): void {
+  const { book, webhooks } = payments
+
+  const named = (ref: { payment_key?: string | undefined; order_id?: string | undefined }): Payment => {
+    const payment = ref.payment_key === undefined ? book.byOrder(ref.order_id ?? '') : book.byKey(ref.payment_key)
+    if (payment === undefined) throw new ControlError(404, '없는 결제예요.')
+    return payment
+  }
+
+  app.get('/control/payments', async (request) => {
+    const { order_id } = request.query as Record<string, string | undefined>
+    const found = order_id === undefined ? book.all() : book.ofOrder(order_id)
+    return { payments: found.map((payment) => paymentObject(payment, world.publicUrl())) }
+  })
+
+  app.get('/control/ledger', async () => {
+    const taken = book.all().filter(({ approvedAt }) => approvedAt !== null)
+    return {
+      captured: taken.reduce((sum, { amount }) => sum + amount, 0),
+      cancelled: taken.reduce((sum, payment) => sum + cancelledAmount(payment), 0),
+      payments: taken.map((payment) => ({
+        payment_key: payment.paymentKey,
+        order_id: payment.orderId,
+        status: payment.status,
+        captured: payment.amount,
+        cancelled: cancelledAmount(payment),
+        tax_free: payment.taxFreeAmount,
+      })),
+    }
+  })
+
+  app.post('/control/payments/refund', async (request, reply) =>
+    answer(reply, () => {
+      const { amount, reason, ...ref } = read(refundBody, request.body)
+      const payment = named(ref)
+      // The console asks the shopkeeper for the tax-free part; taking it in proportion is what he would enter.
+      const taxFree = amount === undefined ? undefined : Math.round((amount * payment.taxFreeAmount) / payment.amount)
+      const body = { cancelReason: reason, cancelAmount: amount, taxFreeAmount: taxFree }
+      return paymentObject(cancel(payment.paymentKey, body, book, world.clock), world.publicUrl())
+    }),
+  )
+
+  app.get('/control/webhooks', async (request) => {
+    const { order_id } = request.query as Record<string, string | undefined>
+    return { settings: webhooks.settings, deliveries: webhooks.list(order_id) }
+  })
+  app.post('/control/webhooks', async (request, reply) =>
+    answer(reply, () => Object.assign(webhooks.settings, read(webhookBody, request.body))),
+  )
+  app.post('/control/webhooks/resend', async (request, reply) =>
+    answer(reply, () => {
+      webhooks.resend(named(read(paymentRef, request.body)))
+      return { sent: true }
+    }),
+  )
+}

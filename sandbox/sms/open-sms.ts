@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { type Answer, faultyRoute } from '#sandbox/faulty-route.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import type { World } from '#sandbox/world.ts'
+import { createMessageBook, type MessageBook } from './message-book.ts'
+import { messagesPage } from './messages-page.ts'
+import { sendMany, sendOne } from './send.ts'
+import { checkSignature, SmsError } from './signature.ts'
+
+/** The text message service, and where sent texts can be read. */
+export function openSms(app: FastifyInstance, world: World): MessageBook {
+  const book = createMessageBook(world)
+  const used = new Set<string>()
+  const senders = new Set<string>([sandboxKeys.smsSender])
+  const key = { apiKey: sandboxKeys.smsApiKey, secret: sandboxKeys.smsApiSecret }
+
+  const route = (act: (body: unknown) => unknown) =>
+    faultyRoute(world, {
+      call: 'sms',
+      act: (request): Answer => {
+        try {
+          checkSignature(request.headers.authorization, key, used)
+          return { status: 200, body: act(request.body) }
+        } catch (error) {
+          if (!(error instanceof SmsError)) throw error
+          return { status: error.status, body: { errorCode: error.errorCode, errorMessage: error.message } }
+        }
+      },
+      errorAnswer: (status = 500, code = 'InternalError') => ({
+        status,
+        body: { errorCode: code, errorMessage: '알 수 없는 오류가 발생했습니다.' },
+      }),
+    })
+
+  app.post(
+    '/messages/v4/send-many/detail',
+    route((body) => sendMany(body, book, senders, world.clock.now())),
+  )
+  app.post(
+    '/messages/v4/send',
+    route((body) => sendOne(body, book, senders, world.clock.now())),
+  )
+
+  app.get('/sms/messages', async (request) => {
+    const { to, limit } = request.query as Record<string, string | undefined>
+    return { messages: book.list({ to, limit: limit === undefined ? undefined : Number(limit) }) }
+  })
+  app.get('/sms', async (request, reply) => {
+    const { to } = request.query as Record<string, string | undefined>
+    return reply
+      .type('text/html')
+      .send(messagesPage(book.list({ to: to === '' ? undefined : to, limit: 200 }), to ?? ''))
+  })
+  return book
+}
