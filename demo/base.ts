@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { resubmitProof } from '#contract/account.ts'
+import type { Database } from '#database/connect.ts'
+import { gradeCodes } from '#domain/codes.ts'
+import { rejectReasons } from '#domain/member-status.ts'
+import type { Config } from '#server/config.ts'
+import { saveMagazine } from '#server/features/customer-centre/save-magazine.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { keepFile } from '#server/files/store.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { keepProof } from '#server/membership/keep-proof.ts'
+import { saveSetting } from '#server/settings.ts'
+import { banners } from './content/banners.ts'
+import { businessNumber } from './content/business-number.ts'
+import { cuts } from './content/cuts.ts'
+import { footer } from './content/footer.ts'
+import { magazines } from './content/magazines.ts'
+import { type DemoMember, demoPassword, members } from './content/members.ts'
+import { partners } from './content/partners.ts'
+import { trayPicture } from './content/pictures.ts'
+import { places } from './content/places.ts'
+import { momentOf, plusDays } from './days.ts'
+import { pictureDraft } from './picture-draft.ts'
+import { fillStaff } from './staff.ts'
+
+/** Settings, pictures of the cuts, articles, partners, members and staff: what stands before anything is sold. */
+export async function fillBase(db: Database, config: Config, today: string): Promise<void> {
+  await saveSetting(db, 'company', {
+    name: footer.company_name,
+    representative: footer.owner_name,
+    business_no: footer.business_no,
+    mail_order_no: footer.mail_order_no,
+    address: footer.address,
+    phone: footer.phone_no,
+    email: footer.email,
+    hosting: footer.hosting,
+    privacy_officer: footer.privacy_officer,
+  })
+  await saveSetting(db, 'support', { hours: footer.support_hours, lunch: footer.lunch_hours })
+  await saveSetting(
+    db,
+    'banners',
+    banners.map(({ title, text, link, wide, phone }) => ({
+      title,
+      text,
+      link,
+      img_path: phone.path,
+      img_path_wide: wide.path,
+      width: phone.width,
+      height: phone.height,
+    })),
+  )
+  await db
+    .insertInto('cut_imgs')
+    .values(
+      cuts.flatMap(({ pc_code }) =>
+        gradeCodes.map((grade_code) => ({ pc_code, grade_code, ...pictureDraft(trayPicture(pc_code, grade_code)) })),
+      ),
+    )
+    .execute()
+  for (const { subject, content, days_ago } of magazines.toReversed())
+    await saveMagazine(db, { subject, content, created_at: momentOf(plusDays(today, -days_ago), 600).toISOString() })
+  await fillPartners(db)
+  await fillMembers(db, config)
+}
+
+const weekday = '일월화수목금토'
+
+async function fillPartners(db: Database): Promise<void> {
+  await db
+    .insertInto('partners')
+    .values(
+      partners.map(({ partner_name, business_no, region, phone_no, cutoff, pickup_days }) => ({
+        partner_name,
+        business_no,
+        region,
+        phone: phone_no,
+        cut_off_time: cutoff,
+        pick_up_days: pickup_days.map((index) => weekday[index]).join(''),
+      })),
+    )
+    .execute()
+}
+
+/** Two who may not trade: one waits for approval, one was refused because nobody can read what was sent. */
+const applicants = [
+  {
+    userid: 'demo21',
+    name: '신가입',
+    business_name: '새벽정육점',
+    status: 'WAIT',
+    proof: 'proof-waiting.jpg',
+    place: 'seoulJung',
+  },
+  {
+    userid: 'demo22',
+    name: '반려진',
+    business_name: '돌려받은식당',
+    status: 'REJECT',
+    proof: 'proof-rejected.jpg',
+    place: 'incheon',
+  },
+] as const
+
+/** One password for all, hashed once: nobody's secret, and 22 hashes would take a second. */
+async function fillMembers(db: Database, config: Config): Promise<void> {
+  const password_hash = await hashPassword(demoPassword)
+  const row = ({ userid, name, business_name, business_no, phone_no, sms_YN }: Omit<DemoMember, 'addresses'>) => ({
+    userid,
+    password_hash,
+    name,
+    business_name,
+    business_no,
+    phone_no,
+    sms_YN,
+    customer_key: randomUUID(),
+    phone_verified_at: sql<string>`market_now()`,
+    terms_agreed_at: sql<string>`market_now()`,
+    sms_answered_at: sql<string>`market_now()`,
+  })
+  const made = await db
+    .insertInto('users')
+    .values(members.map((member) => ({ ...row(member), status: 'ACTIVE' as const })))
+    .returning(['id', 'userid'])
+    .execute()
+  const ids = new Map(made.map(({ id, userid }) => [userid, id]))
+  await db
+    .insertInto('user_addresses')
+    .values(
+      members.flatMap(({ userid, addresses }) =>
+        addresses.map((address) => ({
+          ...address,
+          user_id: ids.get(userid)!,
+          main_user_id: address.main_YN === 'Y' ? ids.get(userid)! : null,
+        })),
+      ),
+    )
+    .execute()
+  for (const [index, applicant] of applicants.entries()) {
+    const facts = {
+      business_no: businessNumber(`99950010${index}`),
+      phone_no: `0100000900${index}`,
+      sms_YN: 'Y' as const,
+    }
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        ...row({ ...applicant, ...facts }),
+        status: applicant.status,
+        reject_reason: applicant.status === 'REJECT' ? rejectReasons.unreadable : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [zipcode, address1] = places[applicant.place]
+    await db
+      .insertInto('user_addresses')
+      .values({
+        user_id: id,
+        main_user_id: id,
+        main_YN: 'Y',
+        addr_label: '기본 배송지',
+        reci_name: applicant.name,
+        reci_phone: facts.phone_no,
+        zipcode,
+        address1,
+        address2: '1층',
+      })
+      .execute()
+    await sendProof(db, config, id, applicant.proof)
+  }
+  await fillStaff(db, config, password_hash)
+  await sql`analyze users, user_addresses, partners`.execute(db)
+}
+
+/** As an applicant's own upload: looked at, painted anew, kept under a random name. */
+async function sendProof(db: Database, config: Config, userId: number, file: string): Promise<void> {
+  const bytes = await readFile(new URL(`./content/proofs/${file}`, import.meta.url))
+  const proof = await examineFile([{ name: '사업자등록증.jpg', bytes }], resubmitProof.upload)
+  const storedName = await keepFile(config, proof.bytes)
+  await db.transaction().execute((trx) => keepProof(trx, userId, proof, storedName))
+}

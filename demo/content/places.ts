@@ -1,0 +1,38 @@
+/** Real addresses to which the market delivers: public buildings, so that nobody's home is in the demo. */
+export const places = {
+  seoulJung: ['04524', '서울 중구 세종대로 110'],
+  seoulGangnam: ['06236', '서울 강남구 테헤란로 152'],
+  seoulSongpa: ['05551', '서울 송파구 올림픽로 300'],
+  seoulYeouido: ['07233', '서울 영등포구 의사당대로 1'],
+  busanYeonje: ['47545', '부산 연제구 중앙대로 1001'],
+  busanHaeundae: ['48060', '부산 해운대구 APEC로 55'],
+  // 대청 is also an island's name; this street is not on it.
+  busanDaecheong: ['48932', '부산 중구 대청로 104'],
+  daegu: ['41911', '대구 중구 공평로 88'],
+  incheon: ['21554', '인천 남동구 정각로 29'],
+  ganghwa: ['23031', '인천 강화군 강화읍 강화대로 394'],
+  gwangju: ['61945', '광주 서구 내방로 111'],
+  daejeon: ['35242', '대전 서구 둔산로 100'],
+  ulsan: ['44675', '울산 남구 중앙로 201'],
+  sejong: ['30151', '세종특별자치시 한누리대로 2130'],
+  suwon: ['16508', '경기 수원시 영통구 도청로 30'],
+  pangyo: ['13494', '경기 성남시 분당구 판교역로 235'],
+  jeongja: ['13561', '경기 성남시 분당구 정자일로 95'],
+  anseong: ['17586', '경기 안성시 시청길 25'],
+  chuncheon: ['24266', '강원특별자치도 춘천시 중앙로 1'],
+  hoengseong: ['25228', '강원특별자치도 횡성군 횡성읍 태기로 15'],
+  cheongju: ['28515', '충북 청주시 상당구 상당로 82'],
+  eumseong: ['27700', '충북 음성군 음성읍 중앙로 49'],
+  hongseong: ['32255', '충남 홍성군 홍북읍 충남대로 21'],
+  jeonju: ['54968', '전북특별자치도 전주시 완산구 효자로 225'],
+  wanju: ['55365', '전북특별자치도 완주군 이서면 콩쥐팥쥐로 1500'],
+  muan: ['58564', '전남 무안군 삼향읍 오룡길 1'],
+  naju: ['58322', '전남 나주시 전력로 55'],
+  yeosu: ['59675', '전남 여수시 시청로 1'],
+  andong: ['36759', '경북 안동시 풍천면 도청대로 455'],
+  changwon: ['51154', '경남 창원시 의창구 중앙대로 300'],
+  jinju: ['52789', '경남 진주시 동진로 155'],
+  geoje: ['53257', '경남 거제시 계룡로 125'],
+} as const satisfies Record<string, readonly [zipcode: string, address1: string]>
+
+export type PlaceName = keyof typeof places

@@ -1,0 +1,61 @@
+import fastify from 'fastify'
+import { connect, type Database } from '#database/connect.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { paymentGateway } from '#server/payments/gateway.ts'
+import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
+import { cachedSettings } from '#server/settings.ts'
+
+/** What the filling works with: the server's own parts, without anybody listening. */
+export type DemoMarket = AsyncDisposable & {
+  deps: Deps
+  db: Database
+  grading: MeatGrading
+  sandboxUrl: string
+  /** Names the whole market: every number follows from it. */
+  seed: string
+  /** The market's day on which it is filled, in Seoul. */
+  today: string
+  now: Date
+}
+
+/**
+ * Connections that do not wait for the disk at every commit (a half-filled market is made anew anyway) and that plan for tables that
+ * grow from nothing while their statements stay prepared.
+ */
+const options = [
+  '-c synchronous_commit=off',
+  '-c enable_seqscan=off',
+  '-c jit=off',
+  '-c lock_timeout=10000',
+  '-c statement_timeout=60000',
+].join(' ')
+
+export function openDemoMarket(
+  databaseUrl: string,
+  config: Config,
+  facts: Pick<DemoMarket, 'seed' | 'today' | 'now'>,
+): DemoMarket {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', options)
+  const { db, pool } = connect(url.href, { max: 6, name: 'hangyeol-demo' })
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    money: db,
+    settings: cachedSettings(db),
+    // Nobody is connected while the market is being filled.
+    hub: { wake() {}, endSessions() {}, connected: () => 0, caughtUp: async () => {}, close: async () => {} },
+    gateway: paymentGateway(config.toss),
+    log: fastify({ logger: false }).log,
+  }
+  return {
+    ...facts,
+    deps,
+    db,
+    grading: meatGrading(config.grading),
+    sandboxUrl: config.toss.apiUrl,
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
+}

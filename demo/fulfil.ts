@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import { moveLines } from '#server/fulfilment/move-lines.ts'
+import { type Shipment, shipLines } from '#server/fulfilment/ship-lines.ts'
+import { hash32 } from './content/random.ts'
+import type { DemoMarket } from './demo-market.ts'
+
+/** The lines of these orders that are in a state. */
+export async function linesOf(
+  { db }: DemoMarket,
+  orderIds: readonly number[],
+  state: 'PAYK' | 'DELW' | 'DELI' | 'DELK' | 'ORDK',
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_products where order_id = any(${orderIds as number[]}::int[]) and os_code = ${state} order by id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** 발주: what was paid is ordered from the partners. */
+export async function orderFromPartners(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await transaction(market.db, 'demo', (trx) => moveLines(trx, 'orderFromPartner', lineIds), 'partner.ordered')
+}
+
+export async function deliver(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await transaction(market.db, 'demo', (trx) => moveLines(trx, 'deliver', lineIds), 'courier.delivered')
+}
+
+/** One parcel for each order and partner, since partners pack apart. */
+export async function ship(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  const { rows } = await sql<{ id: number; parcel: string }>`
+    select line.id, orders.order_no || ':' || line.partner_id as parcel
+    from order_products line join orders on orders.id = line.order_id
+    where line.id = any(${lineIds as number[]}::int[]) order by line.id`.execute(market.db)
+  const shipments = rows.map(({ id, parcel }): Shipment => ({ line_id: id, ...parcelOf(`${market.seed}:${parcel}`) }))
+  await transaction(market.db, 'demo', (trx) => shipLines(trx, shipments), 'courier.handed')
+}
+
+const couriers = [
+  { courier_code: 'kr.cjlogistics', first: '6', digits: 12 },
+  { courier_code: 'kr.cjlogistics', first: '5', digits: 12 },
+  { courier_code: 'kr.lotte', first: '3', digits: 12 },
+  { courier_code: 'kr.hanjin', first: '4', digits: 12 },
+] as const
+
+/** A number as the carriers give them: the last digit is the rest of the others divided by seven. */
+function parcelOf(name: string): Omit<Shipment, 'line_id'> {
+  const { courier_code, first, digits } = couriers[hash32(name) % couriers.length]!
+  const serial = String(hash32(`${name}:serial`))
+    .padStart(10, '0')
+    .slice(-(digits - 2))
+  const body = `${first}${serial}`
+  return { courier_code, tracking_number: `${body}${Number(body) % 7}` }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
+import { cancelProduct } from '#server/features/orders/cancel-product.ts'
+import type { DemoMarket } from './demo-market.ts'
+import { removeFault, tellSandbox } from './sandbox.ts'
+
+type State = { state: string; pay_order_id: string }
+
+/**
+ * A cancel whose refund the provider keeps refusing, until the sweep gives it to people: the line stays 취소요청 and the refund MANUAL,
+ * as it would in a real shop.
+ */
+export async function leaveRefundToPeople(market: DemoMarket, userId: number, lineId: number): Promise<void> {
+  const { db, deps, sandboxUrl } = market
+  const { rows } = await sql<State>`
+    select orders.pay_order_id, '' as state from order_products line join orders on orders.id = line.order_id
+    where line.id = ${lineId}`.execute(db)
+  const fault = await tellSandbox<{ id: string }>(sandboxUrl, '/control/faults', {
+    call: 'cancel',
+    kind: 'reject',
+    code: 'NOT_CANCELABLE_PAYMENT',
+    order_id: rows[0]!.pay_order_id,
+    times: 0,
+  })
+  await cancelProduct(deps, userId, lineId, '급한 사정으로 취소해요')
+  for (let tries = 0; tries < 20; tries++) {
+    const { rows: refunds } = await sql<State>`select state from refunds where order_product_id = ${lineId}`.execute(db)
+    if (refunds[0]?.state === 'MANUAL') break
+    // Five minutes are the longest pause between two tries.
+    await sql`update market_clock set shift = shift + interval '301 seconds'`.execute(db)
+    await tellSandbox(sandboxUrl, '/control/clock', { advance_seconds: 301 })
+    await reconcilePayments(deps)
+  }
+  await removeFault(sandboxUrl, fault.id)
+}

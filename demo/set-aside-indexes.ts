@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/** Indexes for the lists, lanes and sweeps of a running shop. None of them is a rule, and none is asked while a past day is made. */
+const setAside = sql.raw(`
+  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'price_sales')
+    and indexname <> 'order_products_order'
+  or indexname = 'claims_expiry'`)
+
+/**
+ * Takes the lists' indexes away while the past is made and gives what builds them again: a box changes its state six times, and each
+ * change would be written into ten indexes.
+ */
+export async function setAsideIndexes(db: Database): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by indexname`.execute(db)
+  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
+  return async () => {
+    for (const { indexdef } of rows) await sql.raw(indexdef).execute(db)
+  }
+}

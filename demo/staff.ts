@@ -1,0 +1,24 @@
+import type { Database } from '#database/connect.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Config } from '#server/config.ts'
+import { createStaff } from '#server/identity/create-staff.ts'
+import { demoStaffLogins, demoTotpSecret } from './totp-secret.ts'
+
+const facts = {
+  operator: { name: '오대표', roles: ['owner'] },
+  staff01: { name: '김회원', roles: ['members'] },
+} as const satisfies Record<(typeof demoStaffLogins)[number], { name: string; roles: StaffRole[] }>
+
+/** The demo's desk: one who may do everything, one who looks after members alone. Never in production: nobody fills a demo there. */
+export async function fillStaff(db: Database, config: Config, passwordHash: string): Promise<void> {
+  for (const login of demoStaffLogins) {
+    const { name, roles } = facts[login]
+    await createStaff(db, config, {
+      login,
+      name,
+      roles: [...roles],
+      passwordHash,
+      totpSecret: demoTotpSecret(config, login),
+    })
+  }
+}
