@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { isBase } from './web/build/base-chunk.ts'
+import { callsWithoutSchemas } from './web/build/calls-without-schemas.ts'
+import { pretendard } from './web/build/pretendard.ts'
+import { serverRender } from './web/build/server-render.ts'
+
+const web = resolve(import.meta.dirname, 'web')
+const server = `http://localhost:${process.env.PORT ?? '3000'}`
+
+/** Each app is one page of its own; one that is not there yet is left out, the showcase of the kit is for development. */
+const pages = { storefront: 'index.html', console: 'operator.html', showcase: 'showcase.html' }
+
+export default defineConfig(({ command }) => ({
+  root: web,
+  appType: 'spa',
+  plugins: [react(), pretendard(), callsWithoutSchemas(), serverRender()],
+  // The folder web/api is served under /api too: only what is no source file goes to the server.
+  server: {
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/files': server, '/socket.io': { target: server, ws: true } },
+  },
+  build: {
+    outDir: resolve(web, 'dist'),
+    emptyOutDir: true,
+    manifest: true,
+    // A list of every chunk's chunks would be 1 kB of the first load. The server's HTML names those of the page it sends,
+    // and the pages likeliest to come next are fetched when the first one stands.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(pages)
+          .filter(([name]) => name !== 'showcase' || command === 'serve')
+          .map(([name, page]) => [name, resolve(web, page)] as const)
+          .filter(([, page]) => existsSync(page)),
+      ),
+      output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+      // A schema that nothing in a chunk reads is dropped with it: the labels in domain/codes.ts do not bring zod along.
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+    },
+  },
+}))

@@ -1,0 +1,56 @@
+import type { Call, Result, Sent } from '#contract/call.ts'
+import { send } from './client.ts'
+import { ServerRefusal } from './failures.ts'
+import { refresh } from './refresh.ts'
+import { accessToken, endSession } from './session.ts'
+
+/** Called when a session could not be renewed; the shell shows the sentence and goes home. */
+let sayEnded: () => void = () => {}
+export function onSessionLost(listener: () => void): void {
+  sayEnded = listener
+}
+
+/** Makes a declared call as whoever is logged in. An expired token is renewed once and the call made again (SPEC §4). */
+export async function api<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+  const token = accessToken()
+  try {
+    return await send('', call, input, token)
+  } catch (error) {
+    if (!token || !isExpired(error)) throw error
+    return await again(call, input, token, error)
+  }
+}
+
+async function again<const C extends Call>(
+  call: C,
+  input: Sent<C>,
+  stale: string,
+  refused: unknown,
+): Promise<Result<C>> {
+  const fresh = await refresh(stale)
+  if (fresh === 'ended') {
+    loseSession()
+    throw refused
+  }
+  try {
+    return await send('', call, input, fresh.token)
+  } catch (error) {
+    if (isExpired(error)) loseSession()
+    throw error
+  }
+}
+
+function loseSession(): void {
+  // Many calls may come here at once: the first one says it.
+  if (!accessToken()) return
+  endSession()
+  sayEnded()
+}
+
+/** 'login.wrong' is a 401 too, but says nothing of the session. */
+const wrongLogin = 1110
+
+function isExpired(error: unknown): boolean {
+  if (!(error instanceof ServerRefusal) || error.errno === wrongLogin) return false
+  return error.status === 401 || (error.status === 500 && error.message === 'Token has expired')
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import { it } from 'node:test'
+import { addToCart } from '#contract/cart.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { getSettings } from '#contract/settings.ts'
+import { addressOf, send } from './client.ts'
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    base: `http://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+it('writes lists with commas and leaves out what is empty', () => {
+  assert.equal(
+    addressOf(listProducts, {}, { grade_code: ['01', '02'], beef_code: [], pc_code: undefined, page: 2, sch_word: '' }),
+    '/api/fronts/products/items?grade_code=01%2C02&page=2',
+  )
+})
+
+it('sends the bearer and the body, and hands back the result of an answer without error', async () => {
+  await using shop = await serve((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () =>
+      response.end(
+        JSON.stringify({
+          errno: 0,
+          message: '',
+          result: { bearer: request.headers.authorization, body: JSON.parse(body) },
+        }),
+      ),
+    )
+  })
+  const result: unknown = await send(shop.base, addToCart, { body: { product_id: [7] } }, 'abc')
+  assert.deepEqual(result, { bearer: 'Bearer abc', body: { product_id: [7] } })
+})
+
+it('throws the server’s sentence with its number, status and details', async () => {
+  await using shop = await serve((_, response) => {
+    response.statusCode = 409
+    response.end(JSON.stringify({ errno: 2001, message: '7번 상품은 이미 담겼습니다.', result: { failed: [7] } }))
+  })
+  await assert.rejects(send(shop.base, addToCart, { body: { product_id: [7] } }), {
+    name: 'ServerRefusal',
+    errno: 2001,
+    status: 409,
+    message: '7번 상품은 이미 담겼습니다.',
+    result: { failed: [7] },
+  })
+})
+
+it('says the network sentence when nothing answers, and when what answers is not the shop', async () => {
+  const sentence = { name: 'NetworkFailure', message: '네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.' }
+  await assert.rejects(send('http://127.0.0.1:1', getSettings, {}), sentence)
+  await using wall = await serve((_, response) => response.end('<html>Wi-Fi 로그인</html>'))
+  await assert.rejects(send(wall.base, getSettings, {}), sentence)
+})

@@ -1,0 +1,65 @@
+import type { Call, Result, Sent } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { NetworkFailure, ServerRefusal } from './failures.ts'
+
+/** What the client needs of a declared call; its schemas stay on the server. */
+export type Callable = Pick<Call, 'method' | 'path' | 'access'>
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Milliseconds after which an answer is given up: long enough for a payment to be confirmed, short enough to be told. */
+const patience = { GET: 10_000, change: 30_000 }
+
+/** Makes a declared call. Throws `ServerRefusal` with the sentence to show, or `NetworkFailure`. */
+export async function send<const C extends Call>(
+  base: string,
+  call: C,
+  input: Sent<C>,
+  token?: string,
+): Promise<Result<C>> {
+  const { params = {}, query = {}, body } = input as Parts
+  const isForm = body instanceof FormData
+  const request: RequestInit = {
+    method: call.method,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(call.method === 'GET' ? patience.GET : patience.change),
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  }
+  const { status, envelope } = await answerOf(`${base}${addressOf(call, params, query)}`, request)
+  if (envelope.errno !== 0) throw new ServerRefusal(status, envelope)
+  return envelope.result as Result<C>
+}
+
+/** '/api/fronts/products/{id}' with its values, and a list as one comma-separated value. */
+export function addressOf(call: Callable, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const path = call.path.replaceAll(/\{(\w+)(?::\w+)?\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = [value].flat().filter(isWord).join(',')
+    if (text !== '') search.set(name, text)
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const isWord = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+async function answerOf(address: string, request: RequestInit) {
+  try {
+    const response = await fetch(address, request)
+    const envelope: unknown = await response.json()
+    if (isEnvelope(envelope)) return { status: response.status, envelope }
+  } catch (error) {
+    throw new NetworkFailure(error)
+  }
+  throw new NetworkFailure()
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'errno' in value && typeof value.errno === 'number'
+}

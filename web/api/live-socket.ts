@@ -1,0 +1,74 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ServerEvents, SocketAuth } from '#contract/events.ts'
+import { firstSeq, tellLive } from './live.ts'
+import { refresh } from './refresh.ts'
+import { setServerClock } from './server-clock.ts'
+import { accessToken, currentSession, endSession, onSession } from './session.ts'
+
+/** The number of the last event seen: after a gap the server sends what came later. */
+let lastSeq = firstSeq()
+
+/** Opens the one socket of this tab and keeps it open; a login or logout opens it anew as the other person. */
+export function connectLive(): void {
+  const socket: Socket<ServerEvents, Record<string, never>> = io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    auth: (give: (auth: SocketAuth) => void) => {
+      // Who waits for approval has a token but is nobody's login: a visitor here. Their next login ends the session of the
+      // one before, and being told so would throw the new one away.
+      const token = currentSession() && accessToken()
+      give({ ...(token && { token }), ...(lastSeq !== undefined && { lastSeq }) })
+    },
+  })
+
+  socket.on('product-status-updated', (changed) => {
+    if (lastSeq !== undefined && changed.seq <= lastSeq) return
+    lastSeq = changed.seq
+    tellLive('product-status-updated', changed)
+  })
+  socket.on('caught-up', (state) => {
+    setServerClock(state.serverNow)
+    // Without a number to start from, what happened between reading the lists and now is read again.
+    const refetch = state.refetch || lastSeq === undefined
+    lastSeq = state.seq
+    tellLive('caught-up', { ...state, refetch })
+  })
+  socket.on('cart-expire-notify-updated', (expiring) => {
+    setServerClock(expiring.serverNow)
+    tellLive('cart-expire-notify-updated', expiring)
+  })
+  socket.on('order-expire-notify-updated', (expiring) => {
+    setServerClock(expiring.serverNow)
+    tellLive('order-expire-notify-updated', expiring)
+  })
+  socket.on('order-updated', (order) => tellLive('order-updated', order))
+  socket.on('catalogue-posted', (posted) => tellLive('catalogue-posted', posted))
+  socket.on('session-ended', () => {
+    endSession()
+    tellLive('session-ended', undefined)
+  })
+  socket.on('connect_error', () => {
+    // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.
+    if (!socket.active) void renewAndConnect(socket)
+  })
+
+  onSession(() => {
+    socket.disconnect().connect()
+  })
+  const wake = () => {
+    if (document.visibilityState === 'visible' && !socket.connected) socket.connect()
+  }
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+}
+
+async function renewAndConnect(socket: Socket<ServerEvents, Record<string, never>>): Promise<void> {
+  const token = accessToken()
+  try {
+    if (token && (await refresh(token)) === 'ended') endSession()
+  } catch {
+    // No answer: the next attempt asks again.
+  }
+  setTimeout(() => socket.connect(), 2000 + Math.random() * 3000)
+}

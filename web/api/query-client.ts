@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkFailure } from './failures.ts'
+
+/** The server's state on screen. A refusal is an answer and is never asked again; a lost line is, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => error instanceof NetworkFailure && failures < 2,
+      retryDelay: (attempt) => 600 * 2 ** attempt,
+      // Offline must become the sentence of a lost network, not a screen that waits for ever.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

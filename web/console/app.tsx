@@ -1,0 +1,40 @@
+import { Redirect } from '#web/router/redirect.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { mayAct } from '#domain/staff-role.ts'
+import { firstRoomOf, roomOf } from './rooms.ts'
+import { LoginPage } from './session/login-page.tsx'
+import { useStaff } from './session/use-staff.ts'
+import { ForbiddenPage } from './shell/forbidden-page.tsx'
+import { Overlays } from './shell/overlays.tsx'
+import { Shell } from './shell/shell.tsx'
+import { UnknownPage } from './shell/unknown-page.tsx'
+
+/** Whoever is not logged in sees the login at the address they came for, so that a link shared among staff still leads there. */
+export function App() {
+  const staff = useStaff()
+  return (
+    <>
+      {staff ? (
+        <Shell staff={staff}>
+          <Room />
+        </Shell>
+      ) : (
+        <LoginPage />
+      )}
+      <Overlays />
+    </>
+  )
+}
+
+function Room() {
+  const { pathname } = useLocation()
+  const staff = useStaff()
+  if (!staff) return null
+  if (/^\/operator\/?$/i.test(pathname)) {
+    const first = firstRoomOf(staff.roles)
+    return first ? <Redirect to={first.path} /> : <ForbiddenPage staff={staff} />
+  }
+  const room = roomOf(pathname)
+  if (!room) return <UnknownPage />
+  return mayAct(staff.roles, room.role) ? <room.Page /> : <ForbiddenPage staff={staff} needed={room.role} />
+}

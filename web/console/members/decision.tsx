@@ -1,0 +1,43 @@
+import type { MemberDetail } from '#contract/operator/members.ts'
+import { ApplicationDecision } from './application-decision.tsx'
+import { StandingDecision } from './standing-decision.tsx'
+import type { MemberRow } from './tabs.ts'
+import { useDecide } from './use-decide.ts'
+import { isOnAnotherRow } from './use-queue-keys.ts'
+import type { View } from './use-view.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './decision.module.css'
+
+type Props = { member: MemberDetail; view: View; rows: readonly MemberRow[] }
+
+/** What can be done with the member as it stands now. */
+export function Decision({ member, view, rows }: Props) {
+  const decide = useDecide(member, view, rows)
+  // A key decides on who is open; on another row of the queue that might be a mistake.
+  const isSure = () => {
+    const sure = !isOnAnotherRow(member.id)
+    if (!sure) toast(`지금 열린 신청은 ${member.business_name}예요. Enter로 먼저 여세요.`)
+    return sure
+  }
+  return (
+    <div className={styles.decision}>
+      {member.status === 'WAIT' && <ApplicationDecision decide={decide} isSure={isSure} />}
+      {/* What was written for stopping is no reason for letting in again. */}
+      {(member.status === 'ACTIVE' || member.status === 'STOP') && (
+        <StandingDecision key={member.status} member={member} decide={decide} isSure={isSure} />
+      )}
+      {member.status === 'REJECT' && <p>신청자가 서류를 다시 올리면 대기 목록으로 돌아와요.</p>}
+      {member.status === 'OUT' && <p>탈퇴한 회원이에요. 보관 기간이 지나면 정보가 지워져요.</p>}
+      <p className={styles.keys}>
+        단축키 {keysOf(member)}J 다음 · K 이전 · Enter 열기
+        <br />
+        서류 + − 배율 · 0 맞춤 · T 돌리기 · / 찾기
+      </p>
+    </div>
+  )
+}
+
+function keysOf({ status, recheck }: MemberDetail): string {
+  if (status === 'WAIT') return 'A 승인 · R 반려 · '
+  return status === 'ACTIVE' && recheck ? 'A 확인 완료 · ' : ''
+}

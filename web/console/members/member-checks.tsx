@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { MemberDetail } from '#contract/operator/members.ts'
+import { businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { deliveryRefusal } from '#domain/delivery-area.ts'
+import { memberStatusNames } from '#domain/member-status.ts'
+import { Link } from '#web/router/link.tsx'
+import { dateTime, phoneNumber } from '#web/ui/format.ts'
+import { CheckRow } from './check-row.tsx'
+import { TaxRow } from './tax-row.tsx'
+import { addressOf, type View } from './use-view.ts'
+import styles from './check-row.module.css'
+
+type Props = { member: MemberDetail; view: View }
+
+/** The facts, one a line. A tick is what we could check ourselves; amber is odd and never blocks. */
+export function MemberChecks({ member, view }: Props) {
+  const { address, same, cert } = member
+  const isOut = member.status === 'OUT'
+  const isNumber = isBusinessNumber(member.business_no)
+  const sameBusiness = same.filter(({ why }) => why === 'business_no')
+  const samePhone = same.filter(({ why }) => why === 'phone_no')
+  const refusal = address ? deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }) : undefined
+  return (
+    <dl>
+      <CheckRow
+        name="사업자번호"
+        tone={isOut ? 'none' : isNumber && sameBusiness.length === 0 ? 'fine' : 'odd'}
+        value={businessForm(member.business_no) || '지운 정보'}
+        note={
+          isOut || (
+            <>
+              {isNumber ? '번호 규칙에 맞음' : '번호 규칙에 맞지 않아요'} ·{' '}
+              {sameBusiness.length === 0 ? '가입된 적 없음' : <Others members={sameBusiness} view={view} />}
+            </>
+          )
+        }
+      />
+      {!isOut && <TaxRow member={member} />}
+      <CheckRow name="상호" value={member.business_name} note={cert && '서류와 같은지 보세요'} />
+      <CheckRow name="이름" value={member.name} note={`ID ${member.userid}`} />
+      <CheckRow
+        name="주소"
+        tone={address ? (refusal ? 'odd' : 'fine') : 'none'}
+        value={address ? `${address.address1} ${address.address2}`.trim() : '등록한 주소 없음'}
+        note={address && (refusal ?? '배송 가능 지역')}
+      />
+      <CheckRow
+        name="휴대폰"
+        tone={isOut ? 'none' : member.phone_verified_at && samePhone.length === 0 ? 'fine' : 'odd'}
+        value={phoneNumber(member.phone_no) || '지운 정보'}
+        note={
+          isOut || (
+            <>
+              {member.phone_verified_at ? '문자 인증함' : '문자 인증 기록이 없어요'}
+              {samePhone.length > 0 && (
+                <>
+                  {' · '}
+                  <Others members={samePhone} view={view} />
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      <CheckRow
+        name="서류"
+        tone={cert ? 'none' : 'odd'}
+        value={cert ? cert.ori_name : '올린 서류 없음'}
+        note={cert && `${dateTime(cert.created_at)} · 광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`}
+      />
+    </dl>
+  )
+}
+
+/** Links to those who have the same number. */
+function Others({ members, view }: { members: MemberDetail['same']; view: View }): ReactNode {
+  return (
+    <span className={styles.others}>
+      같은 번호{' '}
+      {members.map(({ id, userid, status }) => (
+        <Link key={id} to={addressOf({ ...view, tab: 'ALL', word: userid, page: 1, id })}>
+          {userid}({memberStatusNames[status]})
+        </Link>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { memberStatusNames } from '#domain/member-status.ts'
+import { Link } from '#web/router/link.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { QueuePages } from './queue-pages.tsx'
+import { statusTones } from './status-tones.ts'
+import { countOf, type Listed, type MemberRow, type Tab, tabNames, tabs } from './tabs.ts'
+import { elapsed, spokenTime } from './times.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './member-queue.module.css'
+
+type Props = { view: View; list: UseQueryResult<Listed> }
+
+/** The lists by state, oldest application first while waiting. */
+export function MemberQueue({ view, list }: Props) {
+  const { data, error, dataUpdatedAt, refetch } = list
+  return (
+    <section className={styles.queue} aria-label="회원 목록">
+      <nav className={styles.tabs} aria-label="상태">
+        {tabs.map((tab) => (
+          <TabLink key={tab} tab={tab} view={view} data={data} />
+        ))}
+      </nav>
+      {view.word && (
+        <p className={styles.found}>
+          ‘{view.word}’ {data ? `${digits(data.total)}명` : '찾는 중'}
+          <Link to={addressOf({ ...view, word: '', page: 1, id: undefined })}>검색 지우기</Link>
+        </p>
+      )}
+      {data ? (
+        <Rows view={view} rows={data.data} now={dataUpdatedAt} />
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.wait}>
+          <SkeletonRows rows={4} />
+        </div>
+      )}
+      {data && <QueuePages view={view} total={data.total} />}
+    </section>
+  )
+}
+
+function TabLink({ tab, view, data }: { tab: Tab; view: View; data: Listed | undefined }) {
+  const count = data && countOf(tab, data)
+  return (
+    <Link
+      className={styles.tab}
+      to={addressOf({ tab, word: '', page: 1, id: undefined })}
+      aria-current={view.tab === tab ? 'true' : undefined}
+    >
+      {tabNames[tab]}
+      {count !== undefined && count > 0 && <span> {digits(count)}</span>}
+    </Link>
+  )
+}
+
+const emptyWords: Record<Tab, string> = {
+  WAIT: '기다리는 신청이 없어요',
+  RECHECK: '다시 볼 서류가 없어요',
+  ACTIVE: '승인한 회원이 없어요',
+  REJECT: '반려한 신청이 없어요',
+  STOP: '정지한 회원이 없어요',
+  OUT: '탈퇴한 회원이 없어요',
+  ALL: '회원이 없어요',
+}
+
+function Rows({ view, rows, now }: { view: View; rows: readonly MemberRow[]; now: number }) {
+  if (rows.length === 0)
+    return <p className={styles.none}>{view.word ? '검색된 정보가 없습니다.' : emptyWords[view.tab]}</p>
+  return (
+    <ol className={styles.rows} data-queue="">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link
+            className={styles.row}
+            to={addressOf({ ...view, id: row.id })}
+            data-id={row.id}
+            preventScrollReset
+            aria-current={view.id === row.id ? 'true' : undefined}
+          >
+            <span className={styles.line}>
+              <b>{row.business_name}</b>
+              <time dateTime={row.created_at}>{elapsed(row.created_at, now)}</time>
+            </span>
+            <span className={styles.line}>
+              {row.name}
+              {(view.tab === 'ALL' || row.recheck) && (
+                <Tag tone={row.recheck ? 'amber' : statusTones[row.status]}>
+                  {row.recheck ? '재확인' : memberStatusNames[row.status]}
+                </Tag>
+              )}
+            </span>
+            <small>
+              {spokenTime(row.created_at, now)} <Hidden>에 </Hidden>신청
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

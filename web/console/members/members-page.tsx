@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { digits } from '#web/ui/format.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { MemberPanes } from './member-panes.tsx'
+import { MemberQueue } from './member-queue.tsx'
+import { listQuery } from './queries.ts'
+import { countOf, tabNames } from './tabs.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { addressOf, useView } from './use-view.ts'
+import styles from './members-page.module.css'
+
+/** Desk 2: read the proof and decide. One queue, one proof, one decision. */
+export function MembersPage() {
+  const view = useView()
+  const { tab, word, page, id } = view
+  const navigate = useNavigate()
+  const polling = usePolling()
+  const search = useRef<HTMLInputElement>(null)
+  useQueueKeys(search)
+  const list = useQuery({ ...listQuery(view), refetchInterval: polling })
+  const first = list.isPlaceholderData ? undefined : list.data?.data[0]?.id
+
+  // Who is open stands in the address from the start: the queue may move, the open application must not change by itself.
+  useEffect(() => {
+    if (!id && first) navigate(addressOf({ tab, word, page, id: first }), { replace: true, preventScrollReset: true })
+  }, [id, first, tab, word, page, navigate])
+
+  const count = list.data && countOf('WAIT', list.data)
+  return (
+    <RoomFrame
+      title="회원 승인"
+      note={count === undefined ? undefined : `${tabNames.WAIT} ${digits(count)}`}
+      tools={
+        <SearchBox
+          ref={search}
+          look="bar"
+          label="회원 찾기"
+          placeholder="상호, 이름, ID, 사업자번호, 휴대폰"
+          defaultValue={word}
+          onSearch={(words) => navigate(addressOf({ tab: words ? 'ALL' : tab, word: words, page: 1, id: undefined }))}
+        />
+      }
+    >
+      <div className={styles.desk}>
+        <MemberQueue view={view} list={list} />
+        <MemberPanes view={view} rows={list.data?.data} empty={!id && list.data?.data.length === 0} />
+      </div>
+    </RoomFrame>
+  )
+}

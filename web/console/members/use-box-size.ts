@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type Size = { width: number; height: number }
+
+/** The inner size of an element, without its scroll bars' coming and going: the box it stands in. */
+export function useBoxSize(element: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>()
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0]
+      if (box) setSize({ width: box.inlineSize, height: box.blockSize })
+    })
+    watch.observe(element.current, { box: 'border-box' })
+    return () => watch.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,39 @@
+import type { Call, Result, Sent } from '#contract/call.ts'
+import { send } from '#web/api/client.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { endStaff, staffSession } from './staff-session.ts'
+
+/** Makes a declared call as whoever is at the desk. A session that is over leads back to the login: staff tokens are not renewed. */
+export async function desk<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+  const token = staffSession()?.token
+  try {
+    return await send('', call, input, token)
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.status === 401) endStaff('lost', token)
+    throw error
+  }
+}
+
+/** Bytes that no envelope holds, as a proof; refusals come as everywhere. */
+export async function deskFile(path: string, signal: AbortSignal): Promise<Blob> {
+  const token = staffSession()?.token
+  const response = await answerOf(path, token, signal)
+  if (response.ok) return response.blob()
+  const envelope = (await response.json().catch(() => undefined)) as { errno: number; message: string } | undefined
+  if (response.status === 401) endStaff('lost', token)
+  if (envelope?.message) throw new ServerRefusal(response.status, { ...envelope, result: null })
+  throw new NetworkFailure()
+}
+
+async function answerOf(path: string, token: string | undefined, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(path, {
+      signal,
+      credentials: 'same-origin',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new NetworkFailure(error)
+  }
+}

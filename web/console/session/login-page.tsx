@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { logInStaff } from '#contract/operator/session.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { startStaff, wasLost } from './staff-session.ts'
+import styles from './login-page.module.css'
+
+type Draft = { login: string; password: string; otp: string }
+type Problem = { field: keyof Draft; message: string }
+
+/** Login, password and the six digits of the authenticator. */
+export function LoginPage() {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<Problem>()
+  const [lost] = useState(wasLost)
+
+  useEffect(() => {
+    document.title = '로그인 · 한결 운영'
+  }, [])
+
+  const login = useMutation({
+    mutationFn: (draft: Draft) => send('', logInStaff, { body: draft }),
+    onSuccess: ({ data }) => {
+      // What the person before saw is not this one's.
+      queries.clear()
+      startStaff({ token: data.access_token, staff: data.staff })
+    },
+    onError: () => {
+      // A code is good for one try: the next one is typed anew.
+      const otp = form.current?.elements.namedItem('otp')
+      if (!(otp instanceof HTMLInputElement)) return
+      otp.value = ''
+      otp.focus()
+    },
+  })
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const draft = draftOf(event.currentTarget)
+    const found = problemOf(draft)
+    setProblem(found)
+    if (!found) return login.mutate(draft)
+    const input = event.currentTarget.elements.namedItem(found.field)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  const errorOf = (field: keyof Draft) => (problem?.field === field ? problem.message : undefined)
+  const said = login.error ? sentenceOf(login.error) : lost ? '다시 로그인해 주세요.' : undefined
+  return (
+    <main className={styles.page}>
+      <form
+        className={styles.card}
+        ref={form}
+        noValidate
+        onSubmit={handleSubmit}
+        onChange={() => setProblem(undefined)}
+      >
+        <div className={styles.mark}>
+          <Logo word={false} />
+          <h1>한결 운영</h1>
+        </div>
+        <div role="alert">
+          {said && (
+            <p className={styles.said}>
+              <Icon name="warning" size={20} />
+              {said}
+            </p>
+          )}
+        </div>
+        <Field
+          label="아이디"
+          name="login"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errorOf('login')}
+        />
+        <PasswordField label="비밀번호" name="password" required error={errorOf('password')} />
+        <Field
+          label="인증번호"
+          name="otp"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          hint="인증 앱에 나온 6자리 숫자"
+          error={errorOf('otp')}
+        />
+        <Button type="submit" wide size="lg" busy={login.isPending && '로그인 중'}>
+          로그인
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const values = new FormData(form)
+  const text = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  // Authenticator apps show '123 456', and so it is pasted.
+  return { login: text('login').trim(), password: text('password'), otp: text('otp').replaceAll(/\s/g, '') }
+}
+
+function problemOf({ login, password, otp }: Draft): Problem | undefined {
+  if (!login) return { field: 'login', message: '아이디를 입력하세요' }
+  if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
+  if (!otp) return { field: 'otp', message: '인증번호를 입력하세요' }
+  if (!/^\d{6}$/.test(otp)) return { field: 'otp', message: '인증번호 6자리를 입력하세요' }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { logOutStaff } from '#contract/operator/session.ts'
+import { desk } from './desk.ts'
+import { endStaff } from './staff-session.ts'
+
+/** Ends the session on both sides. Whatever the server answers, this tab forgets it. */
+export function useLogOut(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    const ended = desk(logOutStaff, { body: undefined })
+    endStaff('button')
+    queries.clear()
+    ended.catch(() => undefined)
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { StaffMember } from '#contract/operator/session.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { type Room, roomOf, roomsOf } from '#web/console/rooms.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { meQuery } from './me-query.ts'
+import { usePolling } from './use-polling.ts'
+import styles from './shell.module.css'
+
+type Props = { staff: StaffMember; children: ReactNode }
+
+/** The rail with the rooms of this person's roles, and the room beside it. */
+export function Shell({ staff, children }: Props) {
+  const rooms = roomsOf(staff.roles)
+  const groups = [...new Set(rooms.map(({ group }) => group))]
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        본문으로 건너뛰기
+      </a>
+      <header className={styles.rail}>
+        <Link className={styles.home} to="/operator">
+          <Logo word={false} />
+          한결 운영
+        </Link>
+        <nav aria-label="업무">
+          {groups.map((group) => (
+            <Fragment key={group}>
+              <p className={styles.group}>{group}</p>
+              <ul>
+                {rooms
+                  .filter((room) => room.group === group)
+                  .map((room) => (
+                    <RailLink key={room.path} room={room} />
+                  ))}
+              </ul>
+            </Fragment>
+          ))}
+        </nav>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function RailLink({ room }: { room: Room }) {
+  const { pathname } = useLocation()
+  const polling = usePolling()
+  const { data } = useQuery({ ...meQuery, refetchInterval: polling })
+  const count = data?.waiting[room.waiting] ?? 0
+  return (
+    <li>
+      <Link className={styles.room} to={room.path} aria-current={roomOf(pathname) === room ? 'page' : undefined}>
+        <Icon name={room.icon} size={20} />
+        {room.label}
+        {count > 0 && (
+          <span className={styles.count}>
+            <Hidden>기다리는 일 </Hidden>
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { go, hrefOf, type NavigateOptions, type To } from './history.ts'
+import { useLocation } from './use-location.ts'
+
+export type LinkProps = { to: To } & NavigateOptions & Omit<ComponentProps<'a'>, 'href'>
+
+/** A real link that stays on the page: a new tab, a download or another site goes the browser's own way. */
+export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+  // What '?page=2' means depends on where we are: a link follows the address.
+  const { pathname, search } = useLocation()
+  const href = hrefOf(to)
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event) || !href.startsWith('/')) return
+    event.preventDefault()
+    go(href, {
+      replace: replace ?? href === pathname + search,
+      ...(state !== undefined && { state }),
+      ...(preventScrollReset && { preventScrollReset }),
+    })
+  }
+
+  return (
+    <a {...rest} href={href} onClick={handleClick}>
+      {children}
+    </a>
+  )
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const { target, download } = currentTarget
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !download && (!target || target === '_self')
+}

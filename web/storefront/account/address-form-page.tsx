@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressQuery } from './address-queries.ts'
+import styles from './address-form-page.module.css'
+
+/** /MyAddressAdd, and with `id` to change one. */
+export function AddressFormPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const id = Number(search.get('id'))
+  const changes = search.has('id')
+  const { data, error, refetch } = useQuery({ ...addressQuery(id), enabled: changes && Number.isInteger(id) && id > 0 })
+  const back = () => (key === 'default' ? navigate('/MyAddress', { replace: true }) : navigate(-1))
+  const missing = changes && (!(id > 0) || (error instanceof ServerRefusal && error.status < 500))
+
+  return (
+    <Page title={changes ? '배송지 변경' : '배송지 추가'} header="flow" back="/MyAddress" narrow>
+      {missing ? (
+        <Empty title="정보가 없습니다">
+          <ButtonLink to="/MyAddress" replace>
+            배송지 목록
+          </ButtonLink>
+        </Empty>
+      ) : changes && !data && error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.paper}>
+          {changes && !data ? (
+            <SkeletonRows rows={5} />
+          ) : (
+            <AddressForm key={data?.id} address={data} onSaved={back} onCancel={back} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { addAddress, type Address, changeAddress } from '#contract/account.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { addressForm } from '#domain/forms/address.ts'
+import { phoneDigits } from '#domain/phone.ts'
+import { api } from '#web/api/api.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addressesQuery } from './address-queries.ts'
+import { PostcodeSearch } from './postcode-search.tsx'
+import styles from './address-form.module.css'
+
+type Props = {
+  /** To change; without it a new one is written. */
+  address?: Address | undefined
+  onSaved: (address: Address) => void
+  onCancel: () => void
+}
+type Draft = Omit<Address, 'id'>
+type Name = Exclude<keyof Draft, 'main_YN'>
+
+const blank: Draft = {
+  addr_label: '',
+  reci_name: '',
+  reci_phone: '',
+  zipcode: '',
+  address1: '',
+  address2: '',
+  main_YN: 'N',
+}
+
+/** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
+export function AddressForm({ address, onSaved, onCancel }: Props) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(() => (address ? draftOf(address) : blank))
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const [searching, setSearching] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const save = useMutation({
+    mutationFn: () =>
+      address ? api(changeAddress, { params: { id: address.id }, body: draft }) : api(addAddress, { body: draft }),
+    onSuccess: async ({ data }) => {
+      await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      toast(address ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
+      onSaved(data)
+    },
+    onError: (error) => {
+      const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
+      void showAlert(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
+    },
+  })
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setProblem(undefined)
+  }
+  const field = (name: Name) => ({
+    name,
+    value: draft[name],
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // In the order page this form stands inside no other, but its submit must not travel on either.
+    event.stopPropagation()
+    if (save.isPending) return
+    const wrong = firstProblem(addressForm, draft)
+    setProblem(wrong)
+    if (!wrong) return save.mutate()
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Field label="배송지명" required placeholder="예: 본점 주방" maxLength={30} {...field('addr_label')} />
+      <Field label="받는 분 이름" required autoComplete="name" maxLength={30} {...field('reci_name')} />
+      <Field
+        label="연락처"
+        required
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="숫자만 입력"
+        {...field('reci_phone')}
+        onChange={({ target: { value } }) => change({ reci_phone: phoneDigits(value) })}
+      />
+      <div className={styles.postcode}>
+        <Field label="우편번호" required readOnly placeholder="주소 검색을 눌러 주세요" {...field('zipcode')} />
+        <Button variant="secondary" icon="search" onClick={() => setSearching(true)}>
+          주소 검색
+        </Button>
+      </div>
+      <Field
+        label="주소"
+        required
+        readOnly
+        // A long one is cut off in its box.
+        hint={draft.address1.length > 22 ? draft.address1 : undefined}
+        {...field('address1')}
+      />
+      <Field
+        label="상세주소"
+        required
+        autoComplete="address-line2"
+        placeholder="예: 1층 주방 뒷문"
+        maxLength={100}
+        {...field('address2')}
+      />
+      <Checkbox checked={draft.main_YN === 'Y'} onChange={(on) => change({ main_YN: on ? 'Y' : 'N' })}>
+        기본 배송지로 쓰기
+      </Checkbox>
+      <div className={styles.buttons}>
+        <Button variant="neutral" wide onClick={onCancel}>
+          취소
+        </Button>
+        <Button type="submit" wide busy={save.isPending && '저장 중'}>
+          저장
+        </Button>
+      </div>
+      <PostcodeSearch
+        open={searching}
+        onClose={() => setSearching(false)}
+        onPick={({ zonecode, address: address1 }) => {
+          change({ zipcode: zonecode, address1 })
+          setSearching(false)
+          form.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()
+        }}
+        onRefused={(sentence) => {
+          change({ zipcode: '', address1: '' })
+          setSearching(false)
+          void showAlert(sentence)
+        }}
+      />
+    </form>
+  )
+}
+
+const draftOf = ({ addr_label, reci_name, reci_phone, zipcode, address1, address2, main_YN }: Address): Draft => ({
+  addr_label,
+  reci_name,
+  reci_phone,
+  zipcode,
+  address1,
+  address2,
+  main_YN,
+})

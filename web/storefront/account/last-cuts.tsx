@@ -1,0 +1,75 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { listProducts } from '#contract/catalogue.ts'
+import { listOrders, type Order } from '#contract/orders.ts'
+import { Link } from '#web/router/link.tsx'
+import { api } from '#web/api/api.ts'
+import { digits, shortDate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './last-cuts.module.css'
+
+type Cut = { pc_code: string; pc_name: string; grade_code: string; gradeName: string; kg_price: number; at: string }
+
+const shown = 4
+
+/** Cuts bought last, each a press away from what there is of it now in the same grade. Nothing bought yet: nothing is drawn. */
+export function LastCuts() {
+  const orders = useQuery({
+    queryKey: ['orders', 'newest', 'lines'],
+    queryFn: () => api(listOrders, { query: { page: 1, limit: 10 } }),
+  }).data
+  const cuts = orders ? lastCuts(orders.data) : []
+  const onSale = useQueries({
+    queries: cuts.map(({ pc_code, grade_code }) => ({
+      queryKey: ['products', 'count', pc_code, grade_code],
+      queryFn: async () => {
+        const query = { page: 1, limit: 1, ps_code: 1 as const, pc_code: [pc_code], grade_code: [grade_code] }
+        return (await api(listProducts, { query })).total
+      },
+    })),
+  })
+  if (cuts.length === 0) return null
+  return (
+    <section className={styles.cuts}>
+      <h2>최근에 산 부위</h2>
+      <ul>
+        {cuts.map(({ pc_code, pc_name, grade_code, gradeName, kg_price, at }, index) => {
+          const count = onSale[index]?.data
+          return (
+            <li key={pc_code + grade_code}>
+              <Link to={`/GoodsSearch?pc_code=${pc_code}&grade_code=${grade_code}`}>
+                <span>
+                  <b>
+                    {pc_name} {gradeName}
+                  </b>
+                  <small>
+                    {shortDate(at)}에 {digits(kg_price)}원/kg
+                  </small>
+                </span>
+                <em data-none={count === 0 || undefined}>
+                  {count === undefined ? '' : count === 0 ? '지금은 없어요' : `지금 ${count}개`}
+                </em>
+                <Icon name="right" size={20} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Each cut and grade once, newest first; what was never paid does not count. */
+function lastCuts(orders: readonly Order[]): Cut[] {
+  const cuts = new Map<string, Cut>()
+  for (const { created_at, os_code, order_products } of orders) {
+    if (os_code === 'PAYW' || os_code === 'PAYF' || os_code === 'ORDC') continue
+    for (const { view_product_beef: beef } of order_products) {
+      const { pc_code, pc_name } = beef.product_cate_codes
+      const { grade_code, gradeName } = beef.carcass_infos
+      const key = pc_code + grade_code
+      if (!cuts.has(key))
+        cuts.set(key, { pc_code, pc_name, grade_code, gradeName, kg_price: beef.kg_price, at: created_at })
+    }
+  }
+  return [...cuts.values()].slice(0, shown)
+}

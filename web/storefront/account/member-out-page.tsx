@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { leave, listOutReasons } from '#contract/account.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { freeTextReason, withdrawalForm } from '#domain/forms/withdrawal.ts'
+import { api } from '#web/api/api.ts'
+import { endSession } from '#web/api/session.ts'
+import { stored } from '#web/api/stored.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { askConfirm, showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './member-out-page.module.css'
+
+const reasonsQuery = {
+  queryKey: ['codes', 'user-out'],
+  queryFn: async () => (await api(listOutReasons, {})).data,
+}
+
+/** /MemberOut */
+export function MemberOutPage() {
+  const { data: reasons, error, refetch } = useQuery(reasonsQuery)
+  return (
+    <Page title="회원 탈퇴" header="flow" back="/MyPage" narrow>
+      {reasons ? (
+        <Leaving reasons={reasons} />
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Page>
+  )
+}
+
+function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string }[] }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = {
+    user_out_code_id: reason === '' ? 0 : Number(reason),
+    user_content: Number(reason) === freeTextReason ? words : '',
+  }
+  const out = useMutation({
+    mutationFn: () => api(leave, { body: draft }),
+    onSuccess: () => {
+      // Nothing of the member stays in this browser.
+      stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
+      endSession()
+      queries.clear()
+      toast('탈퇴되었습니다', { icon: 'check' })
+      navigate('/', { replace: true })
+    },
+    onError: (error) => void showAlert(spoken(error)),
+  })
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (out.isPending) return
+    const wrong = firstProblem(withdrawalForm, draft)
+    setProblem(wrong)
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
+    const sure = await askConfirm({
+      title: '탈퇴하면 되돌릴 수 없어요',
+      body: '주문 내역을 볼 수 없고, 3개월 동안 다시 가입할 수 없어요.',
+      action: '탈퇴하기',
+      danger: true,
+    })
+    if (sure) out.mutate()
+  }
+
+  return (
+    <form ref={form} className={styles.page} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <h2>무엇이 아쉬웠나요?</h2>
+      <p>알려 주시면 고칠게요.</p>
+      <ul>
+        <li>진행 중인 주문이나 환불이 있으면 끝난 뒤에 탈퇴할 수 있어요.</li>
+        <li>탈퇴하면 담아 둔 상품은 바로 풀리고, 되돌릴 수 없어요.</li>
+        <li>탈퇴한 뒤 3개월 동안은 다시 가입할 수 없어요.</li>
+        <li>계약과 결제 기록은 법에 따라 5년, 분쟁 기록은 3년 동안 따로 보관한 뒤 지워요.</li>
+      </ul>
+      <div className={styles.fields}>
+        <Select
+          label="탈퇴 사유"
+          name="user_out_code_id"
+          required
+          placeholder="골라 주세요"
+          options={reasons.map(({ id, out_kind }) => ({ value: String(id), label: out_kind }))}
+          value={reason}
+          error={problem?.field === 'user_out_code_id' ? problem.message : undefined}
+          onChange={({ target: { value } }) => {
+            setReason(value)
+            setProblem(undefined)
+          }}
+        />
+        {Number(reason) === freeTextReason && (
+          <TextAreaField
+            label="자세한 사유"
+            name="user_content"
+            required
+            maxLength={500}
+            value={words}
+            error={problem?.field === 'user_content' ? problem.message : undefined}
+            onChange={({ target: { value } }) => {
+              setWords(value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button wide onClick={() => navigate('/MyPage', { replace: true })}>
+          계속 이용하기
+        </Button>
+        <Button type="submit" variant="danger" busy={out.isPending && '탈퇴 중'}>
+          탈퇴하기
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changeMe } from '#contract/account.ts'
+import type { Result } from '#contract/call.ts'
+import type { getMe } from '#contract/account.ts'
+import { businessForm } from '#domain/business-number.ts'
+import { api } from '#web/api/api.ts'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { phoneNumber } from '#web/ui/format.ts'
+import { Radio } from '#web/ui/radio.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Devices } from './devices.tsx'
+import { meQuery } from './me-query.ts'
+import { PasswordChange } from './password-change.tsx'
+import styles from './my-info-page.module.css'
+
+/** /MyInfo */
+export function MyInfoPage() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  return (
+    <Page title="내 정보" header="flow" back="/MyPage" narrow>
+      {me ? (
+        <>
+          <Info me={me} />
+          <PasswordChange userid={me.userid} />
+          <Devices />
+        </>
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.part}>
+          <SkeletonRows rows={6} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Info({ me }: { me: Result<typeof getMe>['data'] }) {
+  const queries = useQueryClient()
+  const [consent, setConsent] = useState(me.sms_YN)
+  const save = useMutation({
+    mutationFn: () => api(changeMe, { body: { sms_YN: consent } }),
+    onSuccess: () => {
+      queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN: consent })
+      toast('수정되었습니다', { icon: 'check' })
+    },
+    onError: (error) => void showAlert(spoken(error, '수정 중 오류가 발생했습니다.')),
+  })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  const shown = [
+    ['ID', me.userid],
+    ['이름', me.name],
+    ['사업자명', me.business_name],
+    ['사업자번호', businessForm(me.business_no)],
+    ['휴대폰번호', phoneNumber(me.phone_no)],
+    ['증명 서류', me.user_cert_file?.ori_name ?? '없음'],
+  ] as const
+
+  return (
+    <form className={styles.part} onSubmit={handleSubmit}>
+      <h2>회원 정보</h2>
+      <div className={styles.fields}>
+        {shown.map(([label, value]) => (
+          <Field key={label} label={label} value={value} readOnly />
+        ))}
+      </div>
+      <p className={styles.note}>바뀐 정보가 있으면 고객센터로 알려 주세요.</p>
+      <fieldset className={styles.consent}>
+        <legend>혜택·시세 문자 받기</legend>
+        <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setConsent('Y')}>
+          받을게요
+        </Radio>
+        <Radio name="sms_YN" value="N" checked={consent === 'N'} onChange={() => setConsent('N')}>
+          안 받을게요
+        </Radio>
+      </fieldset>
+      <div className={styles.button}>
+        <Button type="submit" wide busy={save.isPending && '저장 중'}>
+          저장
+        </Button>
+      </div>
+    </form>
+  )
+}

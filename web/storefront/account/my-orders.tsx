@@ -1,0 +1,77 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import { listOrders } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { api } from '#web/api/api.ts'
+import { orderName } from '#web/storefront/orders/order-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import styles from './my-page.module.css'
+
+const shown: readonly { os_code: OrderStatus; label: string }[] = [
+  { os_code: 'PAYK', label: '결제 완료' },
+  { os_code: 'DELW', label: '상품 준비' },
+  { os_code: 'DELI', label: '배송 중' },
+  { os_code: 'DELK', label: '배송 완료' },
+]
+
+const newest = (os_code: OrderStatus | undefined) => ({
+  queryKey: ['orders', 'newest', os_code ?? 'all'],
+  queryFn: () => api(listOrders, { query: { page: 1, limit: 1, os_code } }),
+})
+
+/** How many orders are where, and the newest one. */
+export function MyOrders() {
+  const counts = useQueries({ queries: shown.map(({ os_code }) => newest(os_code)) })
+  const [last] = useQuery(newest(undefined)).data?.data ?? []
+  const img = last?.order_products[0]?.view_product_beef.img
+  return (
+    <section className={styles.orders}>
+      <div className={styles.ordersHead}>
+        <h2>주문·배송</h2>
+        <Link to="/MyOrderList">
+          전체 보기
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <ul className={styles.counts}>
+        {shown.map(({ os_code, label }, index) => {
+          const count = counts[index]?.data?.total
+          return (
+            <li key={os_code}>
+              <Link
+                to={`/MyOrderList?start_date=&end_date=&os_code=${os_code}`}
+                data-none={!count || undefined}
+                data-now={os_code === 'DELI' || undefined}
+              >
+                <b>{count ?? '–'}</b>
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {last && (
+        <Link to={`/MyOrderView/?type=list&id=${last.id}`} className={styles.last}>
+          <span className={styles.photo}>
+            {img && (
+              <Photo
+                src={img.img_path}
+                small={img.thumb_path}
+                alt=""
+                width={img.width}
+                height={img.height}
+                sizes="52px"
+              />
+            )}
+          </span>
+          <span>
+            <b>{orderName(last)}</b>
+            <small>{last.order_status_code.os_name}</small>
+          </span>
+          <Icon name="right" size={20} />
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import { businessForm } from '#domain/business-number.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
+import { leave } from '#web/storefront/shell/leave.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { HoldBar } from '#web/ui/hold-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { addressesQuery } from './address-queries.ts'
+import { LastCuts } from './last-cuts.tsx'
+import { meQuery } from './me-query.ts'
+import { MyOrders } from './my-orders.tsx'
+import styles from './my-page.module.css'
+
+type Way = { to: string; label: string; icon: IconName; end?: string | undefined }
+
+/** /MyPage */
+export function MyPage() {
+  const session = useSession()
+  const me = useQuery(meQuery).data
+  const addresses = useQuery(addressesQuery).data
+  const held = useCartCount()
+  const main = addresses?.find(({ main_YN }) => main_YN === 'Y')?.addr_label
+
+  return (
+    <Page title="마이" header="list" narrow>
+      <section className={styles.who}>
+        <h2>
+          {me?.business_name ?? session?.userName}
+          <Tag tone="pine">
+            <Icon name="check" size={16} /> 승인 회원
+          </Tag>
+        </h2>
+        <p>{me ? `${me.name} · ${businessForm(me.business_no)}` : ' '}</p>
+      </section>
+      {held && held.count > 0 && (
+        <Link to="/Cart" className={styles.held}>
+          <HoldBar expiresAt={held.expires_at} text={`장바구니에 담아 둔 상품 ${held.count}개`} />
+        </Link>
+      )}
+      <MyOrders />
+      <LastCuts />
+      <Ways
+        ways={[
+          { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main },
+          { to: '/MyInfo', label: '내 정보', icon: 'person' },
+          { to: '/MyQnA', label: '1:1 문의', icon: 'chat' },
+        ]}
+      />
+      <Ways
+        ways={[
+          { to: '/Notice', label: '공지사항', icon: 'info' },
+          { to: '/FAQ', label: '자주 묻는 질문', icon: 'headset' },
+          { to: '/Policy', label: '약관·정책', icon: 'document' },
+        ]}
+      />
+      <ul className={styles.ways}>
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            <Icon name="logout" />
+            <span>로그아웃</span>
+          </button>
+        </li>
+      </ul>
+      <p className={styles.out}>
+        <Link to="/MemberOut">회원 탈퇴</Link>
+      </p>
+    </Page>
+  )
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className={styles.ways}>
+      {ways.map(({ to, label, icon, end }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon name={icon} />
+            <span>{label}</span>
+            {end && <small>{end}</small>}
+            <Icon name="right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

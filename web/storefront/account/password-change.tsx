@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { changePassword } from '#contract/account.ts'
+import { refusals } from '#contract/refusals.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { changePasswordForm } from '#domain/forms/find-password.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { NewPassword } from '#web/storefront/session/new-password.tsx'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './my-info-page.module.css'
+
+const empty = { current_password: '', password: '', password2: '' }
+
+const fieldsOf: Record<number, string | undefined> = {
+  [refusals['password.current-wrong'].errno]: 'current_password',
+  [refusals['password.common'].errno]: 'password',
+}
+
+/** A new password, while logged in: the present one is asked, the other devices are signed out. */
+export function PasswordChange({ userid }: { userid: string }) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(empty)
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const show = (wrong: { field: string; message: string }) => {
+    setProblem(wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+  }
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setProblem(undefined)
+  }
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  const save = useMutation({
+    mutationFn: () => api(changePassword, { body: draft }),
+    onSuccess: () => {
+      setDraft(empty)
+      toast('수정되었습니다', { icon: 'check' })
+      return queries.invalidateQueries({ queryKey: ['devices'] })
+    },
+    onError: (error) => {
+      const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+      if (field) show({ field, message: error.message })
+      else void showAlert(spoken(error, '수정 중 오류가 발생했습니다.'))
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    const wrong = firstProblem(changePasswordForm, draft)
+    if (wrong) return show(wrong)
+    setProblem(undefined)
+    save.mutate()
+  }
+
+  return (
+    <form ref={form} className={styles.part} onSubmit={handleSubmit} noValidate>
+      <h2>비밀번호 변경</h2>
+      <input type="text" name="username" autoComplete="username" value={userid} readOnly hidden />
+      <div className={styles.fields}>
+        <PasswordField
+          label="현재 비밀번호"
+          name="current_password"
+          required
+          maxLength={128}
+          value={draft.current_password}
+          error={errorOf('current_password')}
+          onChange={({ target: { value } }) => change({ current_password: value })}
+        />
+        <NewPassword
+          password={draft.password}
+          password2={draft.password2}
+          passwordError={errorOf('password')}
+          password2Error={errorOf('password2')}
+          onChange={change}
+        />
+      </div>
+      <p className={styles.note}>바꾸면 다른 기기에서는 로그아웃돼요.</p>
+      <div className={styles.button}>
+        <Button type="submit" variant="line" wide busy={save.isPending && '바꾸는 중'}>
+          비밀번호 변경
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Address as Found, KakaoPostcodeEmbed } from 'react-daum-postcode'
+import { deliveryRefusal, type Place } from '#domain/delivery-area.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './postcode-search.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onPick: (place: Place) => void
+  /** Jeju, islands, remote mountains: the sentence to show. */
+  onRefused: (sentence: string) => void
+}
+
+/** The postal service's own search, embedded. What it answers is checked again before it is believed. */
+export function PostcodeSearch({ open, onClose, onPick, onRefused }: Props) {
+  const scriptUrl = useSettings()?.postcode_script_url
+  function handleComplete(found: Found) {
+    const place = placeOf(found)
+    if (!place) return onRefused('주소를 다시 골라 주세요.')
+    const refusal = deliveryRefusal(place)
+    if (refusal) onRefused(refusal)
+    else onPick(place)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title="주소 검색" tall>
+      <div className={styles.search}>
+        {open && scriptUrl && (
+          <KakaoPostcodeEmbed
+            scriptUrl={scriptUrl}
+            autoClose={false}
+            style={{ inlineSize: '100%', blockSize: '100%' }}
+            onComplete={handleComplete}
+            errorMessage={<SearchFailed />}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The package keeps one attempt for the life of the page: only a reload tries again. */
+function SearchFailed() {
+  return (
+    <p className={styles.failed} role="alert">
+      네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.
+      <Button variant="line" size="md" icon="refresh" onClick={() => location.reload()}>
+        화면 새로고침
+      </Button>
+    </p>
+  )
+}
+
+/** The road address whatever the buyer pressed, with the district and building in brackets, as the postal service writes it. */
+function placeOf({ zonecode, address, roadAddress, autoRoadAddress, bname, buildingName }: Found): Place | undefined {
+  const line = autoRoadAddress || roadAddress || address
+  if (!/^\d{5}$/.test(zonecode) || !line) return undefined
+  const extra = [bname, buildingName].filter(Boolean).join(', ')
+  return { zonecode, address: extra ? `${line} (${extra})` : line }
+}

@@ -1,0 +1,59 @@
+import type { CartLine as Line } from '#contract/cart.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ProductTypeTag } from '#web/ui/product-type-tag.tsx'
+import { CartLine } from './cart-line.tsx'
+import type { CartGroup as Group } from './cart-groups.ts'
+import styles from './cart-page.module.css'
+
+type Props = {
+  group: Group
+  isChosen: (line: Line) => boolean
+  onChoose: (lines: Line[], on: boolean) => void
+  onRemove: (line: Line) => void
+  onRetake: (line: Line) => void
+  busy: boolean
+}
+
+/** What lies in the cart from one partner. */
+export function CartGroup({ group: { partner, type, lines }, isChosen, onChoose, onRemove, onRetake, busy }: Props) {
+  const orderable = lines.filter((line) => line.product_status_codes.ps_code === productStatuses.inCart)
+  const chosen = orderable.filter(isChosen)
+  return (
+    <section className={styles.group} aria-label={partner}>
+      <header>
+        {orderable.length > 0 ? (
+          <Checkbox
+            label={`${partner} 모두 선택`}
+            checked={chosen.length === orderable.length}
+            half={chosen.length > 0 && chosen.length < orderable.length}
+            onChange={(on) => onChoose(orderable, on)}
+          />
+        ) : (
+          <span className={styles.slot} />
+        )}
+        <h2>{partner}</h2>
+        <ProductTypeTag type={type} />
+      </header>
+      <div className={styles.heads} aria-hidden="true">
+        <span>부위</span>
+        <span>무게</span>
+        <span>kg당 가격</span>
+        <span>금액</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <CartLine
+            key={line.product_id}
+            line={line}
+            chosen={isChosen(line)}
+            onChoose={(on) => onChoose([line], on)}
+            onRemove={() => onRemove(line)}
+            onRetake={() => onRetake(line)}
+            busy={busy}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CartLine } from '#contract/cart.ts'
+
+export type CartGroup = { key: string; partner: string; type: string; lines: CartLine[] }
+
+/** The cart by partner and type, in the order of the newest line of each. */
+export function groupsOf(lines: readonly CartLine[]): CartGroup[] {
+  const groups = new Map<string, CartGroup>()
+  for (const line of lines) {
+    const partner = line.partners.partner_name
+    const key = `${partner} ${line.product_type}`
+    const group = groups.get(key) ?? { key, partner, type: line.product_type, lines: [] }
+    group.lines.push(line)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,94 @@
+import type { CartLine as Line } from '#contract/cart.ts'
+import type { GradeCode } from '#domain/codes.ts'
+import { won } from '#domain/prices.ts'
+import { cartLineHasCheckbox, productStatuses } from '#domain/product-status.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { digits, kilograms } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import styles from './cart-line.module.css'
+
+type Props = {
+  line: Line
+  chosen: boolean
+  onChoose: (on: boolean) => void
+  onRemove: () => void
+  onRetake: () => void
+  busy: boolean
+}
+
+/** One box: held, lying in an order form, or let go (grey, and 다시 담기 while it is free). */
+export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: Props) {
+  const { ps_code: status } = line.product_status_codes
+  const inForm = status === productStatuses.inOrder || status === productStatuses.paying
+  const name = `${line.pc_name} ${kilograms(line.weight)}`
+  return (
+    <li className={styles.line} data-lapsed={line.lapsed ?? undefined}>
+      {cartLineHasCheckbox(status) ? (
+        <Checkbox label={name} checked={chosen && !inForm} disabled={inForm} onChange={onChoose} />
+      ) : (
+        <span className={styles.slot}>
+          <Icon name="minus" size={20} />
+        </span>
+      )}
+      <span className={styles.photo}>
+        {line.img && (
+          <Photo
+            src={line.img.img_path}
+            small={line.img.thumb_path}
+            alt=""
+            width={line.img.width}
+            height={line.img.height}
+            sizes="80px"
+          />
+        )}
+      </span>
+      <p className={styles.name}>
+        <b>{line.pc_name}</b>
+        <GradeStamp code={line.grade_code as GradeCode} />
+      </p>
+      <p className={styles.sum}>
+        {digits(line.kg_price)}원/kg × {kilograms(line.weight)}
+      </p>
+      <span className={styles.weight}>{kilograms(line.weight)}</span>
+      <span className={styles.perKg}>
+        {digits(line.kg_price)}
+        <small>원/kg</small>
+      </span>
+      <b className={styles.price}>{won(line.price)}</b>
+      <span className={styles.drop}>
+        {!inForm && (
+          <IconButton icon="close" size={20} tone="quiet" label={`${name} 빼기`} disabled={busy} onClick={onRemove} />
+        )}
+      </span>
+      {(inForm || line.lapsed) && (
+        <div className={styles.state}>
+          <span>{stateWords(line)}</span>
+          {inForm && line.url_code && (
+            <ButtonLink variant="text" size="md" to={`/Order/?orderno=${line.url_code}`}>
+              주문서로 가기
+              <Icon name="right" size={18} />
+            </ButtonLink>
+          )}
+          {line.retakable && (
+            <Button variant="secondary" size="md" disabled={busy} onClick={onRetake}>
+              다시 담기
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateWords({ lapsed, retakable, product_status_codes: { ps_code: status } }: Line): string {
+  if (status === productStatuses.paying) return '결제하고 있어요'
+  if (status === productStatuses.inOrder) return '주문서에 담겨 있어요'
+  if (lapsed === 'sold') return '다른 구매자가 샀어요'
+  if (lapsed === 'withdrawn') return '판매가 중지된 상품이에요'
+  return retakable ? '선점 시간이 지났습니다' : '선점 시간이 지났습니다. 다른 구매자가 담았어요'
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { secondsLeft, warningSeconds } from '#domain/hold.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { HoldDialog } from '#web/ui/hold-dialog.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
+
+type Props = {
+  /** ISO times by the server's clock; null: nothing is held. */
+  expiresAt: string | null | undefined
+  cappedAt: string | null | undefined
+  title: string
+  words: string
+  /** What to say when the time has run out under the open dialog. */
+  overWords: string
+  extending: boolean
+  onExtend: () => void
+  /** The server said that the time can't be extended. */
+  capped?: boolean
+  /** The buyer read that the time is over. */
+  onOver: () => void
+}
+
+/**
+ * The dialog of the last minute, for the cart and for the order page. It opens by the deadline itself, so that a lost push or a
+ * page that slept through it still warns; 취소 closes it for this deadline. At zero it says so and waits to be read.
+ */
+export function HoldFace({ expiresAt, cappedAt, title, words, overWords, extending, onExtend, capped, onOver }: Props) {
+  const left = useCountdown(expiresAt)
+  const [warned, setWarned] = useState<string>()
+  const [dismissed, setDismissed] = useState<string>()
+  const [over, setOver] = useState(false)
+  const open = left !== undefined && left > 0 && left <= warningSeconds && expiresAt !== dismissed
+
+  if (open && expiresAt && warned !== expiresAt) setWarned(expiresAt)
+  if (!open && warned) {
+    // Ran out under the open warning; or it was closed, extended, ordered or emptied, here or in another tab.
+    const extended = !!expiresAt && Date.parse(expiresAt) > Date.parse(warned)
+    const ranOut = dismissed !== warned && !extended && secondsLeft(Date.parse(warned), serverTime()) <= 1
+    if (ranOut) setOver(true)
+    if (ranOut || expiresAt !== warned || dismissed === warned) setWarned(undefined)
+  }
+
+  return (
+    <>
+      <HoldDialog
+        open={open}
+        expiresAt={expiresAt}
+        title={title}
+        words={words}
+        capped={capped || isCapped(expiresAt, cappedAt)}
+        extending={extending}
+        onExtend={onExtend}
+        onClose={() => setDismissed(expiresAt ?? undefined)}
+      />
+      <Dialog
+        alert
+        open={over}
+        title="선점 시간이 지났습니다"
+        onClose={() => {
+          setOver(false)
+          onOver()
+        }}
+        actions={
+          <Button
+            size="xl"
+            data-focus
+            onClick={() => {
+              setOver(false)
+              onOver()
+            }}
+          >
+            확인
+          </Button>
+        }
+      >
+        {overWords}
+      </Dialog>
+    </>
+  )
+}
+
+/** The deadline already stands at its cap: another press would move nothing. */
+export function isCapped(expiresAt: string | null | undefined, cappedAt: string | null | undefined): boolean {
+  return !!expiresAt && !!cappedAt && Date.parse(expiresAt) >= Date.parse(cappedAt)
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { extendCart } from '#contract/cart.ts'
+import { refusals } from '#contract/refusals.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { knowCartHold } from './cart-queries.ts'
+
+/** 연장: the cart's holds run from now again. `onCapped` when their cap is reached. */
+export function useExtendCart(onCapped?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(extendCart, {}),
+    onSuccess: (hold) => {
+      knowCartHold(queries, hold)
+      toast(`${Math.round((hold.remainTime ?? 0) / 60)}분으로 늘렸어요`, { icon: 'clock' })
+    },
+    onError: (error) => {
+      const capped = error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno
+      if (capped && onCapped) onCapped()
+      else toastError(sentenceOf(error))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+  })
+}

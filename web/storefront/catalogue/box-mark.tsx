@@ -1,0 +1,29 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { BoxState } from './box-state.ts'
+import styles from './box-mark.module.css'
+
+type Props = {
+  state: BoxState
+  /** What the box is, for the ear: '등심 18.72kg'. */
+  label: string
+  chosen: boolean
+  /** Own boxes have a ticked box in carcass views (DECISIONS §1); elsewhere a cart. */
+  ownTicked?: boolean
+  onToggle: (checked: boolean) => void
+}
+
+/** The 44 px slot at the start of a row: a checkbox where the box can be taken, else a lock or a dash in its place. */
+export function BoxMark({ state, label, chosen, ownTicked, onToggle }: Props) {
+  const { free, mine, look } = state
+  if (free || (mine && ownTicked)) {
+    return (
+      <Checkbox checked={chosen || mine} label={mine ? `${label} 내 장바구니` : `${label} 선택`} onChange={onToggle} />
+    )
+  }
+  return (
+    <span className={styles.slot}>
+      <Icon name={mine ? 'cart' : look === '판매완료' || look === '판매 중지' ? 'minus' : 'lock'} size={20} />
+    </span>
+  )
+}

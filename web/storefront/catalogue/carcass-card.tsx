@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
+import { shortDate, traceability } from '#web/ui/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { CarcassFacts } from './carcass-facts.tsx'
+import { CarcassPhoto } from './carcass-photo.tsx'
+import { carcassCuts } from './carcass-queries.ts'
+import { carcassKilograms, kindWords, slaughterAge } from './carcass-words.ts'
+import { CutList } from './cut-list.tsx'
+import type { CutTicks } from './use-cut-ticks.ts'
+import styles from './carcass-card.module.css'
+
+type Props = {
+  carcass: Carcass
+  /** Near the card in view: its cuts are loaded. */
+  near: boolean
+  current: boolean
+  ticks: CutTicks
+}
+
+/** One animal on a phone: section, grade, facts, dates, and its cuts. */
+export function CarcassCard({ carcass, near, current, ticks }: Props) {
+  const { birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
+  return (
+    <article className={styles.card} inert={!current}>
+      <div className={styles.photo}>
+        <CarcassPhoto carcass={carcass} stamped priority={current} />
+      </div>
+      <div className={styles.facts} data-carcass-facts>
+        <h2>
+          {kindWords(carcass)} · {birthmonth}개월 · {carcassKilograms(weight)} · 육량 {wgrade}
+        </h2>
+        <p className={styles.dates}>
+          <span>
+            도축 <b>{shortDate(abatt_date)}</b>
+          </span>
+          <i aria-hidden="true" />
+          <span>
+            가공 <b>{shortDate(prod_date)}</b>
+          </span>
+          <Tag tone="pine">{slaughterAge(abatt_date)}</Tag>
+        </p>
+      </div>
+      <details className={styles.more}>
+        <summary>
+          <span>이력번호</span>
+          <b>{traceability(cattle_no)}</b>
+          <em>
+            개체 정보
+            <Icon name="down" size={18} />
+          </em>
+        </summary>
+        <div>
+          <CarcassFacts carcass={carcass} />
+        </div>
+      </details>
+      <div className={styles.cuts}>{near && <Cuts carcass={carcass} ticks={ticks} />}</div>
+    </article>
+  )
+}
+
+function Cuts({ carcass, ticks }: { carcass: Carcass; ticks: CutTicks }) {
+  const { data, error, refetch } = useQuery(carcassCuts(carcass.id))
+  if (data) return <CutList carcass={carcass} cuts={data.data} ticks={ticks} />
+  if (!error) return <SkeletonRows rows={Math.min(carcass.product_count, 12)} />
+  return (
+    <div className={styles.failed} role="alert">
+      <p>부위를 불러오지 못했어요.</p>
+      <Button variant="line" size="md" icon="refresh" onClick={() => void refetch()}>
+        다시 시도
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { CarcassCard } from '#contract/catalogue.ts'
+import { gradeNames, marblingStep } from '#domain/codes.ts'
+import { GradeStamp, gradeWords } from '#web/ui/grade-stamp.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MarblingTicks } from '#web/ui/marbling-ticks.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { SectionViewer } from './section-viewer.tsx'
+import styles from './carcass-photo.module.css'
+
+type Props = {
+  carcass: CarcassCard
+  /** The first screen's main picture. */
+  priority?: boolean
+  /** Stamp and ticks stand on the picture (phone); beside it they are left out here. */
+  stamped?: boolean
+}
+
+/** The loin section with its grade: one animal is judged by it in three seconds. */
+export function CarcassPhoto({ carcass, priority = false, stamped = false }: Props) {
+  const [isLarge, setIsLarge] = useState(false)
+  const { grade_code: grade } = carcass
+  const picture = carcass.imgs[0]
+  return (
+    <div className={styles.photo} data-stamped={stamped || undefined}>
+      {picture && (
+        <Photo
+          src={picture.img_path}
+          alt={picture.alt || `등심 단면, ${gradeWords(grade)}`}
+          width={picture.width}
+          height={picture.height}
+          priority={priority}
+        />
+      )}
+      {stamped && (
+        <div className={styles.stamp}>
+          <GradeStamp code={grade} large onPhoto />
+          <span className={styles.ticks}>
+            근내지방
+            <MarblingTicks step={carcass.insfat || marblingStep[grade]} onPhoto />
+          </span>
+        </div>
+      )}
+      {picture && (
+        <>
+          <button
+            type="button"
+            className={styles.enlarge}
+            aria-label="등심 단면 크게 보기"
+            onClick={() => setIsLarge(true)}
+          >
+            <Icon name="expand" size={20} />
+            {!stamped && <span>단면 크게</span>}
+          </button>
+          <SectionViewer
+            open={isLarge}
+            onClose={() => setIsLarge(false)}
+            picture={picture}
+            title={`등심 단면 ${gradeNames[grade]}`}
+          />
+        </>
+      )}
+    </div>
+  )
+}

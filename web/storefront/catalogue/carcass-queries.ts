@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type CarcassCard, getCarcassCuts, getCarcassImages, listCarcasses } from '#contract/catalogue.ts'
+import type { BeefCode, GradeCode } from '#domain/codes.ts'
+import { api } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+export type CarcassFilter = {
+  grade_code: GradeCode[]
+  beef_code: BeefCode[]
+  pc_code: string[]
+  cattle_no: string
+  /** Carcasses a page; ten without (SPEC §9). */
+  size?: number
+}
+
+/** Carcasses on sale, best grade first; each page also tells how many there are of each grade. */
+export const carcassList = ({ size, ...filter }: CarcassFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['carcasses', 'list', size ? { ...filter, size } : filter],
+    queryFn: ({ pageParam }) =>
+      api(listCarcasses, { query: { ...filter, product_type: 'D', page: pageParam, limit: size ?? 10 } }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * (size ?? 10) < last.total ? pages.length + 1 : undefined),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** The cuts of one carcass with their states. */
+export const carcassCuts = (id: number) =>
+  queryOptions({
+    queryKey: ['carcasses', 'cuts', id],
+    queryFn: () => api(getCarcassCuts, { params: { id }, query: {} }),
+  })
+
+/** The loin section of a carcass, large. */
+export const carcassImages = (id: number) =>
+  queryOptions({
+    queryKey: ['carcasses', 'images', id],
+    queryFn: async () => (await api(getCarcassImages, { params: { id }, query: {} })).data,
+    placeholderData: () =>
+      queryClient.getQueryData<{ carcass_info: CarcassCard }>(['carcasses', 'cuts', id])?.carcass_info.imgs,
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
+import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
+import { CarcassCard } from './carcass-card.tsx'
+import { CarcassStrip } from './carcass-strip.tsx'
+import type { CutTicks } from './use-cut-ticks.ts'
+import styles from './carcass-swiper.module.css'
+
+type Props = {
+  carcasses: readonly Carcass[]
+  index: number
+  total: number
+  ticks: CutTicks
+  onGo: (index: number) => void
+}
+
+/** Cards that are swiped; the next one peeks out. Only the cards beside the one in view are filled. */
+export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
+  const carousel = useRef<CarouselHandle>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [isPast, setIsPast] = useState(false)
+
+  useEffect(() => carousel.current?.go(index), [index])
+
+  // Once the facts of the card have gone under the header, a strip in the header's place says whose cuts these are.
+  const current = carcasses[index]
+  useEffect(() => {
+    const facts = place.current?.querySelector('[data-current] [data-carcass-facts]')
+    if (!facts) return
+    const watch = new IntersectionObserver(([entry]) => {
+      setIsPast(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 100 : false)
+    })
+    watch.observe(facts)
+    return () => watch.disconnect()
+  }, [current?.id])
+
+  return (
+    <div ref={place} className={styles.swiper}>
+      {current && <CarcassStrip carcass={current} index={index} total={total} shown={isPast} onGo={onGo} />}
+      <Carousel
+        ref={carousel}
+        label="도체"
+        slideSize="calc(100% - 28px)"
+        gap="8px"
+        startIndex={index}
+        onIndex={onGo}
+        slides={carcasses.map((carcass, at) => ({
+          key: carcass.id,
+          content: (
+            <div className={styles.slide} data-current={at === index || undefined}>
+              <CarcassCard carcass={carcass} near={Math.abs(at - index) <= 1} current={at === index} ticks={ticks} />
+            </div>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CarcassInfo } from '#contract/catalogue.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+
+/** '한우 · 거세' */
+export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string =>
+  `${judge_breed_nm} · ${judge_sex_nm}`
+
+/** A carcass's weight: whole kilograms, as the trade says it. */
+export const carcassKilograms = (weight: number): string => `${Math.round(weight)}kg`
+
+const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
+
+/** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */
+export const today = (): string => seoulDay.format(serverTime())
+
+/** Whole days from one 'YYYY-MM-DD' to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** '도축 2일째': days since slaughter; the day itself is '오늘 도축'. */
+export function slaughterAge(abatt_date: string, day = today()): string {
+  const days = daysBetween(abatt_date, day)
+  return days <= 0 ? '오늘 도축' : `도축 ${days}일째`
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { stored } from '#web/api/stored.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { CarcassDesk } from './carcass-desk.tsx'
+import { CarcassFilters } from './carcass-filters.tsx'
+import { carcassCuts } from './carcass-queries.ts'
+import { CarcassSideList } from './carcass-side-list.tsx'
+import { CarcassSkeleton } from './carcass-skeleton.tsx'
+import { CarcassSwiper } from './carcass-swiper.tsx'
+import { ChosenPanel } from './chosen-panel.tsx'
+import { GradeTabs } from './grade-tabs.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useCarcasses, useCarcassFilter } from './use-carcasses.ts'
+import { useMarket } from './use-market.ts'
+import { useMedia } from './use-media.ts'
+import styles from './carcasses-page.module.css'
+
+/** 초신선: one carcass at a time, with its cuts. */
+export function CarcassesPage() {
+  const filter = useCarcassFilter()
+  const { list, carcasses, index, current, total, grades, isSeeking, go } = useCarcasses(filter)
+  const market = useMarket()
+  const isWide = useMedia('(width >= 1024px)')
+  const hasPanel = useMedia('(width >= 1280px)')
+  useArrowKeys((step) => go(index + step))
+  usePrefetchNext(carcasses[index + 1]?.id)
+  useEffect(() => stored.set('paymentDone', 'false'), [])
+
+  const isFiltered =
+    filter.grade_code.length + filter.beef_code.length + filter.pc_code.length > 0 || filter.cattle_no !== ''
+
+  return (
+    <Page title="초신선" titleHidden={isWide}>
+      {isWide && (
+        <>
+          <div className={styles.head}>
+            <p className={styles.title}>초신선 {list.data && <small>지금 고를 수 있는 도체 {total}두</small>}</p>
+            <CarcassFilters filter={filter} numbered />
+          </div>
+          <div className={styles.tabs}>
+            <GradeTabs counts={grades} />
+          </div>
+        </>
+      )}
+      {!isWide && (
+        <>
+          <GradeTabs counts={grades} />
+          <div className={styles.turn}>
+            <CarcassFilters filter={filter} />
+            {total > 0 && !isSeeking && <Pager index={index} count={total} onGo={go} of="도체" />}
+          </div>
+        </>
+      )}
+      {(list.isPending || isSeeking) && <CarcassSkeleton wide={isWide} />}
+      {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && (
+        <Empty title="검색된 정보가 없습니다." help="등급이나 부위를 넓혀 보세요.">
+          {isFiltered ? (
+            <ButtonLink to="/GoodsAll" replace>
+              필터 초기화
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/GoodsNormal">일반 보기</ButtonLink>
+          )}
+        </Empty>
+      )}
+      {current && !isSeeking && !isWide && (
+        <CarcassSwiper carcasses={carcasses} index={index} total={total} ticks={market.ticks} onGo={go} />
+      )}
+      {current && !isSeeking && isWide && (
+        <div className={styles.columns}>
+          <CarcassSideList
+            carcasses={carcasses}
+            index={index}
+            total={total}
+            onGo={go}
+            onMore={() => {
+              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+            }}
+          />
+          <CarcassDesk carcass={current} ticks={market.ticks} />
+          {hasPanel && <ChosenPanel selection={market.selection} purchase={market.purchase} />}
+        </div>
+      )}
+      {!hasPanel && <SelectionBar boxes={market.selection.chosen} purchase={market.purchase} />}
+      <ProductDialog market={market} />
+    </Page>
+  )
+}
+
+/** The next animal's cuts are there before the thumb is. */
+function usePrefetchNext(id: number | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (id !== undefined) void queries.prefetchQuery(carcassCuts(id))
+  }, [id, queries])
+}

@@ -1,0 +1,44 @@
+import type { Cut } from '#contract/catalogue.ts'
+import { marketGap, won } from '#domain/prices.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { kilograms } from '#web/ui/format.ts'
+import { MarketGap } from '#web/ui/market-gap.tsx'
+import { PricePerKg } from '#web/ui/price-per-kg.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { BoxMark } from './box-mark.tsx'
+import { boxState } from './box-state.ts'
+import { PopupLink } from './popup-link.tsx'
+import styles from './cut-row.module.css'
+
+type Props = { cut: Cut; chosen: boolean; onToggle: (checked: boolean) => void }
+
+/** One cut of a carcass on a phone: cut → weight · total → 원/kg → market gap. A live change never moves it. */
+export function CutRow({ cut, chosen, onToggle }: Props) {
+  const state = boxState(cut, useSession()?.userIdx)
+  const { free, mine, look } = state
+  const muted = !free && !mine
+  return (
+    <li className={styles.row} data-chosen={chosen || undefined} data-muted={muted || undefined}>
+      <BoxMark state={state} label={cut.pc_name} chosen={chosen} ownTicked onToggle={onToggle} />
+      <PopupLink product={cut} className={styles.body}>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {cut.pc_name}
+            {mine && <Tag tone="pine">내 장바구니</Tag>}
+          </span>
+          <span className={styles.facts}>
+            <span>{kilograms(cut.weight)}</span> · <span>{won(cut.price)}</span>
+          </span>
+        </span>
+        <span className={styles.price}>
+          <PricePerKg won={cut.kg_price} muted={muted} column />
+          {muted ? (
+            <span className={styles.look}>{look}</span>
+          ) : (
+            <MarketGap percent={marketGap(cut.kg_price, cut.avg_kg_price)} />
+          )}
+        </span>
+      </PopupLink>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { beefKinds, gradeNames } from '#domain/codes.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { chosenPrimals, cutNames, useCutCodes } from './cut-codes.ts'
+import { choiceCount, type ProductFilter } from './product-filter.ts'
+import styles from './filter-bar.module.css'
+
+type Props = {
+  filter: ProductFilter
+  onOpen: () => void
+  onChange: (filter: ProductFilter) => void
+}
+
+/** The filter's button and what is chosen; each group can be taken off by itself. */
+export function FilterBar({ filter, onOpen, onChange }: Props) {
+  const cuts = useCutCodes()
+  const { beef_code, grade_code, pc_code } = filter
+  const count = choiceCount(filter, chosenPrimals(cuts, pc_code).length || pc_code.length)
+  const groups = [
+    { key: 'kind', words: beef_code.map((code) => beefKinds[code]), without: { ...filter, beef_code: [] } },
+    { key: 'grade', words: grade_code.map((code) => gradeNames[code]), without: { ...filter, grade_code: [] } },
+    { key: 'cut', words: cutNames(cuts, pc_code), without: { ...filter, pc_code: [] } },
+  ].filter(({ words }) => words.length > 0)
+
+  return (
+    <div className={styles.bar}>
+      <Chip
+        look={count > 0 ? 'on' : 'plain'}
+        icon="filter"
+        aria-pressed={undefined}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        필터{count > 0 && <span className={styles.count}>{count}</span>}
+      </Chip>
+      {groups.length > 0 && <span className={styles.rule} />}
+      {groups.map(({ key, words, without }) => {
+        const all = words.join(', ')
+        const short = words.length > 2 ? `${words.slice(0, 2).join(', ')} 외 ${words.length - 2}` : all
+        return (
+          <Chip key={key} look="soft" aria-label={`${all} 필터 지우기`} onClick={() => onChange(without)}>
+            {short}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}

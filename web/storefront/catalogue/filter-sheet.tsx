@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { countAll } from './available.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { availableCounts, foundCount } from './product-queries.ts'
+
+type Props = {
+  open: boolean
+  filter: ProductFilter
+  onClose: () => void
+  onApply: (filter: ProductFilter) => void
+}
+
+/** The filter on a phone: chosen here first, with how many it will find on the button. */
+export function FilterSheet({ open, filter, onClose, onApply }: Props) {
+  const [draft, setDraft] = useState(filter)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    if (open) setDraft(filter)
+  }
+  const count = useFound(draft, open)
+  const words = count === undefined ? '보기' : `${count.toLocaleString('ko-KR')}개 보기`
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="필터"
+      tall
+      footer={
+        <>
+          <Button
+            variant="neutral"
+            icon="reset"
+            onClick={() => setDraft({ ...draft, beef_code: [], grade_code: [], pc_code: [] })}
+          >
+            초기화
+          </Button>
+          <Button wide onClick={() => onApply(draft)}>
+            {words}
+          </Button>
+          <Hidden live>{words}</Hidden>
+        </>
+      }
+    >
+      <FilterChoices filter={draft} onChange={setDraft} />
+    </Sheet>
+  )
+}
+
+/** How many a choice will find: counted here from one answer; with search words the server is asked. */
+function useFound(filter: ProductFilter, open: boolean): number | undefined {
+  const hasWords = filter.sch_word !== ''
+  const rows = useQuery({ ...availableCounts(filter.product_type), enabled: open && !hasWords }).data?.data
+  const asked = useQuery({ ...foundCount(filter), enabled: open && hasWords, placeholderData: (before) => before }).data
+  return hasWords ? asked : rows && countAll(rows, filter)
+}

@@ -1,0 +1,41 @@
+import { won } from '#domain/prices.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import styles from './policies.module.css'
+
+/** Delivery, exchange and refund (SPEC §1, §9); the numbers come from the settings. */
+export function Policies() {
+  const settings = useSettings()
+  const fee = settings && won(settings.delivery_box_price)
+  return (
+    <section className={styles.section} aria-label="배송과 교환·환불">
+      <Accordion title="배송 안내">
+        <ul className={styles.lines}>
+          <li>냉장 택배로 보내요.</li>
+          <li>
+            배송비는 상품 한 개에 {fee ?? '정해진 금액'}이에요. 예를 들어 4개면 {fee ? `${fee} × 4개` : '네 배'}예요.
+          </li>
+          <li>제주도와 산간·도서 지역은 배송하지 않아요.</li>
+          <li>주문한 뒤 7일 안에 보내 드려요.</li>
+        </ul>
+      </Accordion>
+      <Accordion title="교환·환불 안내">
+        <ul className={styles.lines}>
+          <li>
+            반품은 택배가 도착한 날부터 {settings?.return_days ?? 3}일 안에 고객센터로 연락해 주세요. 교환은 고객센터
+            접수로만 할 수 있어요.
+          </li>
+          <li>발주 전에는 주문 내역에서 바로 취소할 수 있어요.</li>
+          <li>청약 철회는 7일 안에 할 수 있고, 받은 상품이 주문과 다르면 10일 안에 할 수 있어요.</li>
+          <li>환불은 접수한 날부터 영업일 {settings?.refund_business_days ?? 3}일 안에 해 드려요.</li>
+        </ul>
+        {settings?.company.phone && (
+          <p className={styles.support}>
+            고객센터 <a href={`tel:${settings.company.phone}`}>{settings.company.phone}</a>
+            <span>{settings.support.hours}</span>
+          </p>
+        )}
+      </Accordion>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Product } from '#contract/catalogue.ts'
+import { marblingStep } from '#domain/codes.ts'
+import { won } from '#domain/prices.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { kilograms } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MarblingTicks } from '#web/ui/marbling-ticks.tsx'
+import { PricePerKg } from '#web/ui/price-per-kg.tsx'
+import { ProductTypeTag } from '#web/ui/product-type-tag.tsx'
+import { boxState } from './box-state.ts'
+import { CarcassFacts } from './carcass-facts.tsx'
+import { GapSentence } from './gap-sentence.tsx'
+import { OtherCuts } from './other-cuts.tsx'
+import { Policies } from './policies.tsx'
+import { ProductLink } from './product-link.tsx'
+import { ProductPhotos } from './product-photos.tsx'
+import { SameCuts } from './same-cuts.tsx'
+import { stateWords } from './state-words.ts'
+import type { CutTicks } from './use-cut-ticks.ts'
+import styles from './product-body.module.css'
+
+type Props = { product: Product & { same_cuts: Product[] }; ticks: CutTicks }
+
+/** Everything about one box: is the price fair, what else is there of this animal, the same cut elsewhere. */
+export function ProductBody({ product, ticks }: Props) {
+  const { carcass_infos: carcass, pc_name, product_type, kg_price, avg_kg_price, weight, price } = product
+  const { look, mine } = boxState(product, useSession()?.userIdx)
+  const step = carcass.insfat || marblingStep[carcass.grade_code]
+  return (
+    <div className={styles.product}>
+      <div className={styles.main}>
+        <ProductPhotos key={product.id} product={product} />
+        <section className={styles.box} aria-label="가격">
+          <div className={styles.head}>
+            <h2>{pc_name}</h2>
+            <ProductTypeTag type={product_type} />
+            <GradeStamp code={carcass.grade_code} large />
+          </div>
+          <PricePerKg won={kg_price} size={34} />
+          <GapSentence kgPrice={kg_price} average={avg_kg_price} />
+          <dl className={styles.sums}>
+            <div>
+              <dt>무게</dt>
+              <dd>{kilograms(weight)}</dd>
+            </div>
+            <div>
+              <dt>상품 금액</dt>
+              <dd>{won(price)}</dd>
+            </div>
+          </dl>
+          {look && (
+            <p className={styles.look} data-mine={mine || undefined}>
+              <Icon name={mine ? 'cart' : 'lock'} size={20} />
+              <span>
+                <b>{look}</b>
+                {stateWords[look]}
+              </span>
+            </p>
+          )}
+        </section>
+        <section className={styles.box} aria-labelledby="carcass-facts">
+          <h3 id="carcass-facts">도체 정보</h3>
+          <p className={styles.marbling}>
+            근내지방도
+            <MarblingTicks step={step} large />
+            <b>{step}</b>
+          </p>
+          <CarcassFacts carcass={carcass} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <OtherCuts key={product.id} product={product} ticks={ticks} />
+        <SameCuts product={product} others={product.same_cuts} />
+        <Policies />
+        <ProductLink id={product.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { stored } from '#web/api/stored.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { EndlessList } from '#web/ui/endless-list.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { ChosenPanel } from './chosen-panel.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductRow } from './product-row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useMarket } from './use-market.ts'
+import { useMedia } from './use-media.ts'
+import type { useProducts } from './use-products.ts'
+import styles from './product-list.module.css'
+
+type Props = { products: ReturnType<typeof useProducts>; typed?: boolean }
+
+const sorts = [
+  { value: 'new', label: '최신순' },
+  { value: 'kg_price', label: 'kg당 낮은 가격순' },
+] as const
+
+/** A list of products with its filter, as 일반 and 제품 검색 show it. */
+export function ProductList({ products: { filter, setFilter, list }, typed }: Props) {
+  const [isFilterOpen, setIsFilterOpen] = useState(false)
+  const market = useMarket()
+  const hasPanels = useMedia('(width >= 1280px)')
+  const { selection, purchase, ticks } = market
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? []
+  const total = list.data?.pages[0]?.total
+  useEffect(() => stored.set('paymentDone', 'false'), [])
+
+  const isFiltered = filter.beef_code.length + filter.grade_code.length + filter.pc_code.length > 0
+  const clear = () => setFilter({ ...filter, beef_code: [], grade_code: [], pc_code: [] })
+
+  return (
+    <>
+      {!hasPanels && <FilterBar filter={filter} onOpen={() => setIsFilterOpen(true)} onChange={setFilter} />}
+      <div className={styles.columns}>
+        {hasPanels && (
+          <aside className={styles.filter} aria-label="필터">
+            <div className={styles.filterHead}>
+              <h2>필터</h2>
+              <Button variant="text" size="md" icon="reset" disabled={!isFiltered} onClick={clear}>
+                초기화
+              </Button>
+            </div>
+            <FilterChoices filter={filter} onChange={setFilter} />
+          </aside>
+        )}
+        <section className={styles.list} aria-label="상품 목록" aria-busy={list.isPlaceholderData || undefined}>
+          <div className={styles.head}>
+            <p aria-live="polite">
+              {total !== undefined && (
+                <>
+                  상품 <b>{total.toLocaleString('ko-KR')}개</b>
+                </>
+              )}
+            </p>
+            <SortSelect
+              label="정렬"
+              value={filter.sort}
+              options={sorts}
+              onChange={(sort) => setFilter({ ...filter, sort })}
+            />
+          </div>
+          {list.isPending && <SkeletonRows rows={8} picture={hasPanels ? 64 : 88} />}
+          {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
+          {total === 0 && (
+            <Empty
+              title="검색된 정보가 없습니다."
+              help={isFiltered ? '등급이나 부위를 넓혀 보세요.' : '다른 말로 찾아 보세요.'}
+            >
+              {isFiltered && <Button onClick={clear}>필터 초기화</Button>}
+              <ButtonLink to="/GoodsAll" variant={isFiltered ? 'text' : 'primary'}>
+                초신선 보기
+              </ButtonLink>
+            </Empty>
+          )}
+          {rows.length > 0 && (
+            <EndlessList
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+              end="더 이상 상품이 없습니다."
+            >
+              <ul className={styles.rows} data-stale={list.isPlaceholderData || undefined}>
+                {rows.map((product, at) => (
+                  <ProductRow
+                    key={product.id}
+                    product={product}
+                    typed={typed}
+                    priority={at < 4}
+                    chosen={selection.has(product.id)}
+                    onToggle={() => ticks.toggle(product, product.carcass_infos.grade_code)}
+                  />
+                ))}
+              </ul>
+            </EndlessList>
+          )}
+        </section>
+        {hasPanels && <ChosenPanel selection={selection} purchase={purchase} />}
+      </div>
+      {!hasPanels && <SelectionBar boxes={selection.chosen} purchase={purchase} />}
+      <FilterSheet
+        open={isFilterOpen}
+        filter={filter}
+        onClose={() => setIsFilterOpen(false)}
+        onApply={(next) => {
+          setFilter(next)
+          setIsFilterOpen(false)
+        }}
+      />
+      <ProductDialog market={market} />
+    </>
+  )
+}

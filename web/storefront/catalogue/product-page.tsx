@@ -1,0 +1,53 @@
+import { gradeNames } from '#domain/codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DetailBar } from './detail-bar.tsx'
+import { ProductBody } from './product-body.tsx'
+import { productDetail } from './product-queries.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { useMarket } from './use-market.ts'
+import styles from './product-page.module.css'
+
+/** The product as a full page under a link that can be shared (DECISIONS §5): /GoodsPop?goodsId=&ps_code=. */
+export function ProductPage() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('goodsId'))
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, refetch, isPending } = useQuery({ ...productDetail(id), enabled: isId })
+  const market = useMarket()
+  const isMissing = !isId || (error instanceof ServerRefusal && error.status < 500)
+
+  const title = data
+    ? `${data.pc_name} · ${data.carcass_infos.judge_breed_nm} ${gradeNames[data.carcass_infos.grade_code]}`
+    : '상품 정보'
+  return (
+    <Page title={title} header="flow" back="/GoodsAll" titleHidden>
+      {isId && <link rel="canonical" href={`${location.origin}/GoodsPop?goodsId=${id}`} />}
+      <div className={styles.page}>
+        {data && <ProductBody product={data} ticks={market.ticks} />}
+        {isId && isPending && <ProductSkeleton />}
+        {isMissing && (
+          <Empty title="검색된 정보가 없습니다." help="판매가 끝났거나 없는 상품이에요.">
+            <ButtonLink to="/GoodsAll">초신선 보기</ButtonLink>
+          </Empty>
+        )}
+        {!data && error && !isMissing && <ErrorScreen error={error} onRetry={() => void refetch()} />}
+      </div>
+      {data && (
+        <>
+          <div className={styles.room} />
+          <div className={styles.bar} data-action-bar>
+            <div>
+              <DetailBar product={data} market={market} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { countAvailable, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
+import type { ProductType } from '#domain/codes.ts'
+import { api } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import type { ProductFilter } from './product-filter.ts'
+
+/** Rows of a page (SPEC §9). */
+export const pageSize = 10
+
+/** Products that can be bought, page by page (SPEC §9: the list requests only ps_code 1). */
+export const productList = (filter: ProductFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api(listProducts, { query: { ...filter, ps_code: 1, page: pageParam, limit: pageSize } }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    // Rows change in place by what is pushed; loading all pages anew would move them under the thumb.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+export const productDetail = (id: number) =>
+  queryOptions({
+    queryKey: ['products', 'detail', id],
+    queryFn: async () => (await api(getProduct, { params: { id } })).data,
+    placeholderData: () => knownProduct(id),
+  })
+
+/** A product that a list has already brought, without its rivals: the popup opens with it at once. */
+function knownProduct(id: number): (Product & { same_cuts: Product[] }) | undefined {
+  for (const [, data] of queryClient.getQueriesData<unknown>({ queryKey: ['products', 'list'] })) {
+    const found = productsIn(data).find((product) => product.id === id)
+    if (found) return { ...found, same_cuts: [] }
+  }
+  return undefined
+}
+
+type Page = { data: Product[] }
+
+function productsIn(data: unknown): Product[] {
+  if (typeof data !== 'object' || data === null) return []
+  if ('pages' in data && Array.isArray(data.pages)) return data.pages.flatMap((page: Page) => page.data)
+  return 'data' in data && Array.isArray(data.data) ? (data.data as Product[]) : []
+}
+
+/** Available boxes by cut, type, kind and grade: the panel counts any choice with it, without asking again. */
+export const availableCounts = (productType?: ProductType) =>
+  queryOptions({
+    queryKey: ['products', 'available', productType ?? 'all'],
+    queryFn: () => api(countAvailable, { query: productType ? { product_type: productType } : {} }),
+    staleTime: 60_000,
+  })
+
+/** How many products a filter with words finds; the panel's counts know no words. */
+export const foundCount = (filter: ProductFilter) =>
+  queryOptions({
+    queryKey: ['products', 'found', filter],
+    queryFn: async () => (await api(listProducts, { query: { ...filter, ps_code: 1, page: 1, limit: 1 } })).total,
+    staleTime: 30_000,
+  })

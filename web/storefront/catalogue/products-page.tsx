@@ -1,0 +1,13 @@
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ProductList } from './product-list.tsx'
+import { useProducts } from './use-products.ts'
+
+/** 일반: single boxes of every carcass. */
+export function ProductsPage() {
+  const products = useProducts('S')
+  return (
+    <Page title="일반">
+      <ProductList products={products} />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Cut } from '#contract/catalogue.ts'
+import type { GradeCode } from '#domain/codes.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { needLogin } from '#web/storefront/shell/login-needed.ts'
+import { boxState } from './box-state.ts'
+import type { Purchase } from './use-purchase.ts'
+import { chosenOf, type Selection } from './use-selection.ts'
+
+export type CutTicks = {
+  has: (id: number) => boolean
+  toggle: (box: Cut, grade: GradeCode) => void
+  toggleAll: (boxes: readonly Cut[], grade: GradeCode) => void
+  of: (boxes: readonly Cut[]) => { free: number; all: boolean; some: boolean }
+}
+
+/** What pressing a checkbox does: visitors are asked to log in first, own boxes leave the cart. */
+export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks {
+  const session = useSession()
+  const freeOf = (boxes: readonly Cut[]) => boxes.filter((box) => boxState(box, session?.userIdx).free)
+
+  function toggle(box: Cut, grade: GradeCode) {
+    if (!session) return needLogin({ product_id: [box.id], wish: 'select' })
+    const state = boxState(box, session.userIdx)
+    if (state.mine) return void purchase.putBack(chosenOf(box, grade))
+    if (selection.has(box.id)) selection.drop(box.id)
+    else if (state.free) selection.add(chosenOf(box, grade))
+  }
+
+  function toggleAll(boxes: readonly Cut[], grade: GradeCode) {
+    const free = freeOf(boxes)
+    if (!session) return needLogin({ product_id: free.map(({ id }) => id), wish: 'select' })
+    const areAllIn = free.every(({ id }) => selection.has(id))
+    if (areAllIn) selection.drop(...free.map(({ id }) => id))
+    else selection.add(...free.map((box) => chosenOf(box, grade)))
+  }
+
+  return {
+    has: selection.has,
+    toggle,
+    toggleAll,
+    of(boxes) {
+      const free = freeOf(boxes)
+      const chosen = free.filter(({ id }) => selection.has(id)).length
+      return { free: free.length, all: free.length > 0 && chosen === free.length, some: chosen > 0 }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useCutTicks, type CutTicks } from './use-cut-ticks.ts'
+import { useLiveSelection } from './use-live-selection.ts'
+import { useMeant } from './use-meant.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+export type Market = { selection: Selection; purchase: Purchase; ticks: CutTicks }
+
+/** What every page that sells has: a selection that follows the market, ticks, and the two ways to buy. */
+export function useMarket(): Market {
+  const selection = useSelection()
+  const purchase = usePurchase(selection)
+  const ticks = useCutTicks(selection, purchase)
+  useLiveSelection(selection)
+  useMeant(selection, purchase)
+  return { selection, purchase, ticks }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
+import { openForm } from '#contract/checkout.ts'
+import { api } from '#web/api/api.ts'
+import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { needLogin } from '#web/storefront/shell/login-needed.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { findSubstitute } from './find-substitute.ts'
+import { usePopup } from './use-popup.ts'
+import type { Chosen, Selection } from './use-selection.ts'
+
+/** Boxes in one request, as the server takes them. */
+const mostAtOnce = 50
+
+export type Purchase = {
+  busy: 'cart' | 'buy' | undefined
+  take: (wish: 'cart' | 'buy', boxes: readonly Chosen[]) => Promise<void>
+  /** Takes an own box out of the cart. */
+  putBack: (box: Chosen) => Promise<void>
+}
+
+/** Cart and buy-now, for a page and the popup over it: all or none, and what went is said and left out. */
+export function usePurchase(selection: Selection): Purchase {
+  const [busy, setBusy] = useState<'cart' | 'buy'>()
+  const session = useSession()
+  const navigate = useNavigate()
+  const popup = usePopup()
+
+  async function take(wish: 'cart' | 'buy', boxes: readonly Chosen[]) {
+    if (boxes.length === 0) return toast('선택된 상품이 없습니다.')
+    const product_id = boxes.map(({ id }) => id)
+    if (!session) return needLogin({ product_id, wish })
+    if (busy) return
+    if (boxes.length > mostAtOnce) return toastError('한 번에 담을 수 있는 상품 수를 넘었습니다.')
+    setBusy(wish)
+    try {
+      if (wish === 'cart') {
+        await api(addToCart, { body: { product_id } })
+        selection.drop(...product_id)
+        toast(`장바구니에 ${boxes.length}개를 담았어요`, {
+          icon: 'check',
+          action: { label: '보기', onPress: () => navigate('/Cart') },
+        })
+        readAnew()
+      } else {
+        const { data } = await api(openForm, { body: { product_id } })
+        navigate(`/Order/?orderno=${data.url_code}`)
+      }
+    } catch (error) {
+      await sayRefused(error, boxes)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function sayRefused(error: unknown, boxes: readonly Chosen[]) {
+    const failed = failedOf(error).map(({ product_id }) => product_id)
+    selection.drop(...failed)
+    readAnew()
+    const gone = boxes.find(({ id }) => id === failed[0])
+    const other =
+      gone &&
+      (await findSubstitute(
+        gone,
+        boxes.map(({ id }) => id),
+      ))
+    if (!other) return toastError(sentenceOf(error))
+    toastError(sentenceOf(error), {
+      icon: 'lock',
+      action: { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) },
+    })
+  }
+
+  async function putBack(box: Chosen) {
+    try {
+      await api(removeFromCart, { body: { product_id: [box.id] } })
+      toast('장바구니에서 뺐어요', {
+        icon: 'check',
+        action: { label: '되돌리기', onPress: () => void take('cart', [box]) },
+      })
+    } catch (error) {
+      const isLost = error instanceof NetworkFailure
+      toastError(isLost ? sentenceOf(error) : '장바구니 삭제 서버 오류로 인해 데이터를 가져올 수 없습니다.')
+    }
+    readAnew()
+  }
+
+  return { busy, take, putBack }
+}
+
+/** Boxes that a refused request names as gone. */
+export function failedOf(error: unknown): FailedTake[] {
+  if (!(error instanceof ServerRefusal)) return []
+  const { result } = error
+  if (typeof result !== 'object' || result === null || !('failed' in result) || !Array.isArray(result.failed)) return []
+  return result.failed as FailedTake[]
+}
+
+/** The push usually comes first; this is for a browser whose socket is down. Lists stay as they are: rows must not move. */
+function readAnew() {
+  for (const queryKey of [['cart'], ['carcasses', 'cuts'], ['products', 'detail']]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from '#contract/account.ts'
+import { deliveryRefusal } from '#domain/delivery-area.ts'
+import { AddressForm } from '#web/storefront/account/address-form.tsx'
+import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { phoneNumber } from '#web/ui/format.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { Radio } from '#web/ui/radio.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { sentenceOf } from '#web/api/failures.ts'
+import styles from './order-page.module.css'
+
+type Props = {
+  chosen: Address | undefined
+  onChoose: (id: number) => void
+  /** Whether one is being written: what is not saved yet must not be paid for. */
+  onWriting: (writing: boolean) => void
+}
+/** L: the list; W: writing one, new or known. Closed: only the chosen one is seen. */
+type State = { at: 'closed' } | { at: 'L' } | { at: 'W'; address?: Address }
+
+export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
+  const { data: addresses, error, refetch } = useQuery(addressesQuery)
+  const [state, setTo] = useState<State>({ at: 'closed' })
+  const setState = (next: State) => {
+    setTo(next)
+    onWriting(next.at === 'W')
+  }
+  const at = state.at === 'closed' && addresses && !chosen ? 'L' : state.at
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>배송지</h2>
+        {at === 'closed' && chosen && (
+          <Button variant="line" size="md" onClick={() => setState({ at: 'L' })}>
+            변경
+          </Button>
+        )}
+        {at === 'L' && chosen && (
+          <Button variant="line" size="md" onClick={() => setState({ at: 'closed' })}>
+            닫기
+          </Button>
+        )}
+      </div>
+      {!addresses && !error && (
+        <Loading>
+          <Skeleton width="9rem" height="1.375rem" />
+          <br />
+          <Skeleton width="16rem" />
+        </Loading>
+      )}
+      {!addresses && error && (
+        <p className={styles.problem} role="alert">
+          {sentenceOf(error)}{' '}
+          <Button variant="text" size="md" icon="refresh" onClick={() => void refetch()}>
+            다시 시도
+          </Button>
+        </p>
+      )}
+      {at === 'closed' && chosen && <AddressWords address={chosen} />}
+      {at === 'L' && addresses && (
+        <AddressChoice
+          addresses={addresses}
+          chosenId={chosen?.id}
+          onChoose={(id) => {
+            onChoose(id)
+            setState({ at: 'closed' })
+          }}
+          onWrite={(address) => setState({ at: 'W', address })}
+        />
+      )}
+      {state.at === 'W' && (
+        <AddressForm
+          address={state.address}
+          onSaved={(saved) => {
+            onChoose(saved.id)
+            setState({ at: 'closed' })
+          }}
+          onCancel={() => setState({ at: 'L' })}
+        />
+      )}
+    </>
+  )
+}
+
+function AddressChoice({
+  addresses,
+  chosenId,
+  onChoose,
+  onWrite,
+}: {
+  addresses: readonly Address[]
+  chosenId: number | undefined
+  onChoose: (id: number) => void
+  onWrite: (address?: Address) => void
+}) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>배송지 고르기</legend>
+      {chosenId === undefined && <p className={styles.problem}>메인배송지가 없습니다.</p>}
+      {addresses.map((address) => {
+        const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 })
+        return (
+          <div key={address.id} className={styles.option} data-on={address.id === chosenId || undefined}>
+            <Radio
+              name="user_address_id"
+              value={String(address.id)}
+              checked={address.id === chosenId}
+              disabled={refusal !== undefined}
+              onChange={() => onChoose(address.id)}
+            >
+              <AddressWords address={address} />
+              {refusal && <span className={styles.problem}>{refusal}</span>}
+            </Radio>
+            <Button variant="text" size="md" aria-label={`${address.addr_label} 수정`} onClick={() => onWrite(address)}>
+              수정
+            </Button>
+          </div>
+        )
+      })}
+      <Button variant="secondary" icon="plus" wide onClick={() => onWrite()}>
+        새 배송지 추가
+      </Button>
+    </fieldset>
+  )
+}
+
+function AddressWords({ address }: { address: Address }) {
+  return (
+    <span className={styles.address}>
+      <span>
+        <b>{address.addr_label}</b>
+        {address.main_YN === 'Y' && <Tag tone="pine">기본 배송지</Tag>}
+      </span>
+      <span>
+        {address.address1}, {address.address2}
+      </span>
+      <small>
+        {address.reci_name} · {phoneNumber(address.reci_phone)}
+      </small>
+    </span>
+  )
+}

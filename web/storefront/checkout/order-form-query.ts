@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { leaveForm, openForm, readForm } from '#contract/checkout.ts'
+import { api } from '#web/api/api.ts'
+import { setServerClock } from '#web/api/server-clock.ts'
+
+export const orderFormQuery = (urlCode: string) =>
+  queryOptions({
+    queryKey: ['orders', 'form', urlCode],
+    queryFn: async () => {
+      const read = await api(readForm, { params: { url_code: urlCode } })
+      setServerClock(read.form.serverNow)
+      return { lines: read.data, form: read.form }
+    },
+    // A form that was left is another one when somebody comes back: nothing of it is kept.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** As the server writes it (contract/query.ts): anything else never was an order form. */
+export const isUrlCode = (text: string): boolean => /^[A-Za-z][A-Za-z0-9_-]{31}$/.test(text)
+
+/**
+ * A reload and the Back button come to a form that leaving has just ended, or is about to. So the leaving is finished first, and
+ * then the same boxes are ordered anew. Answers the code of the form to show: the old one wherever it still stands.
+ */
+export async function comeBack(urlCode: string): Promise<string> {
+  await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
+  try {
+    const { data, form } = await api(readForm, { params: { url_code: urlCode } })
+    if (!form.lapsed) return urlCode
+    const again = await api(openForm, { body: { product_id: data.map((line) => line.product_id) } })
+    return again.data.url_code
+  } catch {
+    // Somebody else was faster, or the line is down: the old form says what there is to say.
+    return urlCode
+  }
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
+import type { PayMethod } from '#domain/codes.ts'
+import { memoPresets } from '#domain/forms/checkout.ts'
+import { transferMaximum, won } from '#domain/prices.ts'
+import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { isCapped } from '#web/storefront/cart/hold-face.tsx'
+import { SumTable } from '#web/storefront/cart/sum-table.tsx'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { HoldBar } from '#web/ui/hold-bar.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { AddressPicker } from './address-picker.tsx'
+import { MemoField } from './memo-field.tsx'
+import { OrderHoldWarning } from './order-hold-warning.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentMethod } from './payment-method.tsx'
+import { useExtendOrder } from './use-extend-order.ts'
+import { usePay } from './use-pay.ts'
+import styles from './order-page.module.css'
+
+type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm }
+
+/** Form state N: where to, what, how to pay, one button with the sum. */
+export function OrderFormView({ urlCode, lines, form }: Props) {
+  const addresses = useQuery(addressesQuery).data
+  const [pickedId, setPickedId] = useState<number>()
+  const [memo, setMemo] = useState<string>(memoPresets[0])
+  const [method, setMethod] = useState<PayMethod>('C')
+  const [missing, setMissing] = useState(false)
+  const [writing, setWriting] = useState(false)
+  const delivery = useRef<HTMLElement>(null)
+  const extend = useExtendOrder(urlCode)
+  const { pay, paying } = usePay(urlCode)
+
+  const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
+  const amount = form.paid_amount
+  const paysBy: PayMethod = amount > transferMaximum ? 'C' : method
+  const total = { goods: form.goods_amount, delivery: form.delivery_amount, total: amount }
+
+  function handlePay() {
+    if (lines.length === 0) return toastError('주문정보가 없습니다.')
+    if (!address || writing) {
+      setMissing(true)
+      toastError(address ? '쓰고 있는 배송지를 먼저 저장해 주세요' : '주소를 입력하지 않으셨습니다')
+      delivery.current?.scrollIntoView({ block: 'center' })
+      return delivery.current?.focus({ preventScroll: true })
+    }
+    void pay({ address, memo, method: paysBy, amount })
+  }
+
+  const button = (
+    <Button size="xl" wide busy={paying && '결제창 여는 중'} onClick={handlePay}>
+      {won(amount)} 결제하기
+    </Button>
+  )
+  return (
+    <Page title="주문·결제" header="flow" back="/Cart">
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <div className={styles.hold}>
+            <HoldBar
+              expiresAt={form.expires_at}
+              text="이 시간 안에 결제해 주세요"
+              capped={isCapped(form.expires_at, form.capped_at)}
+              extending={extend.isPending}
+              onExtend={() => extend.mutate()}
+            />
+          </div>
+          <section
+            ref={delivery}
+            className={styles.section}
+            tabIndex={-1}
+            aria-label="배송지"
+            data-missing={(missing && (!address || writing)) || undefined}
+          >
+            <AddressPicker
+              chosen={address}
+              onChoose={(id) => {
+                setPickedId(id)
+                setMissing(false)
+              }}
+              onWriting={(now) => {
+                setWriting(now)
+                setMissing(false)
+              }}
+            />
+            {address && !writing && <MemoField memo={memo} onChange={setMemo} />}
+          </section>
+          <OrderLines lines={lines} />
+          <PaymentMethod method={paysBy} amount={amount} onChange={setMethod} />
+        </div>
+        <aside className={styles.aside} aria-label="결제 금액">
+          <section className={styles.section}>
+            <h2>결제 금액</h2>
+            <SumTable count={lines.length} weight={lines.reduce((sum, line) => sum + line.weight, 0)} total={total} />
+            <div className={styles.desktopPay}>{button}</div>
+          </section>
+          <p className={styles.note}>주문 내용을 확인했으며 결제에 동의해요.</p>
+          <div className={styles.phonePay}>
+            <ActionBar>{button}</ActionBar>
+          </div>
+        </aside>
+      </div>
+      <OrderHoldWarning urlCode={urlCode} form={form} extend={extend} />
+    </Page>
+  )
+}

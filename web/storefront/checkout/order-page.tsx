@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import type { OrderForm } from '#contract/checkout.ts'
+import { NetworkFailure } from '#web/api/failures.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { useProductStatus } from '#web/storefront/cart/use-product-status.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { showAlert } from '#web/ui/ask.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
+import { markSeen, useLeaveGuard, wasSeenAlive } from './leave-guard.ts'
+import { comeBack, isUrlCode, orderFormQuery } from './order-form-query.ts'
+import { OrderFormView } from './order-form-view.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderDone, OrderLapsed, OrderPaying } from './order-states.tsx'
+
+/** /Order/?orderno={url_code} */
+export function OrderPage() {
+  const [search] = useSearchParams()
+  const urlCode = search.get('orderno') ?? ''
+  return isUrlCode(urlCode) ? <OrderOf key={urlCode} urlCode={urlCode} /> : <NoOrder sentence="주문정보가 없습니다." />
+}
+
+function OrderOf({ urlCode }: { urlCode: string }) {
+  const queries = useQueryClient()
+  const ready = useComeBack(urlCode)
+  const query = useQuery({
+    ...orderFormQuery(urlCode),
+    enabled: ready,
+    // Our server is asking for the money, or the time is over and the sweep has not come by yet.
+    refetchInterval: ({ state: { data } }) => (data?.form.paying ? 2000 : isOver(data?.form) ? 1000 : false),
+  })
+  const reload = () => void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
+  const { data } = query
+  const form = data?.form
+  const payable = form !== undefined && form.state === 'N' && !form.paying && !form.lapsed
+  // Draws anew every second, and so notices the end.
+  useCountdown(payable ? form.expires_at : undefined)
+
+  useProductStatus(data?.lines.map((line) => line.product_id) ?? [], reload)
+  useLeaveGuard(urlCode, payable)
+  useEffect(() => {
+    if (form) markSeen(payable)
+  }, [form, payable])
+  useFreshAfterBack()
+
+  if (!data) {
+    if (query.error instanceof NetworkFailure)
+      return (
+        <Page title="주문·결제" header="flow" back="/Cart">
+          <ErrorScreen error={query.error} onRetry={() => void query.refetch()} />
+        </Page>
+      )
+    if (query.error) return <NoOrder sentence="정상적 주문데이터가 없습니다." />
+    return <OrderSkeleton />
+  }
+  const { lines } = data
+  if (data.form.state === 'Y') return <OrderDone form={data.form} />
+  if (data.form.paying) return <OrderPaying />
+  if (data.form.lapsed) return <OrderLapsed lines={lines} />
+  return <OrderFormView urlCode={urlCode} lines={lines} form={data.form} />
+}
+
+const isOver = (form: OrderForm | undefined): boolean =>
+  form?.state === 'N' && !form.lapsed && !!form.expires_at && serverTime() >= Date.parse(form.expires_at)
+
+/** After a reload or Back: true once it is clear which form this is; a new one takes this one's place in the address. */
+function useComeBack(urlCode: string): boolean {
+  const navigate = useNavigate()
+  const [ready, setReady] = useState(() => !wasSeenAlive())
+  useEffect(() => {
+    if (ready) return
+    let here = true
+    void comeBack(urlCode).then((code) => {
+      if (!here) return
+      if (code === urlCode) setReady(true)
+      else navigate(`/Order/?orderno=${code}`, { replace: true })
+    })
+    return () => {
+      here = false
+    }
+  }, [ready, urlCode, navigate])
+  return ready
+}
+
+/** A page that the browser kept and shows again, as after Back from the provider's window, has to look anew. */
+function useFreshAfterBack(): void {
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    addEventListener('pageshow', handleShow)
+    return () => removeEventListener('pageshow', handleShow)
+  }, [])
+}
+
+function NoOrder({ sentence }: { sentence: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let here = true
+    void showAlert(sentence).then(() => {
+      if (here) navigate('/Main', { replace: true })
+    })
+    return () => {
+      here = false
+    }
+  }, [sentence, navigate])
+  return <OrderSkeleton />
+}

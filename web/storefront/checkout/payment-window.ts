@@ -1,0 +1,57 @@
+import { loadTossPayments } from '@tosspayments/tosspayments-sdk'
+import type { PaymentParameters } from '#contract/checkout.ts'
+import { NetworkFailure } from '#web/api/failures.ts'
+
+/** Why the window did not open, in the provider's own words. */
+export class PaymentWindowProblem extends Error {
+  override name = 'PaymentWindowProblem'
+}
+
+/**
+ * Opens the provider's window. `cancelled`: the buyer closed it and is still here. Otherwise the browser is on its way to
+ * /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider may leave the order's id out.
+ */
+export async function openPaymentWindow(
+  pg: PaymentParameters,
+  { scriptUrl, urlCode }: { scriptUrl: string; urlCode: string },
+): Promise<'cancelled' | 'leaving'> {
+  const toss = await loadTossPayments(pg.clientKey, { src: scriptUrl }).catch((error: unknown) => {
+    throw codeOf(error) ? problemOf(error) : new NetworkFailure(error)
+  })
+  const common = {
+    amount: { value: pg.amount, currency: 'KRW' },
+    taxFreeAmount: pg.taxFreeAmount,
+    orderId: pg.orderId,
+    orderName: pg.orderName,
+    customerEmail: pg.customerEmail,
+    customerName: pg.customerName,
+    customerMobilePhone: pg.customerMobilePhone,
+    successUrl: `${location.origin}/OrderSuccess?urlCode=${urlCode}`,
+    failUrl: `${location.origin}/OrderFail?urlCode=${urlCode}`,
+  } as const
+  try {
+    const payment = toss.payment({ customerKey: pg.customerKey })
+    if (pg.method === 'CARD') await payment.requestPayment({ ...common, method: 'CARD', card: { useEscrow: false } })
+    else
+      await payment.requestPayment({
+        ...common,
+        method: 'TRANSFER',
+        transfer: { cashReceipt: { type: '소득공제' }, useEscrow: false },
+      })
+    return 'leaving'
+  } catch (error) {
+    if (codeOf(error) === 'USER_CANCEL') return 'cancelled'
+    throw problemOf(error)
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+function problemOf(error: unknown): Error {
+  if (!(error instanceof Error) || !codeOf(error)) return new NetworkFailure(error)
+  return new PaymentWindowProblem(error.message.slice(0, 200), { cause: error })
+}

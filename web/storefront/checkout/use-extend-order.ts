@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Hold } from '#contract/cart.ts'
+import { extendOrder } from '#contract/checkout.ts'
+import { refusals } from '#contract/refusals.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { setServerClock } from '#web/api/server-clock.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { orderFormQuery } from './order-form-query.ts'
+
+export type ExtendOrder = ReturnType<typeof useExtendOrder>
+
+/** 연장 on the order page. `capped` after the server has said that there is no more time to give. */
+export function useExtendOrder(urlCode: string) {
+  const queries = useQueryClient()
+  const [capped, setCapped] = useState(false)
+  const { queryKey } = orderFormQuery(urlCode)
+  const know = (hold: Partial<Hold>) => {
+    if (hold.serverNow) setServerClock(hold.serverNow)
+    queries.setQueryData(queryKey, (known) => known && { ...known, form: { ...known.form, ...hold } })
+  }
+  const mutation = useMutation({
+    mutationFn: () => api(extendOrder, { body: { url_code: urlCode } }),
+    onSuccess: (hold) => {
+      know(hold)
+      toast(`${Math.round((hold.remainTime ?? 0) / 60)}분으로 늘렸어요`, { icon: 'clock' })
+    },
+    onError: (error) => {
+      if (error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno) setCapped(true)
+      else toastError(sentenceOf(error))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return { ...mutation, capped, setCapped, know }
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Address } from '#contract/account.ts'
+import { submitOrder } from '#contract/checkout.ts'
+import type { PayMethod } from '#domain/codes.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { stored } from '#web/api/stored.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
+
+export type Choice = { address: Address; memo: string; method: PayMethod; amount: number }
+
+/** Submits the form and opens the provider's window. However often it is pressed, one runs at a time. */
+export function usePay(urlCode: string) {
+  const queries = useQueryClient()
+  const scriptUrl = useSettings()?.payment_script_url
+  const running = useRef(false)
+  const [paying, setPaying] = useState(false)
+
+  async function pay({ address, memo, method, amount }: Choice): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setPaying(true)
+    try {
+      const { pg } = await api(submitOrder, {
+        params: { url_code: urlCode },
+        body: {
+          user_address_id: address.id,
+          delivery_type: 'G',
+          delivery_memo: memo,
+          pay_method: method,
+          paid_amount: amount,
+          delivey_tel: address.reci_phone,
+        },
+      })
+      stored.set('urlCode', urlCode)
+      // What the success page shows after a reload must be of this order.
+      stored.drop('MallorderId', 'MallorderNo')
+      void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
+      const end = await openPaymentWindow(pg, { scriptUrl: scriptUrl ?? '', urlCode })
+      // On the way to the next page the button keeps turning; a second window must not open meanwhile.
+      if (end === 'leaving') return
+      toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
+    } catch (error) {
+      toastError(error instanceof PaymentWindowProblem ? error.message : sentenceOf(error))
+      void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
+    }
+    running.current = false
+    setPaying(false)
+  }
+
+  return { pay, paying }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chosenPrimals, codesOf, primals, useCutCodes } from '#web/storefront/catalogue/cut-codes.ts'
+import { availableCounts } from '#web/storefront/catalogue/product-queries.ts'
+import { useMedia } from '#web/storefront/catalogue/use-media.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CutMap } from '#web/ui/cut-map.tsx'
+import type { PrimalCut } from '#web/ui/cut-shapes.ts'
+import { digits } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { SectionHead } from './section-head.tsx'
+import styles from './cut-finder.module.css'
+
+/** 부위로 찾기: the cow with what is on sale of each part, and one press to see it. */
+export function CutFinder() {
+  const cuts = useCutCodes()
+  const { data } = useQuery(availableCounts())
+  const [primal, setPrimal] = useState<PrimalCut>('등심')
+  const isWide = useMedia('(width >= 1024px)')
+
+  const codes = codesOf(cuts, primal)
+  const of = (type?: 'D' | 'S', within = codes) =>
+    (data?.data ?? [])
+      .filter((row) => within.includes(row.pc_code) && (type === undefined || row.product_type === type))
+      .reduce((sum, { count }) => sum + count, 0)
+  const counts = data && Object.fromEntries(primals.map((one) => [one, of(undefined, codesOf(cuts, one))]))
+  const lowest = Math.min(
+    ...(data?.lowest ?? []).filter(({ pc_code }) => codes.includes(pc_code)).map(({ kg_price }) => kg_price),
+  )
+
+  return (
+    <section aria-labelledby="find-cut" className={styles.section}>
+      <SectionHead id="find-cut" title="부위로 찾기" more={{ to: '/GoodsNormal', label: '목록으로' }} />
+      <div className={styles.card}>
+        <div className={styles.map}>
+          <CutMap
+            selected={chosenPrimals(cuts, codes).length > 0 ? [primal] : []}
+            onToggle={setPrimal}
+            showCounts={isWide}
+            {...(counts && cuts.length > 0 && { counts })}
+          />
+        </div>
+        <fieldset className={styles.chips} aria-label="부위">
+          {primals.map((one) => (
+            <button key={one} type="button" aria-pressed={one === primal} onClick={() => setPrimal(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        <div className={styles.found}>
+          <p aria-live="polite">
+            <b>{primal}</b>
+            <Tag tone="solid">초신선 {data ? of('D') : '–'}</Tag>
+            <Tag>일반 {data ? of('S') : '–'}</Tag>
+            <span>
+              {Number.isFinite(lowest) ? (
+                <>
+                  kg당 <strong>{digits(lowest)}원</strong>부터
+                </>
+              ) : (
+                data && '지금은 없어요'
+              )}
+            </span>
+          </p>
+          <ButtonLink to={`/GoodsSearch?pc_code=${codes.join(',')}`} size="md">
+            {data ? `${of()}개 보기` : '보기'}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

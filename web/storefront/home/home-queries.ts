@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listProducts } from '#contract/catalogue.ts'
+import { listMagazines } from '#contract/customer-centre.ts'
+import { marketToday } from '#contract/prices.ts'
+import { homeCuts } from '#domain/codes.ts'
+import { api } from '#web/api/api.ts'
+
+/** Today's ultra-fresh boxes of the home page's cuts (SPEC §9). `day` is 'YYYY-MM-DD' in Seoul. */
+export const freshToday = (day: string) =>
+  queryOptions({
+    queryKey: ['products', 'list', 'today', day],
+    queryFn: () =>
+      api(listProducts, {
+        query: { product_type: 'D', ps_code: 1, pc_code: [...homeCuts], sale_date: day, page: 1, limit: 10 },
+      }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** The chief cuts' averages and how they moved. */
+export const marketPrices = queryOptions({
+  queryKey: ['prices', 'today'],
+  queryFn: async () => (await api(marketToday, {})).data,
+  staleTime: 10 * 60_000,
+})
+
+export const newestMagazines = queryOptions({
+  queryKey: ['magazines', 'newest'],
+  queryFn: async () => (await api(listMagazines, { query: { page: 1, limit: 6 } })).data,
+  staleTime: 10 * 60_000,
+})

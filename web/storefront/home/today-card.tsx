@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import { todayQuery } from '#web/storefront/shell/today-query.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './today-card.module.css'
+
+const searchFor = (partner: string) => `/GoodsSearch?sch_word=${encodeURIComponent(partner)}`
+
+/** How much came in today, and from whom. */
+export function TodayCard() {
+  const { data } = useQuery(todayQuery)
+  const partners = (data ?? []).toSorted((one, other) => other.carcass_count - one.carcass_count)
+  const carcasses = partners.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
+  const cuts = partners.reduce((sum, { product_count }) => sum + product_count, 0)
+  return (
+    <section className={styles.card} aria-label="오늘 올라온 초신선">
+      <Link to="/GoodsAll" className={styles.main}>
+        <span>
+          <span className={styles.lead}>오늘 올라온 초신선</span>
+          <b>
+            도체 {data ? carcasses : '–'}두 <small>부위 {data ? cuts : '–'}개</small>
+          </b>
+        </span>
+        <Icon name="right" />
+      </Link>
+      <ul className={styles.tags} aria-hidden="true">
+        {partners.slice(0, 2).map(({ partner_id, partner_name, carcass_count }) => (
+          <li key={partner_id}>
+            <Tag>
+              {partner_name} {carcass_count}두
+            </Tag>
+          </li>
+        ))}
+        {partners.length > 2 && (
+          <li>
+            <Tag>외 {partners.length - 2}곳</Tag>
+          </li>
+        )}
+      </ul>
+      <ul className={styles.partners}>
+        {partners.slice(0, 3).map(({ partner_id, partner_name, carcass_count }) => (
+          <li key={partner_id}>
+            <Link to={searchFor(partner_name)}>
+              <span>{partner_name}</span>
+              <b>{carcass_count}두</b>
+              <Icon name="right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.compare}>
+        <ButtonLink to="/GoodsAll" variant="secondary" wide>
+          도체별로 비교하기
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '#web/router/link.tsx'
+import type { Order } from '#contract/orders.ts'
+import { won } from '#domain/prices.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { orderName, statusTone } from './order-words.ts'
+import styles from './order-list-page.module.css'
+
+/** One order of the list: when, what, where it is, how much. The whole card leads to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const [first] = order.order_products
+  const img = first?.view_product_beef.img
+  return (
+    <li className={styles.card}>
+      <Link to={`/MyOrderView/?type=list&id=${order.id}`}>
+        <p className={styles.when}>
+          {dateTime(order.created_at)} · {order.order_no}
+        </p>
+        <span className={styles.photo}>
+          {img && (
+            <Photo
+              src={img.img_path}
+              small={img.thumb_path}
+              alt=""
+              width={img.width}
+              height={img.height}
+              sizes="88px"
+            />
+          )}
+        </span>
+        <span className={styles.what}>
+          <b className={styles.status} data-tone={statusTone(order.os_code)}>
+            {order.order_status_code.os_name}
+          </b>
+          <span className={styles.name}>{orderName(order)}</span>
+          <span className={styles.partner}>{first?.view_product_beef.carcass_infos.partners.partner_name}</span>
+          <b className={styles.sum}>{won(order.order_payment?.paid_amount ?? sumOf(order))}</b>
+        </span>
+        <Icon name="right" size={20} />
+      </Link>
+    </li>
+  )
+}
+
+const sumOf = (order: Order): number =>
+  order.order_products.reduce((sum, line) => sum + line.product_price + line.delivery_price, 0)

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import type { Order } from '#contract/orders.ts'
+import { payMethodNames } from '#domain/codes.ts'
+import { mayConfirm, returnNeedsConfirm, showsReceipt } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { dateTime, phoneNumber } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { OrderLine } from './order-line.tsx'
+import { orderDetail } from './order-queries.ts'
+import { timelineOf } from './order-timeline.ts'
+import { headlineOf } from './order-words.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import styles from './order-detail-page.module.css'
+
+/** /MyOrderView/?type=list&id= */
+export function OrderDetailPage() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id'))
+  const known = Number.isInteger(id) && id > 0
+  const { data: order, error, refetch } = useQuery({ ...orderDetail(id), enabled: known })
+  const missing = !known || (error instanceof ServerRefusal && error.status < 500)
+  return (
+    <Page title="주문 상세" header="flow" back="/MyOrderList" narrow>
+      {order ? (
+        <Detail order={order} />
+      ) : missing ? (
+        <Empty title="정상적 주문데이터가 없습니다.">
+          <ButtonLink to="/MyOrderList">주문 목록</ButtonLink>
+        </Empty>
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.section}>
+          <SkeletonRows rows={4} picture={88} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  const { steps, now } = timelineOf(order)
+  const lines = order.order_products
+  return (
+    <>
+      <section className={styles.section}>
+        <p className={styles.when}>
+          {dateTime(order.created_at)} · 주문번호 {order.order_no}
+        </p>
+        <h2 className={styles.status}>{headlineOf(order)}</h2>
+        {now !== undefined && <StatusLine steps={steps} now={now} />}
+      </section>
+      <section className={styles.section}>
+        <h2>
+          주문 상품 <small>{lines.length}</small>
+        </h2>
+        <ul>
+          {lines.map((line) => (
+            <OrderLine key={line.id} line={line} orderId={order.id} />
+          ))}
+        </ul>
+        {lines.some((line) => mayConfirm(line.os_code)) && (
+          <p className={styles.hint}>
+            <Icon name="info" size={18} />
+            {returnNeedsConfirm}
+          </p>
+        )}
+      </section>
+      <Delivery order={order} />
+      <Payment order={order} />
+      <div className={styles.back}>
+        <ButtonLink to="/MyOrderList" variant="neutral" wide>
+          주문 목록
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Delivery({ order: { order_delivery: to } }: { order: Order }) {
+  return (
+    <section className={styles.section}>
+      <h2>배송 정보</h2>
+      <dl className={styles.facts}>
+        <Fact name="방법">{to.delivery_typeName}</Fact>
+        <Fact name="받는 분">
+          {to.reci_name} · {phoneNumber(to.reci_phone)}
+        </Fact>
+        <Fact name="주소">
+          {to.delivery_addr1}, {to.delivery_addr2}
+        </Fact>
+        <Fact name="메모">{to.delivery_memo || '없음'}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  const goods = order.order_products.reduce((sum, line) => sum + line.product_price, 0)
+  const fees = order.order_products.reduce((sum, line) => sum + line.delivery_price, 0)
+  const payment = order.order_payment
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>결제 정보</h2>
+        {showsReceipt(order.os_code) && payment && <ReceiptButton orderId={order.id} />}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="상품 금액">{won(goods)}</Fact>
+        <Fact name="배송비">{won(fees)}</Fact>
+        {payment && <Fact name="결제 수단">{payMethodNames[payment.pay_method]}</Fact>}
+        {payment && payment.cancel_amount > 0 && <Fact name="취소 금액">−{won(payment.cancel_amount)}</Fact>}
+        <div className={styles.total}>
+          <dt>결제 금액</dt>
+          <dd>{won(payment ? payment.paid_amount - payment.cancel_amount : goods + fees)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

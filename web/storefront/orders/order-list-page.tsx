@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { stored } from '#web/api/stored.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { EndlessList } from '#web/ui/endless-list.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { OrderCard } from './order-card.tsx'
+import { type OrderFilter, orderList, orderStatusNamesQuery } from './order-queries.ts'
+import { dayInSeoul, periodFrom, periodOf, periods } from './period.ts'
+import styles from './order-list-page.module.css'
+
+/** /MyOrderList?start_date&end_date&os_code */
+export function OrderListPage() {
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => dayInSeoul(serverTime()))
+  const { months, ...period } = periodFrom(search, today)
+  const status = statusFrom(search.get('os_code'))
+  const names = useQuery(orderStatusNamesQuery).data ?? []
+  const list = useInfiniteQuery(orderList({ ...period, os_code: status }))
+  const orders = list.data?.pages.flatMap((page) => page.data) ?? []
+
+  const states = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => stored.set('paymentDone', 'false'), [])
+  useEffect(() => {
+    const chip = states.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [status, names.length])
+  const chooseStatus = (code: string) => {
+    const next = new URLSearchParams(search)
+    if (code) next.set('os_code', code)
+    else next.delete('os_code')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Page
+      title="주문·배송"
+      header="flow"
+      back="/MyPage"
+      narrow
+      under={
+        <TabLinks
+          label="기간"
+          tabs={periods.map((one) => ({
+            key: one.label,
+            label: one.label,
+            to: { search: searchOf(periodOf(one.months, today), status) },
+            current: one.months === months,
+          }))}
+        />
+      }
+    >
+      {names.length > 0 && (
+        <fieldset ref={states} className={styles.states} aria-label="주문 상태">
+          <Chip look={status === '' ? 'on' : 'off'} onClick={() => chooseStatus('')}>
+            모든 상태
+          </Chip>
+          {names.map(({ os_code, os_name }) => (
+            <Chip key={os_code} look={status === os_code ? 'on' : 'off'} onClick={() => chooseStatus(os_code)}>
+              {os_name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {list.isPending ? (
+        <div className={styles.wait}>
+          <SkeletonRows rows={5} picture={88} />
+        </div>
+      ) : list.isError && orders.length === 0 ? (
+        <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />
+      ) : orders.length === 0 ? (
+        <Empty title="주문 내역이 없습니다." help="기간이나 상태를 바꿔 보세요.">
+          <ButtonLink to="/GoodsAll">초신선 보기</ButtonLink>
+        </Empty>
+      ) : (
+        <EndlessList
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          end={`주문 ${list.data?.pages[0]?.total ?? orders.length}건을 모두 봤어요`}
+        >
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+    </Page>
+  )
+}
+
+function searchOf(period: { start_date: string; end_date: string }, status: string): string {
+  return `?${new URLSearchParams({ ...period, ...(status && { os_code: status }) })}`
+}
+
+function statusFrom(text: string | null): OrderFilter['os_code'] {
+  return text && Object.hasOwn(orderStatusNames, text) ? (text as OrderFilter['os_code']) : ''
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, timelineSteps } from '#domain/order-status.ts'
+import { shortDate } from '#web/ui/format.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { StatusStep } from '#web/ui/status-line.tsx'
+
+const looks: Record<(typeof timelineSteps)[number], { label: string; icon: IconName }> = {
+  PAYK: { label: '결제 완료', icon: 'card' },
+  DELW: { label: '상품 준비', icon: 'box' },
+  DELI: { label: '배송 중', icon: 'truck' },
+  DELK: { label: '배송 완료', icon: 'home' },
+  ORDK: { label: '구매 확정', icon: 'check' },
+}
+
+/** The five dots of an order. `now` undefined: it left the way (cancelled, returned) and no dots are drawn. */
+export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
+  steps: StatusStep[]
+  now: number | undefined
+} {
+  const now = stepOf(order.os_code)
+  const live = order.order_products.filter(({ os_code }) => stepOf(os_code) !== undefined)
+  const steps = timelineSteps.map((code, index) => ({
+    ...looks[code],
+    date: now !== undefined && index <= now ? lastArrival(live, code) : undefined,
+  }))
+  // The last step is an end, not something that goes on.
+  return { steps, now: now === timelineSteps.length - 1 ? timelineSteps.length : now }
+}
+
+function stepOf(code: OrderStatus): number | undefined {
+  if (code === 'PAYW' || code === 'CANW') return 0
+  const step = timelineSteps.findIndex((one) => one === code)
+  return step < 0 ? undefined : step
+}
+
+/** An order is where its slowest line is, so a step's day is the last line's. */
+function lastArrival(lines: Order['order_products'], code: OrderStatus): string | undefined {
+  const days = lines.flatMap(({ history }) => history.filter(({ os_code }) => os_code === code).map(({ at }) => at))
+  const last = days.toSorted().at(-1)
+  return last && shortDate(last)
+}

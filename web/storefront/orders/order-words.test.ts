@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Order } from '#contract/orders.ts'
+import { orderStatusOf, type OrderStatus } from '#domain/order-status.ts'
+import { timelineOf } from './order-timeline.ts'
+import { headlineOf, orderName } from './order-words.ts'
+
+type Line = { code: OrderStatus; cut?: string; history?: Partial<Record<OrderStatus, string>> }
+
+const orderOf = (...lines: Line[]): Pick<Order, 'os_code' | 'order_products'> => ({
+  os_code: orderStatusOf(lines.map((line) => line.code)),
+  order_products: lines.map(({ code, cut = '등심', history = {} }) => ({
+    os_code: code,
+    history: Object.entries(history).map(([os_code, at]) => ({ os_code, at })),
+    view_product_beef: { product_cate_codes: { pc_code: '01010500', pc_name: cut } },
+  })) as unknown as Order['order_products'],
+})
+
+it('names an order by its first cut and how many more there are', () => {
+  assert.equal(orderName(orderOf({ code: 'PAYK' })), '등심')
+  assert.equal(orderName(orderOf({ code: 'PAYK', cut: '채끝' }, { code: 'PAYK' }, { code: 'PAYK' })), '채끝 외 2개')
+})
+
+it('says where an order is, and what all that is left of it does', () => {
+  assert.equal(headlineOf(orderOf({ code: 'DELI' }, { code: 'DELK' })), '배송 중이에요')
+  assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 끝났어요')
+  assert.equal(headlineOf(orderOf({ code: 'CANW' })), '취소하고 있어요')
+  assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'ORDC' })), '주문이 취소됐어요')
+})
+
+it('dates a step by its last line, and only steps that were reached', () => {
+  const { steps, now } = timelineOf(
+    orderOf(
+      {
+        code: 'DELI',
+        history: { PAYK: '2026-11-18T01:00:00Z', DELW: '2026-11-19T01:00:00Z', DELI: '2026-11-20T01:00:00Z' },
+      },
+      {
+        code: 'DELK',
+        history: {
+          PAYK: '2026-11-18T01:00:00Z',
+          DELW: '2026-11-18T02:00:00Z',
+          DELI: '2026-11-18T09:00:00Z',
+          DELK: '2026-11-19T03:00:00Z',
+        },
+      },
+    ),
+  )
+  assert.equal(now, 2)
+  assert.deepEqual(
+    steps.map((step) => step.date),
+    ['11.18', '11.19', '11.20', undefined, undefined],
+  )
+})
+
+it('draws all dots as done at the end, and none for an order that left the way', () => {
+  assert.equal(timelineOf(orderOf({ code: 'ORDK' })).now, 5)
+  assert.equal(timelineOf(orderOf({ code: 'ORDC' })).now, undefined)
+  assert.equal(timelineOf(orderOf({ code: 'PAYW' })).now, 0)
+})

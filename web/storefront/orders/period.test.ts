@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { dayInSeoul, periodFrom, periodOf } from './period.ts'
+
+it('counts the months of a period back from today, and stops at the end of a shorter month', () => {
+  assert.deepEqual(periodOf(1, '2026-11-21'), { start_date: '2026-10-21', end_date: '2026-11-21' })
+  assert.deepEqual(periodOf(1, '2026-03-31'), { start_date: '2026-02-28', end_date: '2026-03-31' })
+  assert.deepEqual(periodOf(3, '2026-01-15'), { start_date: '2025-10-15', end_date: '2026-01-15' })
+  assert.deepEqual(periodOf(6, '2026-08-31'), { start_date: '2026-02-28', end_date: '2026-08-31' })
+  assert.deepEqual(periodOf(undefined, '2026-08-31'), { start_date: '', end_date: '' })
+})
+
+it('takes the last month where the address says nothing, and everything where it says nothing on purpose', () => {
+  const from = (search: string) => periodFrom(new URLSearchParams(search), '2026-11-21')
+  assert.equal(from('').months, 1)
+  assert.equal(from('start_date=&end_date=').months, undefined)
+  assert.equal(from('start_date=2026-08-21&end_date=2026-11-21').months, 3)
+  assert.equal(from('start_date=2026-01-01&end_date=2026-02-01').months, 'other')
+  assert.equal(from('start_date=<script>').start_date, '')
+})
+
+it('reads the day by the clock of Seoul', () => {
+  assert.equal(dayInSeoul(Date.parse('2026-11-20T15:00:00Z')), '2026-11-21')
+})

@@ -1,0 +1,45 @@
+/** The period tabs of the order list (SPEC §2): months back from today, or everything. */
+export const periods = [
+  { months: 1, label: '1개월' },
+  { months: 3, label: '3개월' },
+  { months: 6, label: '6개월' },
+  { months: undefined, label: '전체' },
+] as const
+export type Months = (typeof periods)[number]['months']
+export type Period = { start_date: string; end_date: string }
+
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Seoul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** 'YYYY-MM-DD' of Seoul at an instant in epoch milliseconds. */
+export const dayInSeoul = (at: number): string => day.format(at)
+
+/** From the same day `months` ago (or the last of that month) until today. Everything: both ends open. */
+export function periodOf(months: Months, today: string): Period {
+  if (months === undefined) return { start_date: '', end_date: '' }
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  const start = new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)))
+  return { start_date: start.toISOString().slice(0, 10), end_date: today }
+}
+
+/** What an address asks for. Without dates it is the last month; an empty start is everything. */
+export function periodFrom(search: URLSearchParams, today: string): Period & { months: Months | 'other' } {
+  const start = search.get('start_date')
+  const end = search.get('end_date') ?? ''
+  if (start === null) return { ...periodOf(1, today), months: 1 }
+  const known = periods.find(({ months }) => {
+    const period = periodOf(months, today)
+    return period.start_date === start && period.end_date === end
+  })
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return {
+    start_date: isDay(start) ? start : '',
+    end_date: isDay(end) ? end : '',
+    months: known ? known.months : 'other',
+  }
+}

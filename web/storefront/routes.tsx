@@ -1,0 +1,115 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { Redirect } from '#web/router/redirect.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { MembersOnly, NotAfterPayment } from './guards.tsx'
+
+type Route = {
+  /** As SPEC §2 writes it; letters count the same large or small. */
+  path: string
+  element: ReactNode
+  /** Fetches the page's code, so that the first screen can wait for it instead of flashing. */
+  load?: () => Promise<unknown>
+}
+
+type Guard = 'members' | 'members-before-payment'
+
+function page(path: string, load: () => Promise<ComponentType>, guard?: Guard): Route {
+  const Page = lazy(async () => ({ default: await load() }))
+  return { path, load, element: guarded(<Page />, guard) }
+}
+
+const NotFoundPage = lazy(() =>
+  import('./shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+)
+const ReadyPage = lazy(() => import('./shell/ready-page.tsx').then((module) => ({ default: module.ReadyPage })))
+
+function ready(path: string, title: string, guard?: Guard): Route {
+  return { path, element: guarded(<ReadyPage title={title} />, guard) }
+}
+
+function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
+  if (!guard) return element
+  return <MembersOnly>{guard === 'members' ? element : <NotAfterPayment>{element}</NotAfterPayment>}</MembersOnly>
+}
+
+const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
+
+/** Every path of SPEC §2. */
+const routes: readonly Route[] = [
+  { path: '/', element: <ToMain /> },
+  { path: '/undefined', element: <Redirect to="/" /> },
+  page('/Main', () => import('./home/home-page.tsx').then((module) => module.HomePage)),
+  page('/Login', loadLogin),
+  page('/UserLogin', loadLogin),
+  page('/GoodsAll', () => import('./catalogue/carcasses-page.tsx').then((module) => module.CarcassesPage)),
+  page('/GoodsNormal', () => import('./catalogue/products-page.tsx').then((module) => module.ProductsPage)),
+  page('/GoodsSearch', () => import('./catalogue/search-page.tsx').then((module) => module.SearchPage)),
+  page('/GoodsPop', () => import('./catalogue/product-page.tsx').then((module) => module.ProductPage)),
+  page('/Cart', () => import('./cart/cart-page.tsx').then((module) => module.CartPage), 'members'),
+  page(
+    '/Order',
+    () => import('./checkout/order-page.tsx').then((module) => module.OrderPage),
+    'members-before-payment',
+  ),
+  page(
+    '/OrderSuccess',
+    () => import('./checkout/order-success-page.tsx').then((module) => module.OrderSuccessPage),
+    'members',
+  ),
+  page('/OrderFail', () => import('./checkout/order-fail-page.tsx').then((module) => module.OrderFailPage), 'members'),
+  page('/MyOrderList', () => import('./orders/order-list-page.tsx').then((module) => module.OrderListPage), 'members'),
+  page(
+    '/MyOrderView',
+    () => import('./orders/order-detail-page.tsx').then((module) => module.OrderDetailPage),
+    'members',
+  ),
+  page(
+    '/MyAddress',
+    () => import('./account/address-list-page.tsx').then((module) => module.AddressListPage),
+    'members',
+  ),
+  page(
+    '/MyAddressAdd',
+    () => import('./account/address-form-page.tsx').then((module) => module.AddressFormPage),
+    'members',
+  ),
+  page('/MyPage', () => import('./account/my-page.tsx').then((module) => module.MyPage), 'members'),
+  ready('/MyQnA', '1:1 문의', 'members'),
+  ready('/MyQnAWrite', '1:1 문의하기', 'members'),
+  page('/MyInfo', () => import('./account/my-info-page.tsx').then((module) => module.MyInfoPage), 'members'),
+  page('/MemberOut', () => import('./account/member-out-page.tsx').then((module) => module.MemberOutPage), 'members'),
+  page('/MemberReg', () => import('./sign-up/member-type-page.tsx').then((module) => module.MemberTypePage)),
+  page('/Memberprocess01', () => import('./sign-up/terms-page.tsx').then((module) => module.TermsPage)),
+  page('/Memberprocess02', () => import('./sign-up/details-page.tsx').then((module) => module.DetailsPage)),
+  page('/Memberprocess03', () => import('./sign-up/application-page.tsx').then((module) => module.ApplicationPage)),
+  page('/IdSearch', () => import('./session/id-search-page.tsx').then((module) => module.IdSearchPage)),
+  page('/PassSearch', () => import('./session/pass-search-page.tsx').then((module) => module.PassSearchPage)),
+  ready('/Ready', '준비 중'),
+  ready('/UnitPrice', '단가표'),
+  ready('/Notice', '공지사항'),
+  ready('/NoticeView', '공지사항'),
+  ready('/FAQ', '자주 묻는 질문'),
+  ready('/Magazine', '매거진'),
+  ready('/MagazineView', '매거진'),
+  ready('/Policy', '이용약관'),
+  ready('/Private', '개인정보처리방침'),
+  ready('/Customer', '고객센터'),
+]
+
+const notFound: Route = { path: '*', element: <NotFoundPage /> }
+const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
+const byPath = new Map(routes.map((route) => [plain(route.path), route]))
+
+/** The route of an address; large or small letters and a slash at the end make no difference. */
+export const routeOf = (pathname: string): Route => byPath.get(plain(pathname)) ?? notFound
+
+/** Fetches the code of the page an address belongs to. */
+export async function preload(pathname: string): Promise<void> {
+  await routeOf(pathname === '/' ? '/Main' : pathname).load?.()
+}
+
+/** `/` is the home page and keeps what came with it (SPEC §2). */
+function ToMain() {
+  const { search } = useLocation()
+  return <Redirect to={{ pathname: '/Main', search }} />
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { findPassword } from '#contract/session.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { findPasswordForm } from '#domain/forms/find-password.ts'
+import { api } from '#web/api/api.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PhoneCode } from './phone-code.tsx'
+import { spoken } from './spoken.ts'
+import styles from './find-page.module.css'
+
+export type Identity = { userid: string; phone_no: string; auth_number: string }
+type Draft = Identity & { name: string }
+
+/** Step 1: id, name, phone and the code that was sent to it. Both the code and the person must be right to go on. */
+export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Identity) => void }) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>({ userid: '', name: '', phone_no: '', auth_number: '' })
+  const [verified, setVerified] = useState(false)
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const find = useMutation({
+    mutationFn: () => api(findPassword, { body: draft }),
+    onSuccess: () => onConfirmed(draft),
+    onError: (error) => void showAlert(spoken(error)),
+  })
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setProblem(undefined)
+  }
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  const field = (name: 'userid' | 'name') => ({
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (find.isPending) return
+    const unverified = verified ? undefined : { field: 'auth_number', message: '인증번호확인을 해주세요' }
+    const wrong = firstProblem(findPasswordForm, draft) ?? unverified
+    setProblem(wrong)
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+    else find.mutate()
+  }
+
+  return (
+    <>
+      <h2>본인 확인을 할게요</h2>
+      <p className={styles.words}>가입할 때 쓴 휴대폰으로 인증번호를 보내 드려요.</p>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Field
+          label="ID"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('userid')}
+        />
+        <Field label="이름" required autoComplete="name" maxLength={30} {...field('name')} />
+        <PhoneCode
+          flag="FP"
+          phone={draft.phone_no}
+          code={draft.auth_number}
+          verified={verified}
+          phoneError={errorOf('phone_no')}
+          codeError={errorOf('auth_number')}
+          onChange={({ phone, code, verified: now }) => {
+            change({
+              ...(phone !== undefined && { phone_no: phone }),
+              ...(code !== undefined && { auth_number: code }),
+            })
+            if (now !== undefined) setVerified(now)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button variant="neutral" onClick={() => navigate('/UserLogin', { replace: true })}>
+            취소
+          </Button>
+          <Button type="submit" wide busy={find.isPending && '확인 중'}>
+            비밀번호 찾기
+          </Button>
+        </div>
+      </form>
+      <p className={styles.help}>
+        휴대폰이 바뀌었나요?
+        <ButtonLink to="/Customer" variant="text" size="md">
+          고객센터 문의
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Redirect } from '#web/router/redirect.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { logIn } from '#contract/session.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { loginForm } from '#domain/forms/login.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { endSession, renewToken, startSession } from '#web/api/session.ts'
+import { stored } from '#web/api/stored.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { takeWayBack } from '#web/storefront/shell/way-back.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './login-page.module.css'
+
+/** /Login and /UserLogin. */
+export function LoginPage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [savedId] = useState(() => stored.get('savedUserId'))
+  const found = useridIn(useLocation().state)
+  const [saves, setSaves] = useState(savedId !== undefined)
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const [entering, setEntering] = useState(false)
+
+  const login = useMutation({
+    mutationFn: (draft: { userid: string; password: string }) => api(logIn, { body: draft }),
+    onSuccess: ({ data }) => {
+      setEntering(true)
+      if (saves) stored.set('savedUserId', data.user.userid)
+      else stored.drop('savedUserId')
+      // Waiting and refused applicants see nothing but where their application stands.
+      if (data.user.status !== 'ACTIVE') {
+        stored.set('wait_user_name', data.user.name)
+        // A token without a stored user id is nobody's login (SPEC §6): it only asks for the application.
+        endSession()
+        renewToken(data.tokens.access_token)
+        queries.removeQueries({ queryKey: ['application'] })
+        return navigate('/Memberprocess03', { replace: true })
+      }
+      stored.drop('wait_user_name')
+      startSession(data)
+      void queries.invalidateQueries()
+      const way = takeWayBack()
+      // What was meant is tried again by the page where it was meant.
+      navigate(way?.path ?? '/Main', { replace: true, ...(way?.meant && { state: { meant: way.meant } }) })
+    },
+    onError: (error) => void showAlert(sentenceOf(error)),
+  })
+
+  if (session && !entering) return <Redirect to="/Main" />
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (login.isPending) return
+    const data = new FormData(event.currentTarget)
+    const draft = { userid: textOf(data.get('userid')).trim(), password: textOf(data.get('password')) }
+    const wrong = firstProblem(loginForm, draft)
+    setProblem(wrong)
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+    else login.mutate(draft)
+  }
+
+  return (
+    <Page title="로그인" header="flow" end={<span className={styles.noHome} />} titleHidden>
+      <div className={styles.login}>
+        <Logo />
+        <h2 className={styles.welcome}>사장님, 어서 오세요</h2>
+        <p className={styles.words}>승인된 사업자 회원만 살 수 있어요.</p>
+        <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+          <Field
+            label="ID"
+            name="userid"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            defaultValue={found ?? savedId}
+            error={problem?.field === 'userid' ? problem.message : undefined}
+            onChange={() => setProblem(undefined)}
+          />
+          <PasswordField
+            label="비밀번호"
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={problem?.field === 'password' ? problem.message : undefined}
+            onChange={() => setProblem(undefined)}
+          />
+          <div className={styles.save}>
+            <Checkbox checked={saves} onChange={setSaves}>
+              ID 저장
+            </Checkbox>
+          </div>
+          <Button type="submit" size="xl" wide busy={login.isPending && '로그인 중'}>
+            로그인
+          </Button>
+        </form>
+        <p className={styles.finds}>
+          <ButtonLink to="/IdSearch" variant="text" size="md">
+            ID 찾기
+          </ButtonLink>
+          <span aria-hidden="true" />
+          <ButtonLink to="/PassSearch" variant="text" size="md">
+            비밀번호 찾기
+          </ButtonLink>
+        </p>
+        <div className={styles.join}>
+          <ButtonLink to="/MemberReg" variant="line" wide>
+            사업자 회원가입
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+
+/** The id that /IdSearch has just found. */
+function useridIn(state: unknown): string | undefined {
+  const found = typeof state === 'object' && state !== null && 'userid' in state ? state.userid : undefined
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ConfirmIdentity, type Identity } from './confirm-identity.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import styles from './find-page.module.css'
+
+/** /PassSearch: who it is and the code, then a new password. */
+export function PassSearchPage() {
+  const [identity, setIdentity] = useState<Identity>()
+  return (
+    <Page title="비밀번호 찾기" header="flow" back="/UserLogin" narrow>
+      <div className={styles.page}>
+        {identity ? (
+          <ResetPassword identity={identity} onLost={() => setIdentity(undefined)} />
+        ) : (
+          <ConfirmIdentity onConfirmed={setIdentity} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { checkCode, sendCode } from '#contract/phone.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { mobile } from '#domain/forms/sign-up.ts'
+import { phoneDigits } from '#domain/phone.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { Beside } from '#web/storefront/sign-up/beside.tsx'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { spoken } from './spoken.ts'
+import { useResendLock } from './use-resend-lock.ts'
+
+type Props = {
+  /** JA: joining; FP: forgotten password. */
+  flag: 'JA' | 'FP'
+  phone: string
+  code: string
+  /** The code belongs to the phone: it was checked. */
+  verified: boolean
+  /** What the whole form found wrong with one of the two. */
+  phoneError?: string | undefined
+  codeError?: string | undefined
+  onChange: (part: { phone?: string; code?: string; verified?: boolean }) => void
+}
+
+/** A phone number and the code that was sent to it: send (locked for a while afterwards), type, check. */
+export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, onChange }: Props) {
+  const [left, lockFor] = useResendLock(phone)
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
+  const codeField = useRef<HTMLDivElement>(null)
+  const focusCode = () => codeField.current?.querySelector('input')?.focus()
+
+  const refuse = (field: 'phone' | 'code') => (error: Error) => {
+    if (error instanceof ServerRefusal && error.status < 500) setProblem({ field, message: error.message })
+    else void showAlert(spoken(error))
+  }
+  const send = useMutation({
+    mutationFn: () => api(sendCode, { body: { auth_flag: flag, phone_no: phone } }),
+    onSuccess: ({ data }) => {
+      setSent(true)
+      lockFor(data.resend_seconds)
+      // A new code ends the old one.
+      onChange({ code: '', verified: false })
+      focusCode()
+    },
+    onError: (error) => {
+      const seconds = error instanceof ServerRefusal && secondsIn(error.result)
+      if (seconds) lockFor(seconds)
+      refuse('phone')(error)
+    },
+  })
+  const check = useMutation({
+    mutationFn: () => api(checkCode, { body: { auth_flag: flag, phone_no: phone, auth_number: code } }),
+    onSuccess: () => onChange({ verified: true }),
+    onError: refuse('code'),
+  })
+
+  function handleSend() {
+    const wrong = phone === '' ? '휴대폰 번호를 입력하세요' : firstProblem(mobile, phone)?.message
+    setProblem(wrong ? { field: 'phone', message: wrong } : undefined)
+    if (!wrong) send.mutate()
+  }
+  function handleCheck() {
+    const wrong = code === '' ? '인증번호를 입력하세요.' : undefined
+    setProblem(wrong ? { field: 'code', message: wrong } : undefined)
+    if (wrong) focusCode()
+    else check.mutate()
+  }
+
+  return (
+    <>
+      <Beside>
+        <Field
+          label="휴대폰번호"
+          name="phone_no"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="숫자만 입력"
+          value={phone}
+          error={problem?.field === 'phone' ? problem.message : phoneError}
+          onChange={({ target: { value } }) => {
+            setProblem(undefined)
+            setSent(false)
+            onChange({ phone: phoneDigits(value), verified: false })
+          }}
+        />
+        <Button
+          variant={left > 0 ? 'neutral' : 'secondary'}
+          disabled={left > 0}
+          busy={send.isPending && '보내는 중'}
+          onClick={handleSend}
+        >
+          {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
+        </Button>
+      </Beside>
+      <div ref={codeField}>
+        <Beside>
+          <Field
+            label="인증번호"
+            name="auth_number"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            readOnly={verified}
+            value={code}
+            error={problem?.field === 'code' ? problem.message : codeError}
+            ok={verified ? '인증되었습니다.' : undefined}
+            hint={sent ? '발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.' : undefined}
+            onChange={({ target: { value } }) => {
+              setProblem(undefined)
+              onChange({ code: value.replaceAll(/\D/g, '').slice(0, 6) })
+            }}
+          />
+          <Button variant="secondary" disabled={verified} busy={check.isPending && '확인 중'} onClick={handleCheck}>
+            {verified ? '확인됨' : '확인'}
+          </Button>
+        </Beside>
+      </div>
+    </>
+  )
+}
+
+/** What is left of the lock, in the answer of a code that was asked for too early. */
+function secondsIn(result: unknown): number | undefined {
+  if (typeof result !== 'object' || result === null || !('resend_seconds' in result)) return undefined
+  return typeof result.resend_seconds === 'number' ? result.resend_seconds : undefined
+}
+
+/** 161 → '2:41' */
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

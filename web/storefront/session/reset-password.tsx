@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { resetPassword } from '#contract/session.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { resetPasswordForm } from '#domain/forms/find-password.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { endSession } from '#web/api/session.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Identity } from './confirm-identity.tsx'
+import { NewPassword } from './new-password.tsx'
+import { spoken } from './spoken.ts'
+import styles from './find-page.module.css'
+
+type Props = {
+  identity: Identity
+  /** The verified phone counts no longer (ten minutes, once): from the beginning. */
+  onLost: () => void
+}
+
+const lost: readonly number[] = [
+  refusals['phone.not-verified'].errno,
+  refusals['phone.code-wrong'].errno,
+  refusals['phone.code-expired'].errno,
+  refusals['phone.code-dead'].errno,
+]
+
+/** Step 2: a new password. All sessions of the account end with it. */
+export function ResetPassword({ identity, onLost }: Props) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState({ password: '', password2: '' })
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = { ...identity, ...words }
+  // The step before is gone, and with it the button that had the focus.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
+  const show = (wrong: { field: string; message: string }) => {
+    setProblem(wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+  }
+  const reset = useMutation({
+    mutationFn: () =>
+      api(resetPassword, {
+        body: { userid: identity.userid, phone_no: identity.phone_no, auth_number: identity.auth_number, ...words },
+      }),
+    onSuccess: async () => {
+      endSession()
+      await showAlert('정상적으로 수정되었습니다. 다시 로그인해주시기 바랍니다.')
+      navigate('/UserLogin', { replace: true })
+    },
+    onError: async (error) => {
+      const errno = error instanceof ServerRefusal ? error.errno : 0
+      if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
+      await showAlert(spoken(error))
+      if (lost.includes(errno)) onLost()
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (reset.isPending) return
+    const wrong = firstProblem(resetPasswordForm, draft)
+    if (wrong) return show(wrong)
+    setProblem(undefined)
+    reset.mutate()
+  }
+
+  return (
+    <>
+      <h2>새 비밀번호를 정해 주세요</h2>
+      <p className={styles.words}>바꾸면 로그인되어 있던 기기에서 모두 로그아웃돼요.</p>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={identity.userid} readOnly hidden />
+        <NewPassword
+          {...words}
+          passwordError={problem?.field === 'password' ? problem.message : undefined}
+          password2Error={problem?.field === 'password2' ? problem.message : undefined}
+          onChange={(part) => {
+            setWords({ ...words, ...part })
+            setProblem(undefined)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button variant="neutral" onClick={() => navigate('/UserLogin', { replace: true })}>
+            취소
+          </Button>
+          <Button type="submit" wide busy={reset.isPending && '바꾸는 중'}>
+            변경
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

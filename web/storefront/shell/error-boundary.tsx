@@ -1,0 +1,38 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { NetworkFailure } from '#web/api/failures.ts'
+import { Page } from './page.tsx'
+
+const ErrorScreen = lazy(() => import('#web/ui/error-screen.tsx').then((module) => ({ default: module.ErrorScreen })))
+
+type Props = { children: ReactNode }
+type State = { error?: unknown }
+
+/** The last catch: a page that broke shows why and how to try again; header and navigation stay. React offers this as a class only. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: isLostChunk(error) ? new NetworkFailure(error) : error }
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children
+    return (
+      <Page title="오류">
+        <Suspense>
+          <ErrorScreen error={this.state.error} onRetry={() => this.retry()} />
+        </Suspense>
+      </Page>
+    )
+  }
+
+  retry(): void {
+    // A failed import is remembered by the browser: only a new page asks for it again.
+    if (this.state.error instanceof NetworkFailure) location.reload()
+    else this.setState({ error: undefined })
+  }
+}
+
+function isLostChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message)
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { onSessionLost } from '#web/api/api.ts'
+import { useOwnBoxes } from '#web/storefront/cart/use-own-boxes.ts'
+import { onLive } from '#web/api/live.ts'
+import { firstQuestion, onQuestions } from '#web/ui/ask.ts'
+import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { useLiveProducts } from '#web/storefront/live/use-live-products.ts'
+import { checkAppVersion } from './app-version.ts'
+import { useCartCount } from './cart-count-query.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { closeLoginNeeded, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PageWait } from './page-wait.tsx'
+import { useSettings } from './settings-query.ts'
+import { TopNavigation } from './top-navigation.tsx'
+import { usePrefetch } from './use-prefetch.ts'
+import { useScrollReset } from './use-scroll-reset.ts'
+import styles from './layout.module.css'
+
+const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ default: module.AskHost })))
+const HoldWarning = lazy(() =>
+  import('#web/storefront/cart/hold-warning.tsx').then((module) => ({ default: module.HoldWarning })),
+)
+const LoginSheet = lazy(() => import('./login-sheet.tsx').then((module) => ({ default: module.LoginSheet })))
+
+type Props = {
+  children: ReactNode
+  /** Fetches the code of the page an address belongs to. */
+  preload: (pathname: string) => Promise<void>
+}
+
+/** What stays while pages come and go. */
+export function Layout({ children, preload }: Props) {
+  const { pathname } = useLocation()
+  const version = useSettings()?.app_version
+  useScrollReset()
+  useSessionEnd()
+  useRepair()
+  useLiveProducts()
+  usePrefetch(preload)
+  useEffect(() => {
+    if (version) checkAppVersion(version)
+  }, [version])
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        본문으로 건너뛰기
+      </a>
+      <OfflineNotice />
+      <TopNavigation />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<PageWait />}>{children}</Suspense>
+      </ErrorBoundary>
+      <ScrollToTop />
+      <ToastHost />
+      <Questions />
+      <Holds />
+    </>
+  )
+}
+
+/** The warning's code comes with the first box that is held. */
+function Holds() {
+  useOwnBoxes()
+  const held = useEver((useCartCount()?.count ?? 0) > 0)
+  return <Suspense>{held && <HoldWarning />}</Suspense>
+}
+
+/** The dialogs' code comes with the first question. */
+function Questions() {
+  const question = useSyncExternalStore(onQuestions, firstQuestion, () => undefined)
+  const loginNeeded = useSyncExternalStore(onLoginNeeded, isLoginNeeded, () => false)
+  const asked = useEver(question !== undefined)
+  const askedLogin = useEver(loginNeeded)
+  return (
+    <Suspense>
+      {asked && <AskHost />}
+      {askedLogin && <LoginSheet open={loginNeeded} onClose={closeLoginNeeded} />}
+    </Suspense>
+  )
+}
+
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
+/** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4). */
+function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const handleEnd = () => {
+      queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
+      toast('다시 로그인해 주세요.', { icon: 'lock' })
+      navigate('/', { replace: true })
+    }
+    onSessionLost(handleEnd)
+    return onLive('session-ended', handleEnd)
+  }, [navigate, queries])
+}
+
+const isPersonal = (key: unknown) => ['cart', 'orders', 'order-form', 'addresses', 'me'].some((one) => one === key)
+
+/** After a gap in the live connection everything on screen is read again; what was missed by number comes by itself. */
+function useRepair(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const ends = [
+      onLive('caught-up', ({ refetch }) => {
+        if (refetch) void queries.invalidateQueries()
+      }),
+      onLive('order-updated', () => void queries.invalidateQueries({ queryKey: ['orders'] })),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [queries])
+}

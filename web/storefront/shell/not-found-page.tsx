@@ -1,0 +1,19 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page } from './page.tsx'
+
+/** 404. */
+export function NotFoundPage() {
+  return (
+    <Page title="페이지를 찾을 수 없어요" header="list" titleHidden>
+      <Empty drawing="cow" title="페이지를 찾을 수 없어요" help="주소가 바뀌었거나 없어진 페이지예요.">
+        <ButtonLink to="/Main" replace>
+          홈으로 가기
+        </ButtonLink>
+        <ButtonLink to="/GoodsAll" replace variant="text">
+          초신선 보기
+        </ButtonLink>
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import styles from './offline-notice.module.css'
+
+/** Prices and holds on screen may be old while there is no network: says so until it is back. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className={styles.notice}>
+      {!online && '인터넷 연결이 끊겼어요. 지금 보이는 정보는 실제와 다를 수 있어요.'}
+    </output>
+  )
+}
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

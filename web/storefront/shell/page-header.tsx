@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { CartLink } from './cart-link.tsx'
+import { MenuButton } from './menu-button.tsx'
+import styles from './page-header.module.css'
+
+type Props = {
+  title: string
+  look: 'home' | 'list' | 'flow' | 'none'
+  count: number | undefined
+  end: ReactNode
+  back: string | undefined
+  under: ReactNode
+  titleHidden: boolean
+}
+
+/** The phone's header; on desktops, where the top navigation does its work, only the title is left of it. */
+export function PageHeader({ title, look, count, end, back, under, titleHidden }: Props) {
+  if (look === 'none')
+    return (
+      <h1>
+        <Hidden>{title}</Hidden>
+      </h1>
+    )
+  return (
+    <>
+      <header className={styles.header} data-look={look} data-title-hidden={titleHidden || undefined}>
+        <div className={styles.row}>
+          {look === 'flow' ? <BackButton back={back} /> : <MenuButton />}
+          {look === 'home' ? (
+            <h1 className={styles.logo}>
+              <Link to="/Main" aria-label="한결 홈">
+                <Logo />
+              </Link>
+            </h1>
+          ) : (
+            <h1 className={styles.title}>
+              {title}
+              {count !== undefined && <small>{count}</small>}
+            </h1>
+          )}
+          <div className={styles.end}>
+            {look === 'flow' && (end ?? <HomeLink />)}
+            {look === 'list' && (
+              <>
+                <Link to="/GoodsSearch" className={styles.icon} aria-label="검색">
+                  <Icon name="search" />
+                </Link>
+                <CartLink />
+              </>
+            )}
+            {look === 'home' && <CartLink />}
+          </div>
+        </div>
+        {look === 'home' && <HomeSearch />}
+      </header>
+      {under && <div className={styles.under}>{under}</div>}
+    </>
+  )
+}
+
+function BackButton({ back = '/Main' }: { back: string | undefined }) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // The first entry of a visit has no page of ours behind it.
+  const goBack = () => (key === 'default' ? navigate(back, { replace: true }) : navigate(-1))
+  return <IconButton icon="left" label="뒤로" onClick={goBack} />
+}
+
+function HomeLink() {
+  return (
+    <Link to="/Main" className={styles.icon} aria-label="홈">
+      <Icon name="home" />
+    </Link>
+  )
+}
+
+function HomeSearch() {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.search}>
+      <SearchBox
+        label="부위, 이력번호 검색"
+        onSearch={(words) => navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`)}
+      />
+    </div>
+  )
+}

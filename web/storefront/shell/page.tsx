@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { PageHeader } from './page-header.tsx'
+import { TabBar } from './tab-bar.tsx'
+import styles from './page.module.css'
+
+type Props = {
+  /** The h1, and the window's title as '일반 · 한결'. */
+  title: string
+  /** home: menu, logo, cart, search under; list: menu, title, search, cart; flow: back, centred title, home. */
+  header?: 'home' | 'list' | 'flow' | 'none'
+  /** Small number after the title. */
+  count?: number | undefined
+  /** In place of the home button of `flow`. */
+  end?: ReactNode
+  /** Where Back goes when this is the first page of the visit. */
+  back?: string
+  /** Sticks under the header: tabs, hold bar. */
+  under?: ReactNode
+  tabBar?: boolean
+  footer?: boolean
+  /** One column of 640 px on desktops too. */
+  narrow?: boolean
+  /** On desktops the title is only heard. */
+  titleHidden?: boolean
+  children: ReactNode
+}
+
+/** What stands around the content of every page. */
+export function Page({
+  title,
+  header = 'list',
+  count,
+  end,
+  back,
+  under,
+  tabBar = header !== 'flow',
+  footer = header !== 'flow',
+  narrow,
+  titleHidden = header === 'home' || header === 'none',
+  children,
+}: Props) {
+  return (
+    <div className={styles.page} data-tab-bar={tabBar || undefined}>
+      <title>{header === 'home' ? '한결 · 도체별·부위별 소고기 도매' : `${title} · 한결`}</title>
+      <PageHeader
+        title={title}
+        look={header}
+        count={count}
+        end={end}
+        back={back}
+        under={under}
+        titleHidden={titleHidden}
+      />
+      <main className={styles.main} id="content" tabIndex={-1} data-narrow={narrow || undefined}>
+        {children}
+      </main>
+      {footer && <Footer />}
+      {tabBar && <TabBar />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { CartLink } from './cart-link.tsx'
+import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
+import { rememberThisPage } from './way-back.ts'
+import styles from './top-navigation.module.css'
+
+const places = [home, fresh, normal, priceTable, support]
+
+/** The desktop's navigation. `/` goes to the search. */
+export function TopNavigation() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const search = useSlashToFocus()
+
+  return (
+    <header className={styles.top} data-top-navigation>
+      <div className={styles.row}>
+        <Link to="/Main" className={styles.logo} aria-label="한결 홈">
+          <Logo />
+        </Link>
+        <nav aria-label="주요 메뉴">
+          {places.map((place) => (
+            <Link key={place.to} to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
+              {place.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.search}>
+          <SearchBox
+            ref={search}
+            look="bar"
+            label="부위, 이력번호 검색"
+            onSearch={(words) => navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`)}
+          />
+        </div>
+        <CartLink />
+        {session ? (
+          <ButtonLink to="/MyPage" variant="text" size="md" icon="person">
+            {session.userName}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/UserLogin" variant="text" size="md" icon="person" onClick={rememberThisPage}>
+            로그인
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function useSlashToFocus() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return
+      if (!input.current?.offsetParent) return
+      event.preventDefault()
+      input.current.focus()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return input
+}

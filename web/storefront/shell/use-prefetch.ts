@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** Fetches a page's code when a finger or pointer comes down on a link to it, or the focus reaches it: before the click. */
+export function usePrefetch(preload: (pathname: string) => Promise<void>): void {
+  useEffect(() => {
+    const seen = new Set<string>()
+    const handleIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.origin !== location.origin || seen.has(link.pathname)) return
+      seen.add(link.pathname)
+      // A failure shows itself when the page is really opened.
+      preload(link.pathname).catch(() => seen.delete(link.pathname))
+    }
+    const kinds = ['pointerover', 'touchstart', 'focusin']
+    for (const kind of kinds) addEventListener(kind, handleIntent, { passive: true })
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, handleIntent)
+    }
+  }, [preload])
+}

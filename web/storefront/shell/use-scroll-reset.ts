@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react'
+import { usePlace } from '#web/router/router.tsx'
+
+/**
+ * A new page starts at its top (SPEC §2); Back and Forward return to where the reader was, which the browser does. A
+ * change of the address within a page (filter, popup) moves nothing.
+ */
+export function useScrollReset(): void {
+  const { location, keepScroll } = usePlace()
+  const { pathname } = location
+  const last = useRef(pathname)
+  useLayoutEffect(() => {
+    if (last.current !== pathname && !keepScroll) scrollTo({ top: 0, behavior: 'instant' })
+    last.current = pathname
+  }, [pathname, keepScroll])
+}

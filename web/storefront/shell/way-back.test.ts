@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  document: {},
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+})
+const { rememberWayBack, takeWayBack } = await import('./way-back.ts')
+
+it('gives the way back once, with what was meant', () => {
+  rememberWayBack({ path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })
+  assert.deepEqual(takeWayBack(), { path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })
+  assert.equal(takeWayBack(), undefined)
+})
+
+it('goes nowhere but to this site, whatever stands in storage', () => {
+  for (const path of ['//elsewhere.test', 'https://elsewhere.test', '/\\elsewhere.test', 7, null]) {
+    kept.set('wayBack', JSON.stringify({ path }))
+    assert.equal(takeWayBack(), undefined)
+  }
+  kept.set('wayBack', 'not json')
+  assert.equal(takeWayBack(), undefined)
+})

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { PostcodeSearch } from '#web/storefront/account/postcode-search.tsx'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Beside } from './beside.tsx'
+import type { SignUpDraft } from './sign-up-draft.ts'
+import styles from './details-page.module.css'
+
+type Props = {
+  draft: SignUpDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<SignUpDraft>) => void
+}
+
+/** Who the business is and where: the address becomes the first one to deliver to. */
+export function BusinessFields({ draft, errorOf, onChange }: Props) {
+  const [searching, setSearching] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const field = (name: 'name' | 'business_name' | 'zipcode' | 'address1' | 'address2') => ({
+    name,
+    required: true,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
+  })
+  const whole = draft.business_no.length === 10
+  const wrongNumber = whole && !isBusinessNumber(draft.business_no) ? '사업자번호가 올바르지 않습니다.' : undefined
+
+  return (
+    <div className={styles.fields} ref={box}>
+      <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
+      <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
+      <Field
+        label="사업자번호"
+        name="business_no"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        hint="숫자만 넣으면 줄표는 알아서 들어가요."
+        value={partlyFormed(draft.business_no)}
+        error={errorOf('business_no') ?? wrongNumber}
+        onChange={({ target: { value } }) => onChange({ business_no: businessDigits(value) })}
+      />
+      <div className={styles.address}>
+        <Beside>
+          <Field label="우편번호" readOnly placeholder="주소 찾기를 눌러 주세요" {...field('zipcode')} />
+          <Button variant="line" onClick={() => setSearching(true)}>
+            주소 찾기
+          </Button>
+        </Beside>
+        <Field
+          label="사업장 주소"
+          readOnly
+          // A long one is cut off in its box.
+          hint={draft.address1.length > 22 ? draft.address1 : undefined}
+          {...field('address1')}
+        />
+        <Field
+          label="상세주소"
+          autoComplete="address-line2"
+          placeholder="예: 1층 주방 뒷문"
+          maxLength={100}
+          {...field('address2')}
+        />
+      </div>
+      <PostcodeSearch
+        open={searching}
+        onClose={() => setSearching(false)}
+        onPick={({ zonecode, address }) => {
+          onChange({ zipcode: zonecode, address1: address })
+          setSearching(false)
+          box.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()
+        }}
+        onRefused={(sentence) => {
+          onChange({ zipcode: '', address1: '' })
+          setSearching(false)
+          void showAlert(sentence)
+        }}
+      />
+    </div>
+  )
+}
+
+/** '12345' → '123-45' */
+function partlyFormed(digits: string): string {
+  if (digits.length === 10) return businessForm(digits)
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
+}

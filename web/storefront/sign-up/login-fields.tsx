@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkId } from '#contract/sign-up.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { checkIdForm } from '#domain/forms/sign-up.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { NewPassword } from '#web/storefront/session/new-password.tsx'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Beside } from './beside.tsx'
+import type { SignUpDraft } from './sign-up-draft.ts'
+import type { Refused, Secrets } from './use-join.ts'
+import styles from './details-page.module.css'
+
+type Props = {
+  draft: SignUpDraft
+  secrets: Secrets
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<SignUpDraft>) => void
+  onSecrets: (part: Partial<Secrets>) => void
+  onProblem: (problem: Refused) => void
+}
+
+/** The id, found free or not, and the password twice. */
+export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onProblem }: Props) {
+  const [said, setSaid] = useState('사용하실 수 있는 ID입니다.')
+  const free = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
+
+  const check = useMutation({
+    mutationFn: (userid: string) => api(checkId, { body: { userid } }),
+    onSuccess: (sentence, userid) => {
+      // The answer is the sentence to show (SPEC §7).
+      if (sentence) setSaid(sentence)
+      onChange({ checkedId: userid })
+    },
+    onError: (error) => {
+      onChange({ checkedId: '' })
+      if (error instanceof ServerRefusal && error.status < 500) onProblem({ field: 'userid', message: error.message })
+      else void showAlert(spoken(error))
+    },
+  })
+
+  function handleCheck() {
+    const wrong = firstProblem(checkIdForm, draft)
+    if (wrong) onProblem(wrong)
+    else check.mutate(draft.userid.trim())
+  }
+
+  return (
+    <div className={styles.fields}>
+      <Beside>
+        <Field
+          label="ID"
+          name="userid"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          hint="영어와 숫자 4자에서 20자까지"
+          value={draft.userid}
+          error={errorOf('userid')}
+          ok={free ? said : undefined}
+          onChange={({ target: { value } }) => onChange({ userid: value })}
+        />
+        <Button variant="line" busy={check.isPending && '확인 중'} onClick={handleCheck}>
+          중복확인
+        </Button>
+      </Beside>
+      <NewPassword
+        labels={['비밀번호', '비밀번호 확인']}
+        password={secrets.password}
+        password2={secrets.password2}
+        passwordError={errorOf('password')}
+        password2Error={errorOf('password2')}
+        onChange={onSecrets}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { hasAgreed, keepDraft, readDraft } from './sign-up-draft.ts'
+import { SignUpFrame } from './sign-up-frame.tsx'
+import { TermsText } from './terms-text.tsx'
+import { type TermsName, termsTitles } from './terms-words.ts'
+import { VisitorsOnly } from './visitors-only.tsx'
+import styles from './terms-page.module.css'
+
+const names: readonly TermsName[] = ['terms', 'privacy', 'age']
+
+/** /Memberprocess01 */
+export function TermsPage() {
+  return (
+    <VisitorsOnly>
+      <Terms />
+    </VisitorsOnly>
+  )
+}
+
+function Terms() {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(readDraft)
+  const [reading, setReading] = useState<TermsName>()
+  useEffect(() => keepDraft(draft), [draft])
+  const agreed = names.filter((name) => draft[name])
+  const all = agreed.length === names.length
+
+  return (
+    <SignUpFrame
+      step={1}
+      title="약관에 동의해 주세요"
+      words="모두 꼭 필요한 내용이에요. 눌러서 전문을 읽을 수 있어요."
+      back="/MemberReg"
+    >
+      <fieldset className={styles.terms}>
+        <legend>약관 동의</legend>
+        <div className={styles.all}>
+          <Checkbox
+            checked={all}
+            half={agreed.length > 0 && !all}
+            onChange={(on) => setDraft({ ...draft, terms: on, privacy: on, age: on })}
+          >
+            전체 동의
+          </Checkbox>
+        </div>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <Checkbox checked={draft[name]} onChange={(on) => setDraft({ ...draft, [name]: on })}>
+                <span>
+                  <b>필수</b> {termsTitles[name]}
+                </span>
+              </Checkbox>
+              <Button
+                variant="text"
+                size="md"
+                aria-label={`${termsTitles[name]} 전문 보기`}
+                onClick={() => setReading(name)}
+              >
+                보기
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Sheet
+        open={reading !== undefined}
+        onClose={() => setReading(undefined)}
+        title={reading ? termsTitles[reading] : ''}
+        tall
+        footer={
+          reading && (
+            <Button
+              wide
+              onClick={() => {
+                setDraft({ ...draft, [reading]: true })
+                setReading(undefined)
+              }}
+            >
+              동의하기
+            </Button>
+          )
+        }
+      >
+        {reading && <TermsText name={reading} />}
+      </Sheet>
+      <ActionBar>
+        <Button size="xl" wide disabled={!hasAgreed(draft)} onClick={() => navigate('/Memberprocess02')}>
+          다음
+        </Button>
+      </ActionBar>
+    </SignUpFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { refusals } from '#contract/refusals.ts'
+import { join } from '#contract/sign-up.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { stored } from '#web/api/stored.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { withFile } from './with-file.ts'
+
+export type Secrets = { password: string; password2: string; auth_number: string }
+export type Application = { draft: SignUpDraft; secrets: Secrets; file: File }
+export type Refused = { field: string; message: string }
+
+const fieldsOf: Record<number, string | undefined> = {
+  [refusals['userid.taken'].errno]: 'userid',
+  [refusals['business.taken'].errno]: 'business_no',
+  [refusals['business.left-lately'].errno]: 'business_no',
+  [refusals['phone.code-wrong'].errno]: 'auth_number',
+  [refusals['phone.code-expired'].errno]: 'auth_number',
+  [refusals['phone.code-dead'].errno]: 'auth_number',
+  [refusals['phone.not-verified'].errno]: 'auth_number',
+  [refusals['password.common'].errno]: 'password',
+  [refusals['address.area'].errno]: 'zipcode',
+  [refusals['file.missing'].errno]: 'file',
+  [refusals['file.kind'].errno]: 'file',
+  [refusals['file.too-large'].errno]: 'file',
+  [refusals['file.unreadable'].errno]: 'file',
+  [refusals['file.too-many-pixels'].errno]: 'file',
+  [refusals['file.heic'].errno]: 'file',
+}
+
+/** Sends the application. A refusal is said in a dialog, then shown at its field; what was typed stays. */
+export function useJoin(onRefused: (refused: Refused) => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ draft, secrets, file }: Application) => {
+      const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
+      const first = { addr_label: '기본 배송지', reci_name: name.trim(), reci_phone: phone_no, main_YN: 'Y' } as const
+      const business = { name, business_name, business_no, zipcode, address1, address2 }
+      return api(join, { body: withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first }, file) })
+    },
+    onSuccess: (_, { draft: { name, phone_no } }) => {
+      dropDraft()
+      stored.set('wait_user_name', name)
+      const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
+      navigate('/Memberprocess03', { replace: true, state: { applied } })
+    },
+    onError: async (error) => {
+      const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+      await showAlert('등록에 실패했습니다', spoken(error))
+      if (field) onRefused({ field, message: error.message })
+    },
+  })
+}

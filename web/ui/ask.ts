@@ -1,0 +1,49 @@
+/** A question waiting for the buyer. `cancel` undefined: a plain message with one button. */
+export type Question = {
+  id: number
+  title: string
+  body?: string | undefined
+  action: string
+  cancel?: string | undefined
+  danger: boolean
+  answer: (yes: boolean) => void
+}
+
+let questions: readonly Question[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Question[]) {
+  questions = next
+  for (const tell of listeners) tell()
+}
+
+function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  lastId += 1
+  const id = lastId
+  const answer = (yes: boolean) => {
+    set(questions.filter((one) => one.id !== id))
+    resolve(yes)
+  }
+  set([...questions, { ...question, id, answer }])
+  return promise
+}
+
+type Confirm = { title: string; body?: string; action: string; cancel?: string; danger?: boolean }
+
+/** Asks before something happens. The button says what happens (never 예/아니요); true when it was pressed. */
+export const askConfirm = ({ cancel = '취소', danger = false, ...rest }: Confirm): Promise<boolean> =>
+  ask({ ...rest, cancel, danger })
+
+/** Shows a sentence (a server's refusal, for one) until it is acknowledged. */
+export async function showAlert(title: string, body?: string): Promise<void> {
+  await ask({ title, body, action: '확인', danger: false })
+}
+
+export const firstQuestion = (): Question | undefined => questions[0]
+
+export function onQuestions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './button.module.css'
+
+export type ButtonLook = {
+  /** One `primary` a screen. */
+  variant?: 'primary' | 'secondary' | 'line' | 'neutral' | 'danger' | 'text'
+  /** 56, 52 and 44 pixels high. */
+  size?: 'xl' | 'lg' | 'md'
+  /** Takes the whole width (or, in a row, the room that is left). */
+  wide?: boolean
+  icon?: IconName
+}
+type Props = ButtonLook & {
+  /** The verb of what is going on ('담는 중'): shown with a spinner in place of the label; presses are ignored. */
+  busy?: string | false | undefined
+  children: ReactNode
+} & Omit<ComponentProps<'button'>, 'className'>
+
+export function Button({ variant = 'primary', size = 'lg', wide, icon, busy, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? preventPress : onClick}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} size={20} />}
+      {busy || children}
+    </button>
+  )
+}
+
+// A busy button stays focusable (a disabled one would drop the focus), so it must also not submit its form again.
+function preventPress(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}

@@ -1,0 +1,118 @@
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
+import { type ReactNode, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import styles from './carousel.module.css'
+
+export type CarouselHandle = { go: (index: number) => void; play: () => void; pause: () => void }
+type Props = {
+  /** What is turned over, for the ear: '배너', '도체'. */
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  /** How much of the width a slide takes, and the gap after it: CSS lengths. 1.5 slides with 10 px: '66%' and '10px'. */
+  slideSize?: string
+  gap?: string
+  loop?: boolean
+  /** Milliseconds a slide stays; it stops under the pointer and while anything inside has the focus. */
+  autoplay?: number
+  align?: 'start' | 'center'
+  startIndex?: number
+  onIndex?: (index: number) => void
+  ref?: Ref<CarouselHandle>
+}
+
+/**
+ * Slides in a row. They stand in place from the first paint; the library that lets them be dragged is loaded after it.
+ * Always offer a tap twin (`Pager`, pause button) beside it: `ref` gives `go`, `play`, `pause`.
+ */
+export function Carousel({
+  label,
+  slides,
+  slideSize = '100%',
+  gap = '0px',
+  loop = false,
+  autoplay,
+  align = 'start',
+  startIndex = 0,
+  onIndex,
+  ref,
+}: Props) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const embla = useRef<EmblaCarouselType>(undefined)
+  const wanted = useRef(startIndex)
+  const tell = useRef(onIndex)
+  useEffect(() => {
+    tell.current = onIndex
+  })
+
+  useImperativeHandle(ref, () => ({
+    go(index) {
+      wanted.current = index
+      embla.current?.scrollTo(index)
+    },
+    play: () => embla.current?.plugins().autoplay?.play(),
+    pause: () => embla.current?.plugins().autoplay?.stop(),
+  }))
+
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    let gone = false
+    const options: EmblaOptionsType = {
+      loop,
+      align,
+      startIndex: wanted.current,
+      containScroll: align === 'start' && 'trimSnaps',
+    }
+    void startEmbla(element, options, autoplay).then((started) => {
+      if (gone) return started.destroy()
+      embla.current = started
+      // Slides that came later may hold the one that was asked for.
+      started.on('reInit', () => {
+        if (started.selectedScrollSnap() !== wanted.current) started.scrollTo(wanted.current, true)
+      })
+      started.on('select', () => {
+        wanted.current = started.selectedScrollSnap()
+        tell.current?.(wanted.current)
+      })
+    })
+    return () => {
+      gone = true
+      embla.current?.destroy()
+      embla.current = undefined
+    }
+  }, [loop, align, autoplay])
+
+  return (
+    <section className={styles.carousel} aria-roledescription="캐러셀" aria-label={label}>
+      <div ref={viewport} className={styles.viewport}>
+        <ul style={{ '--slide': slideSize, '--gap': gap }}>
+          {slides.map(({ key, content }, index) => (
+            <li key={key} aria-roledescription="슬라이드" aria-label={`${slides.length}개 중 ${index + 1}번째`}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autoplay: number | undefined) {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  await whenIdle()
+  const [{ default: create }, plugin] = await Promise.all([
+    import('embla-carousel'),
+    autoplay && !reduced ? import('embla-carousel-autoplay') : undefined,
+  ])
+  const plugins = plugin
+    ? [plugin.default({ delay: autoplay ?? 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
+    : []
+  return create(element, { ...options, duration: reduced ? 0 : 25 }, plugins)
+}
+
+/** Nobody drags in the first moment, and the page has more urgent things to do. */
+function whenIdle(): Promise<void> {
+  return new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => go(), { timeout: 1500 })
+    else setTimeout(go, 300)
+  })
+}

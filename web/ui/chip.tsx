@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './chip.module.css'
+
+type Props = {
+  /** `on`: chosen (solid, with a tick); `soft`: a filter that is active and can be taken off (✕); `plain`: opens something. */
+  look?: 'off' | 'on' | 'soft' | 'plain'
+  /** In place of the tick or the ✕. */
+  icon?: IconName
+  /** After the words: `down` for a chip that opens a sheet. */
+  iconEnd?: IconName
+  children: ReactNode
+} & Omit<ComponentProps<'button'>, 'className'>
+
+/** 44 px high. As a toggle its state is told by `aria-pressed`; tick and colour, never colour alone. */
+export function Chip({ look = 'off', icon, iconEnd, children, ...rest }: Props) {
+  const start = icon ?? (look === 'on' ? 'check' : undefined)
+  const end = iconEnd ?? (look === 'soft' ? 'close' : undefined)
+  return (
+    <button
+      type="button"
+      aria-pressed={look === 'off' || look === 'on' ? look === 'on' : undefined}
+      {...rest}
+      className={styles.chip}
+      data-look={look}
+    >
+      {start && <Icon name={start} size={icon ? 18 : 16} />}
+      {children}
+      {end && <Icon name={end} size={16} />}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Hidden } from './hidden.tsx'
+import { Icon } from './icon.tsx'
+import styles from './field.module.css'
+
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The sentence of what is wrong; red, with an icon. Wins over `ok` and `hint`. */
+  error?: string | undefined
+  /** The sentence of what is right; green, with a tick. */
+  ok?: string | undefined
+}
+type Props = FieldWords & { id: string; required?: boolean | undefined; children: ReactNode }
+
+/** Label above, sentence below: shared by every kind of input. */
+export function FieldFrame({ id, label, required, hint, error, ok, children }: Props) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required}>
+            <span aria-hidden="true">*</span>
+            <Hidden>필수</Hidden>
+          </span>
+        )}
+      </label>
+      {children}
+      <p
+        className={styles.hint}
+        id={`${id}-hint`}
+        data-tone={error ? 'error' : ok ? 'ok' : undefined}
+        aria-live="polite"
+      >
+        {error ? <Icon name="warning" size={18} /> : ok && <Icon name="check" size={18} />}
+        <span>{error || ok || hint}</span>
+      </p>
+    </div>
+  )
+}

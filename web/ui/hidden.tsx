@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './hidden.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Read out when its words change. */
+  live?: boolean
+}
+
+/** Words for the ear only. */
+export function Hidden({ children, live }: Props) {
+  if (live) return <output className={styles.hidden}>{children}</output>
+  return <span className={styles.hidden}>{children}</span>
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { holdUrgency } from '#domain/hold.ts'
+import { Button } from './button.tsx'
+import { CountdownAnnouncer } from './countdown-announcer.tsx'
+import { minutesSeconds } from './format.ts'
+import { useCountdown } from './use-countdown.ts'
+import styles from './hold-bar.module.css'
+
+type Props = {
+  /** ISO time by the server's clock; null draws nothing. */
+  expiresAt: string | null | undefined
+  /** Seconds of a whole hold, for the bar's length. */
+  length?: number
+  text?: ReactNode
+  onExtend?: () => void
+  extending?: boolean
+  /** The cap is reached: no button, and the text says so. */
+  capped?: boolean
+}
+
+/** How long what lies in the cart or the order is still kept: pine, amber from 5 minutes, red in the last. */
+export function HoldBar({
+  expiresAt,
+  length = 600,
+  text = '담아 둔 상품을 지켜 드려요',
+  onExtend,
+  extending,
+  capped,
+}: Props) {
+  const left = useCountdown(expiresAt)
+  if (left === undefined) return null
+  return (
+    <div className={styles.hold} data-urgency={holdUrgency(left)}>
+      <span className={styles.text}>{text}</span>
+      <time className={styles.time} role="timer" aria-live="off" dateTime={`PT${left}S`}>
+        {minutesSeconds(left)}
+      </time>
+      {onExtend && !capped && left > 0 && (
+        <Button variant="secondary" size="md" busy={extending && '연장 중'} onClick={onExtend}>
+          연장
+        </Button>
+      )}
+      <span className={styles.bar} style={{ scale: `${Math.min(1, left / length)} 1` }} />
+      <CountdownAnnouncer left={left} />
+    </div>
+  )
+}

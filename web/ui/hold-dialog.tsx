@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { warningSeconds } from '#domain/hold.ts'
+import { Button } from './button.tsx'
+import { CountdownAnnouncer } from './countdown-announcer.tsx'
+import { Dialog } from './dialog.tsx'
+import { useCountdown } from './use-countdown.ts'
+import styles from './hold-dialog.module.css'
+
+type Props = {
+  open: boolean
+  /** ISO time by the server's clock. */
+  expiresAt: string | null | undefined
+  title: string
+  words: string
+  /** The cap is reached: says so, and offers only to close. */
+  capped?: boolean
+  extending?: boolean
+  onExtend: () => void
+  onClose: () => void
+}
+
+const around = 2 * Math.PI * 52
+
+/** The last minute of a hold: a ring that empties, 연장하기 (focused) above 취소. */
+export function HoldDialog({ open, expiresAt, title, words, capped, extending, onExtend, onClose }: Props) {
+  // While it goes away it keeps the time it went with: an extended hold would show its ten minutes for a moment.
+  const [shown, setShown] = useState(expiresAt)
+  if (open && shown !== expiresAt) setShown(expiresAt)
+  const left = Math.min(useCountdown(shown) ?? 0, warningSeconds)
+  const share = Math.min(1, left / warningSeconds)
+  return (
+    <Dialog
+      alert
+      open={open}
+      onClose={onClose}
+      title={title}
+      top={
+        <div className={styles.ring}>
+          <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+            <circle cx="60" cy="60" r="52" />
+            <circle cx="60" cy="60" r="52" strokeDasharray={`${around * share} ${around}`} />
+          </svg>
+          <b role="timer" aria-live="off">
+            {left}초
+          </b>
+          <CountdownAnnouncer left={open ? left : undefined} />
+        </div>
+      }
+      actions={
+        <>
+          {!capped && (
+            <Button size="xl" data-focus busy={extending && '연장 중'} onClick={onExtend}>
+              연장하기
+            </Button>
+          )}
+          <Button variant="neutral" data-focus={capped || undefined} onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      {capped ? '더 이상 시간을 연장할 수 없습니다.' : words}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Hidden } from './hidden.tsx'
+import styles from './skeleton.module.css'
+
+type Props = { children: ReactNode }
+
+/** Wraps a screen's bones: hidden for the first 200 ms, then seen; read as '로딩 중...'. */
+export function Loading({ children }: Props) {
+  return (
+    <div aria-busy="true">
+      <Hidden live>로딩 중...</Hidden>
+      <div className={styles.loading} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './search-box.module.css'
+
+type Props = {
+  label: string
+  /** `page`: bone fill, 48 px, on white; `bar`: outlined, 44 px, for the desktop's top bar. */
+  look?: 'page' | 'bar'
+  defaultValue?: string
+  onSearch: (words: string) => void
+} & Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'ref'>
+
+/** A search form: Enter or the phone keyboard's search key sends the trimmed words. */
+export function SearchBox({ label, look = 'page', defaultValue, onSearch, placeholder = label, ...rest }: Props) {
+  return (
+    <search>
+      <form
+        className={styles.form}
+        data-look={look}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('words')
+          // Puts the phone's keyboard away, so that the answers can be seen.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          onSearch(typeof words === 'string' ? words.trim() : '')
+        }}
+      >
+        <Icon name="search" size={20} />
+        <input
+          {...rest}
+          key={defaultValue}
+          className={styles.input}
+          type="search"
+          name="words"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+        />
+      </form>
+    </search>
+  )
+}

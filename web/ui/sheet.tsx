@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { Hidden } from './hidden.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useDragToClose } from './use-drag-to-close.ts'
+import { useModal } from './use-modal.ts'
+import styles from './sheet.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The title is only heard; the ✕ floats over the content, which starts at the sheet's edge (photos). */
+  bare?: boolean
+  /** Reaches to 32 px under the top edge, however little it holds. */
+  tall?: boolean
+  /** Two columns' width on a desktop. */
+  wide?: boolean
+  /** Sticks to the bottom: buttons, sums. */
+  footer?: ReactNode
+  /** `url`: the address says whether it is open, so Back works by itself. */
+  history?: 'own' | 'url'
+  children: ReactNode
+}
+
+/** Comes up from the bottom (in the middle on a desktop). Closes by ✕, scrim, drag, Esc and Back. */
+export function Sheet({ open, onClose, title, bare, tall, wide, footer, history = 'own', children }: Props) {
+  const titleId = useId()
+  const { dialog, drawn } = useModal(open, onClose)
+  const drag = useDragToClose(onClose)
+  useBackToClose(open, onClose, history === 'own')
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-tall={tall || undefined}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+    >
+      {drawn && (
+        <>
+          <div className={styles.head} data-bare={bare || undefined} {...drag}>
+            <span className={styles.grab} aria-hidden="true" />
+            <h2 id={titleId} tabIndex={-1}>
+              {bare ? <Hidden>{title}</Hidden> : title}
+            </h2>
+            <span className={styles.close}>
+              <IconButton icon="close" label="닫기" onClick={onClose} />
+            </span>
+          </div>
+          <div className={styles.body} data-bare={bare || undefined}>
+            {children}
+          </div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { To } from '#web/router/history.ts'
+import { Link } from '#web/router/link.tsx'
+import styles from './tab-links.module.css'
+
+export type TabLink = { key: string; to: To; label: string; count?: number | undefined; current: boolean }
+type Props = {
+  /** What the tabs choose, for the ear: '등급'. */
+  label: string
+  tabs: readonly TabLink[]
+  /** Tabs replace the history entry by default: Back leaves the page, as it does after scrolling. */
+  push?: boolean
+}
+
+/** Tabs that change the address are links; the chosen one is scrolled into view. */
+export function TabLinks({ label, tabs, push }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = tabs.find((tab) => tab.current)?.key
+
+  useEffect(() => {
+    const row = list.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link)
+      row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' })
+  }, [current])
+
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul ref={list}>
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link to={tab.to} replace={!push} preventScrollReset aria-current={tab.current ? 'true' : undefined}>
+              {tab.label}
+              {tab.count !== undefined && <small>{tab.count}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './icon.tsx'
+import { onModalsChange, topModal } from './open-modals.ts'
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
+import styles from './toast-host.module.css'
+
+/** Draws what `toast` says. Once, in the shell; inside the topmost modal while there is one, else nobody could press it. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
+  const modal = useSyncExternalStore(onModalsChange, topModal, () => undefined)
+  const region = (
+    <div className={styles.region}>
+      <output>{toast && !toast.error && <ToastCard key={toast.id} toast={toast} />}</output>
+      <div role="alert">{toast?.error && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>
+  )
+  return modal ? createPortal(region, modal) : region
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, text, icon, error, action } = toast
+
+  useEffect(() => {
+    if (held) return
+    const end = setTimeout(() => dismissToast(id), action ? 4000 : 2000)
+    return () => clearTimeout(end)
+  }, [id, action, held])
+
+  return (
+    <span
+      className={styles.toast}
+      data-error={error || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icon} size={20} />
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { dropModal, pushModal } from './open-modals.ts'
+
+/** Longest exit, so that what leaves is still drawn while it goes. */
+const exitMs = 220
+
+type Modal = { dialog: RefObject<HTMLDialogElement | null>; drawn: boolean }
+
+/**
+ * Drives a `<dialog>`: opens it as modal (the platform traps the focus and gives it back), focuses the element marked
+ * `data-focus` (else the heading), answers Escape and a press on the scrim through `onClose`. `drawn` stays true until
+ * the exit has been seen.
+ */
+export function useModal(open: boolean, onClose: (() => void) | undefined): Modal {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setLeaving(!open)
+  }
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    pushModal(element)
+    const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
+    first?.focus({ preventScroll: true })
+
+    let pressedOutside = false
+    const handleCancel = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      close.current?.()
+    }
+    const handleDown = (event: PointerEvent) => {
+      pressedOutside = event.target === element && isOutside(element, event)
+    }
+    const handleClick = (event: MouseEvent) => {
+      if (pressedOutside && event.target === element && isOutside(element, event)) close.current?.()
+    }
+    element.addEventListener('cancel', handleCancel)
+    element.addEventListener('pointerdown', handleDown)
+    element.addEventListener('click', handleClick)
+    return () => {
+      element.removeEventListener('cancel', handleCancel)
+      element.removeEventListener('pointerdown', handleDown)
+      element.removeEventListener('click', handleClick)
+      dropModal(element)
+      element.close()
+    }
+  }, [open])
+
+  useEffect(() => {
+    if (!leaving) return
+    const end = setTimeout(() => setLeaving(false), exitMs)
+    return () => clearTimeout(end)
+  }, [leaving])
+
+  return { dialog, drawn: open || leaving }
+}
+
+function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const box = element.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

@@ -1,0 +1,2 @@
+declare module 'virtual:pretendard-first.css'
+declare module 'virtual:pretendard-rest.css'
