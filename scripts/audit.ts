@@ -1,0 +1,31 @@
+import { connect } from '#database/connect.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
+import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
+import { paymentGateway } from '#server/payments/gateway.ts'
+import { asProgram } from './as-program.ts'
+import { readEnvironment } from './start/environment.ts'
+import { withDatabase } from './start/with-database.ts'
+
+/**
+ * `npm run audit`: asks every invariant of the database (DATABASE_URL, or the one in DATA_DIR) and compares the last three days with
+ * the provider's own list when it answers. Prints each violation; exit code 1 when there is one.
+ */
+await asProgram(async () => {
+  const config = await readEnvironment()
+  await withDatabase(config, async (databaseUrl) => {
+    const { db } = connect(databaseUrl, { max: 2, name: 'hangyeol-audit' })
+    const violations = await runAudit(db, { whole: true })
+    const day = (ago: number) =>
+      new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+    const ledger = await runLedgerAudit(db, paymentGateway(config.toss), day(3), day(0))
+    await db.destroy()
+
+    if (!ledger) process.stdout.write('결제사의 거래 목록을 받지 못해, 우리 장부만 확인했어요.\n')
+    const all = [...violations, ...(ledger ?? [])]
+    for (const { rule, what } of all) process.stdout.write(`${rule}: ${what}\n`)
+    process.stdout.write(
+      all.length === 0 ? '감사: 어긋난 것이 없어요.\n' : `감사: 어긋난 것이 ${all.length}개 있어요.\n`,
+    )
+    process.exitCode = all.length === 0 ? 0 : 1
+  })
+})

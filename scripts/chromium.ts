@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { Problem } from './problem.ts'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/local/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium that runs on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(given)) return given
+    throw new Problem(`CHROMIUM_PATH의 프로그램을 실행하지 못했어요: ${given}`)
+  }
+  return [...places, chromium.executablePath()].find((place) => existsSync(place) && runs(place))
+}
+
+/** Finds Chromium, or installs it: Debian's package where apt is there for us, Playwright's own elsewhere. */
+export async function needChromium(say: (line: string) => void): Promise<string> {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Chromium을 apt로 설치하고 있어요 …')
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], quiet)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  say('Chromium을 Playwright로 내려받고 있어요 …')
+  const cli = path.resolve(import.meta.dirname, '../node_modules/playwright/cli.js')
+  const withLibraries = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
+  await run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+  throw new Problem('Chromium을 찾지도 설치하지도 못했어요. 직접 설치한 뒤 CHROMIUM_PATH로 알려 주세요.')
+}
+
+function runs(file: string): boolean {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

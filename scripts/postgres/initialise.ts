@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { RunAs } from './run-as.ts'
+import { startProblem } from './start-problem.ts'
+
+type Options = { home: string; dataDir: string; initdb: string; who: RunAs; password: string }
+
+/**
+ * Makes the data folder beside its place and moves it there when it is whole, so a power cut leaves nothing half made.
+ * Text is UTF-8 and sorts by PostgreSQL's own C.UTF-8: for Hangul that is dictionary order, and unlike the
+ * machine's or ICU's rules it never changes under an index.
+ */
+export async function initialise({ home, dataDir, initdb, who, password }: Options): Promise<void> {
+  const draft = path.join(home, 'data.new')
+  const passwordFile = path.join(home, 'password.initdb')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (who.owner) {
+    await chown(draft, who.owner.uid, who.owner.gid)
+    await chown(passwordFile, who.owner.uid, who.owner.gid)
+  }
+  const { file, args, user } = who.command(initdb, [
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ])
+  try {
+    const child = spawn(file, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const exit = once(child, 'exit')
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+    const [code] = await exit
+    if (code !== 0) throw startProblem(dataDir, output + errors)
+    await rename(draft, dataDir)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(draft, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { isRunning, launch, openDataFolder } from '#tests/support/launcher.ts'
+import { until } from '#tests/support/until.ts'
+
+const parts = ['postgres', 'sandbox/main.ts', 'server/main.ts']
+const skip = process.platform === 'linux' ? false : 'reads /proc'
+
+describe('npm start', { skip }, () => {
+  let folder: Awaited<ReturnType<typeof openDataFolder>>
+  before(async () => (folder = await openDataFolder()))
+  after(async () => folder[Symbol.asyncDispose]())
+  const start = (env: Record<string, string> = {}) => launch({ DATA_DIR: folder.dir, ...env })
+  const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+
+  it('opens the shop, and SIGTERM leaves no process behind', async () => {
+    const shop = await start()
+    await shop.open()
+    assert.match(shop.said(), /가게 +http:\/\/localhost:\d+\n/)
+    assert.match(shop.said(), /연습용 회원 +demo01 … demo20, 비밀번호는 모두 hangyeol1234/)
+    assert.equal(await answers(shop.port), 200)
+    const programs = shop.programs()
+    assert.deepEqual(Object.keys(programs).toSorted(), parts)
+    assert.equal(await shop.end('SIGTERM'), 0)
+    assert.deepEqual(Object.values(programs).filter(isRunning), [])
+    assert.match(shop.said(), /한결을 껐어요\.\n$/)
+  })
+
+  it('opens again after it was killed without warning', async () => {
+    const killed = await start()
+    await killed.open()
+    const programs = killed.programs()
+    await killed.end('SIGKILL')
+    // Server and sandbox end by themselves; the database, which nobody told, is ended by the next start.
+    await until(() => !isRunning(programs['server/main.ts'] ?? 0) && !isRunning(programs['sandbox/main.ts'] ?? 0))
+    assert.equal(isRunning(programs.postgres ?? 0), true)
+    const shop = await start()
+    await shop.open()
+    assert.equal(isRunning(programs.postgres ?? 0), false)
+    assert.equal(await answers(shop.port), 200)
+    await shop.end('SIGTERM')
+  })
+
+  it('opens after a power cut, although the note of the database names a process that is somebody else now', async () => {
+    await writeFile(
+      path.join(folder.dir, 'postgres/data/postmaster.pid'),
+      `${process.pid}\n${folder.dir}/postgres/data\n`,
+    )
+    await writeFile(path.join(folder.dir, 'running.json'), JSON.stringify({ pid: process.pid }))
+    const shop = await start()
+    await shop.open()
+    await shop.end('SIGTERM')
+  })
+
+  it('lets a second copy with the same data folder go, and lets one with another be', async () => {
+    const shop = await start()
+    await shop.open()
+    const second = await start()
+    assert.equal(await second.ended(), 1)
+    assert.match(
+      second.said(),
+      /이 데이터 폴더는 이미 실행 중인 한결이 쓰고 있어요 \(http:\/\/localhost:\d+, 프로세스 \d+\)/,
+    )
+    await using other = await openDataFolder()
+    const beside = await launch({ DATA_DIR: other.dir })
+    await beside.open()
+    assert.equal(await answers(shop.port), 200)
+    assert.equal(await answers(beside.port), 200)
+    await Promise.all([shop.end('SIGTERM'), beside.end('SIGINT')])
+  })
+
+  it('starts the server again when it dies', async () => {
+    const shop = await start()
+    await shop.open()
+    process.kill(shop.programs()['server/main.ts'] ?? 0, 'SIGKILL')
+    await until(() => shop.said().includes('✓ 서버 다시 켰어요'), { what: shop.said() })
+    assert.equal(await answers(shop.port), 200)
+    await shop.end('SIGTERM')
+  })
+
+  it('ends everything when the database dies, with a sentence', async () => {
+    const shop = await start()
+    await shop.open()
+    const programs = shop.programs()
+    process.kill(programs.postgres ?? 0, 'SIGKILL')
+    assert.equal(await shop.ended(), 1)
+    assert.match(shop.said(), /✗ PostgreSQL이 멈췄어요/)
+    assert.deepEqual(Object.values(programs).filter(isRunning), [])
+  })
+
+  it('says whose port is taken', async () => {
+    const rival = createServer().listen(0, '127.0.0.1')
+    await once(rival, 'listening')
+    const address = rival.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const shop = await start({ PORT: String(port) })
+    assert.equal(await shop.ended(), 1)
+    assert.ok(shop.said().includes(`✗ PORT ${port}번은 다른 프로그램이 쓰고 있어요.`), shop.said())
+    rival.close()
+  })
+
+  it('says that the data folder is no folder', async () => {
+    const file = path.join(folder.dir, 'a-file')
+    await writeFile(file, '')
+    const shop = await launch({ DATA_DIR: file })
+    assert.equal(await shop.ended(), 1)
+    assert.ok(shop.said().includes(`✗ DATA_DIR이 폴더가 아니에요: ${file}`), shop.said())
+  })
+
+  it('says that nobody answers at DATABASE_URL', async () => {
+    const shop = await start({ DATABASE_URL: 'postgresql://me:secret@127.0.0.1:9/none' })
+    assert.equal(await shop.ended(), 1)
+    assert.match(shop.said(), /✗ DATABASE_URL의 데이터베이스\(127\.0\.0\.1:9\/none\)에 연결하지 못했어요/)
+    assert.doesNotMatch(shop.said(), /secret/)
+  })
+
+  it('says everything that is wrong with the settings', async () => {
+    const shop = await start({ RATE_LIMIT_FACTOR: 'many', LOG_LEVEL: 'loud' })
+    assert.equal(await shop.ended(), 1)
+    assert.match(shop.said(), /RATE_LIMIT_FACTOR: 0보다 큰 숫자여야 해요\.\n +- LOG_LEVEL: fatal, error/)
+  })
+
+  it('makes no demo market in production', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://www.hangyeol.kr',
+      TOKEN_SECRET: 'a'.repeat(32),
+      ENCRYPTION_KEY: 'b'.repeat(64),
+    }
+    const toss = { TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }
+    const others = { SMS_KEY: 'k', SMS_SECRET: 's', SMS_SENDER: '0212345678', GRADING_KEY: 'k', TAX_KEY: 'k' }
+    const reset = await launch({ DATA_DIR: folder.dir, ...production, ...toss, ...others }, ['demo-reset'])
+    assert.equal(await reset.ended(), 1)
+    assert.match(reset.said(), /✗ 운영에서는 연습용 장터를 만들 수 없어요/)
+  })
+})

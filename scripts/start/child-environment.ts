@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+
+/** The environment of the server and the sandbox: ours, with what the launcher has decided written out. */
+export function childEnvironment(config: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: config.nodeEnv,
+    HOST: config.host,
+    PORT: String(config.port),
+    SANDBOX_PORT: String(config.sandboxPort),
+    DATA_DIR: config.dataDir,
+    SANDBOX_HOST: '127.0.0.1',
+    SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
+    SHOP_WEBHOOK_URL: `http://${listeningHost(config)}:${config.port}/api/payments/webhook`,
+  }
+}
+
+/** Where the server can be reached from this machine. */
+export function listeningHost({ host }: Config): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Problem } from '#scripts/problem.ts'
+
+export type Child = {
+  pid: number
+  /** Resolves when it ends, with how. */
+  ended: Promise<string>
+  /** The last lines it wrote. */
+  lastWords(): string
+  /** Waits until `url` answers 200; a Problem when the program ends before. */
+  untilAnswers(url: string): Promise<void>
+  /** SIGTERM, and SIGKILL if it is still there after `patience` seconds. */
+  stop(patience: number): Promise<void>
+  kill(): void
+}
+
+type Options = {
+  name: string
+  file: string
+  env: NodeJS.ProcessEnv
+  /** Where its output goes; absent: to ours. */
+  log?: string
+}
+
+const endWithParent = path.join(import.meta.dirname, 'end-with-parent.ts')
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Starts a program of this repository as a process of its own, in its own group, that never outlives the launcher. */
+export function startChild({ name, file, env, log }: Options): Child {
+  const output = log ? openLog(log) : 'inherit'
+  const child = spawn(process.execPath, ['--import', endWithParent, file], {
+    cwd: root,
+    env,
+    // Own group: a Ctrl-C in the terminal must not reach everybody at once.
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  if (typeof output === 'number') closeSync(output)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ? `신호 ${signal}` : `코드 ${code}`))
+  })
+  const isAlive = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined
+  const lastWords = () => (log ? readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n') : '')
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    lastWords,
+    async untilAnswers(url) {
+      while (!(await answers(url))) {
+        if (!isAlive()) throw new Problem(`${name} 프로그램이 시작하다가 멈췄어요.\n${lastWords()}`)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+    },
+    async stop(patience) {
+      if (!isAlive()) return
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patience * 1000)
+      await exit
+      clearTimeout(impatient)
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function openLog(log: string): number {
+  mkdirSync(path.dirname(log), { recursive: true })
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 20_000_000) renameSync(log, `${log}.1`)
+  return openSync(log, 'a')
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { migrate } from '#database/migrate.ts'
+import type { DB } from '#database/schema.ts'
+import { Problem } from '#scripts/problem.ts'
+
+const halfFilled = 'hangyeol: the demo market is being filled'
+
+/** One query on a connection of its own. */
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes sure that the database of DATABASE_URL is there. */
+export async function needDatabase(url: string): Promise<void> {
+  try {
+    await ask(url, 'select 1')
+  } catch (error) {
+    throw new Problem(whyNoDatabase(url, error))
+  }
+}
+
+/** Brings the schema up to this version of the code. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether the demo market belongs in here: nobody is a member yet. Half a demo, left by a power cut, is taken away first. */
+export async function wantsDemo(url: string, { nodeEnv }: Config): Promise<boolean> {
+  if (nodeEnv === 'production') return false
+  const [schema] = await ask<{ note: string | null }>(url, "select obj_description('public'::regnamespace) as note")
+  if (schema?.note === halfFilled) await emptyDatabase(url)
+  const [members] = await ask<{ any: boolean }>(url, 'select exists (select from users) as any')
+  return members?.any === false
+}
+
+/** Runs `fill` under a note in the database, so that the next start knows whether it came to its end. */
+export async function whileFilling(url: string, fill: () => Promise<void>): Promise<void> {
+  await ask(url, `comment on schema public is '${halfFilled}'`)
+  await fill()
+  await ask(url, 'comment on schema public is null')
+}
+
+/** Drops everything and makes the schema anew. Refuses a database that somebody else is connected to or that is not ours. */
+export async function emptyDatabase(url: string): Promise<void> {
+  // A connection of ours that has just been closed takes PostgreSQL a moment to notice.
+  for (let looks = 1; (await othersConnected(url)) > 0; looks++) {
+    if (looks > 40) {
+      throw new Problem(
+        '이 데이터베이스에 다른 프로그램이 연결되어 있어요. 실행 중인 한결을 모두 끄고 다시 실행해 주세요.',
+      )
+    }
+    await pause(50)
+  }
+  const [tables] = await ask<{ ours: boolean; any: boolean }>(
+    url,
+    `select to_regclass('public.market_clock') is not null as ours,
+            exists (select from pg_tables where schemaname = 'public') as any`,
+  )
+  if (tables?.any && !tables.ours) {
+    throw new Problem(
+      'DATABASE_URL의 데이터베이스에 한결의 것이 아닌 표가 있어요. 비어 있는 다른 데이터베이스를 알려 주세요.',
+    )
+  }
+  await ask(url, 'drop schema public cascade; create schema public')
+  await migrateDatabase(url)
+}
+
+async function othersConnected(url: string): Promise<number> {
+  const [others] = await ask<{ n: number }>(
+    url,
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  return others?.n ?? 0
+}
+
+function whyNoDatabase(url: string, error: unknown): string {
+  const { host, pathname } = new URL(url)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const what = `DATABASE_URL의 데이터베이스(${host}${pathname})에 연결하지 못했어요`
+  if (code === '28P01' || code === '28000') return `${what}: 사용자 이름이나 암호가 맞지 않아요.`
+  if (code === '3D000') return `${what}: 그런 이름의 데이터베이스가 없어요. createdb로 먼저 만들어 주세요.`
+  if (code === 'ECONNREFUSED')
+    return `${what}: 그 주소에서 PostgreSQL이 듣고 있지 않아요. 켜져 있는지, 포트가 맞는지 확인해 주세요.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${what}: 그런 이름의 컴퓨터를 찾지 못했어요. 주소를 확인해 주세요.`
+  const said = error instanceof Error ? error.message : String(error)
+  return `${what}: ${said}\n  주소를 고치거나, DATABASE_URL을 비워 두면 PostgreSQL을 함께 실행해요.`
+}

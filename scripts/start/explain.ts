@@ -1,0 +1,15 @@
+import { Problem } from '#scripts/problem.ts'
+
+const diskFull = /ENOSPC|No space left on device|53100/
+
+/**
+ * What went wrong, as a sentence where it is one of the usual things. `databaseLog` is what the database wrote meanwhile:
+ * of a full disk its clients often hear only that the connection is gone.
+ */
+export function explain(error: unknown, databaseLog = ''): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (diskFull.test(text) || diskFull.test(databaseLog)) {
+    return '디스크가 가득 찼어요. 자리를 비운 뒤 다시 실행해 주세요. 저장된 데이터는 그대로 있어요.'
+  }
+  return error instanceof Problem ? error.message : text
+}

@@ -1,0 +1,63 @@
+import type { Child } from './child.ts'
+
+export type KeptAlive = AsyncDisposable & {
+  /** Resolves when it is ready for the first time; a Problem when it ends before. */
+  ready: Promise<void>
+  /** Resolves with a sentence when it ended so often that starting it again is no use. */
+  gaveUp: Promise<string>
+  /** Ends it without waiting for what it is doing. */
+  hurry(): void
+}
+
+type Options = {
+  name: string
+  start: () => Child
+  ready: (child: Child) => Promise<void>
+  /** Seconds it gets to finish what it is doing when it has to end. */
+  patience: number
+  say: (line: string) => void
+}
+
+const tries = 3
+const withinMs = 60_000
+
+/** Starts a program, and starts it again when it ends by itself: at most three times a minute. */
+export function keepAlive({ name, start, ready, patience, say }: Options): KeptAlive {
+  let ending = false
+  let child = start()
+  const giveUp = Promise.withResolvers<string>()
+  const firstReady = ready(child)
+
+  async function watch(): Promise<void> {
+    await firstReady
+    const deaths: number[] = []
+    for (;;) {
+      const how = await child.ended
+      if (ending) return
+      deaths.push(performance.now())
+      const words = child.lastWords()
+      const firstOfMany = deaths.at(-1 - tries)
+      if (firstOfMany !== undefined && performance.now() - firstOfMany < withinMs) {
+        giveUp.resolve(`${name} 프로그램이 자꾸 멈춰서 모두 껐어요 (${how}). 데이터는 그대로 있어요.\n${words}`)
+        return
+      }
+      say(`! ${name} 프로그램이 멈췄어요 (${how}). 다시 켜고 있어요.\n${words}`)
+      child = start()
+      ready(child).then(
+        () => say(`✓ ${name} 다시 켰어요.`),
+        () => {},
+      )
+    }
+  }
+  watch().catch(() => {})
+
+  return {
+    ready: firstReady,
+    gaveUp: giveUp.promise,
+    hurry: () => child.kill(),
+    async [Symbol.asyncDispose]() {
+      ending = true
+      await child.stop(patience)
+    },
+  }
+}

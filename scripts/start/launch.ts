@@ -1,0 +1,101 @@
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { startPostgres } from '#scripts/postgres.ts'
+import { childEnvironment, listeningHost } from './child-environment.ts'
+import { startChild } from './child.ts'
+import { needDatabase } from './database.ts'
+import { keepAlive } from './keep-alive.ts'
+import type { KeptAlive } from './keep-alive.ts'
+import type { Progress } from './progress.ts'
+import { buildWeb, webIsStale } from './web.ts'
+
+/** What one run of the launcher works with: everything started goes onto `running`, to be ended in reverse. */
+export type Launch = {
+  config: Config
+  progress: Progress
+  running: AsyncDisposableStack
+  kept: KeptAlive[]
+  /** What our own database has written since its start. */
+  databaseLog?: () => Promise<string>
+}
+
+/** PostgreSQL in the data folder, or the one that DATABASE_URL names. */
+export async function openDatabase(launch: Launch): Promise<{ url: string; ended?: Promise<string> }> {
+  const { config, progress, running } = launch
+  if (config.databaseUrl) {
+    await needDatabase(config.databaseUrl)
+    return { url: config.databaseUrl }
+  }
+  const dir = path.join(config.dataDir, 'postgres')
+  const starting = progress.step('데이터베이스를 켜고 있어요', (tell) => startPostgres({ dir, onProgress: tell }))
+  launch.databaseLog = () => starting.then((cluster) => cluster.log())
+  // Before waiting: a signal during the start has to find it.
+  running.defer(() =>
+    starting.then(
+      (cluster) => cluster.stop(),
+      () => {},
+    ),
+  )
+  return starting
+}
+
+/** The sandbox, where the settings point to it. */
+export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
+  const { config } = launch
+  if (!config.usesSandbox) return undefined
+  return keep(
+    launch,
+    '샌드박스',
+    'sandbox/main.ts',
+    childEnvironment(config),
+    5,
+    `http://127.0.0.1:${config.sandboxPort}/control/clock`,
+  )
+}
+
+/** The server itself, ready when /readyz says so. */
+export function openServerProcess(launch: Launch, databaseUrl: string): KeptAlive {
+  const { config } = launch
+  const env = { ...childEnvironment(config), DATABASE_URL: databaseUrl }
+  return keep(launch, '서버', 'server/main.ts', env, 30, `http://${listeningHost(config)}:${config.port}/readyz`)
+}
+
+/** Builds the web if the sources are newer than what is built. */
+export async function openWeb({ progress, running }: Launch): Promise<void> {
+  const abort = new AbortController()
+  const building = (async () => {
+    if (await webIsStale()) await progress.step('화면을 만들고 있어요', () => buildWeb(abort.signal))
+  })()
+  running.defer(async () => {
+    abort.abort()
+    await building.catch(() => {})
+  })
+  await building
+}
+
+/** Where the output of the programs goes: into files beside the data, in production to ours. */
+export function logFolder({ nodeEnv, dataDir }: Config): string | undefined {
+  return nodeEnv === 'production' ? undefined : path.join(dataDir, 'logs')
+}
+
+function keep(
+  { config, progress, running, kept }: Launch,
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  patience: number,
+  readyUrl: string,
+): KeptAlive {
+  const logs = logFolder(config)
+  const log = logs && path.join(logs, `${path.dirname(file)}.log`)
+  const one = keepAlive({
+    name,
+    start: () => startChild({ name, file, env, log }),
+    ready: (child) => child.untilAnswers(readyUrl),
+    patience,
+    say: (line) => progress.say(line),
+  })
+  running.use(one)
+  kept.push(one)
+  return one
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Problem } from '#scripts/problem.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const dist = path.join(root, 'web/dist')
+const stamp = path.join(dist, '.built-from')
+const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+
+/** Whether web/dist is not what the sources would give now. */
+export async function webIsStale(): Promise<boolean> {
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  return built !== (await hashOf(sources))
+}
+
+/** Builds the web beside web/dist and puts it in its place when it is whole: a running shop never serves half of it. */
+export async function buildWeb(signal?: AbortSignal): Promise<void> {
+  const hash = await hashOf(sources)
+  const scratch = path.join(root, '.tmp')
+  mkdirSync(scratch, { recursive: true })
+  const draft = path.join(scratch, `web-${process.pid}`)
+  const old = path.join(scratch, `web-old-${process.pid}`)
+  try {
+    const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+    const options = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+    await promisify(execFile)(process.execPath, [vite, ...options], {
+      cwd: root,
+      signal,
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    })
+    await writeFile(path.join(draft, '.built-from'), hash)
+    if (existsSync(dist)) await rename(dist, old)
+    await rename(draft, dist)
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Problem(`화면을 만들지 못했어요.\n${said}`)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+async function hashOf(places: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await Promise.all(places.map(filesOf))).flat().toSorted()) {
+    hash.update(`${file}\0`).update(await readFile(path.join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(place: string): Promise<string[]> {
+  if (path.extname(place)) return [place]
+  const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(`web${path.sep}dist`))
+}
