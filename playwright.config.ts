@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.ts'
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  // The payment provider goes by this: on phones its window is the whole page, not a frame.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+}
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** `x.e2e.ts` runs at both sizes, `x.phone.e2e.ts` and `x.desktop.e2e.ts` at one. */
+// oxlint-disable-next-line import/no-default-export -- Playwright looks for it
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.tmp/playwright',
+  workers: 1,
+  // A busy build machine may miss a deadline once; what needed the second try is named at the end, to be mended.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop, testIgnore: '**/*.phone.e2e.ts' },
+    { name: 'phone', use: phone, testIgnore: '**/*.desktop.e2e.ts' },
+  ],
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { allCalls } from '#contract/all.ts'
+import type { Call } from '#contract/call.ts'
+import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import { routeOf } from '#server/http/implement.ts'
+import { makeMember } from '#tests/support/make.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { openDesk } from '#tests/support/staff.ts'
+
+/** Routes that answer bytes under the rules of a declared call. */
+const bytes: Call[] = [
+  ['/api/users/application/proof', 'applicant'] as const,
+  ['/api/operators/members/{id}/proof', 'operator'] as const,
+].map(([path, access]) => ({
+  ...allCalls[0]!,
+  method: 'GET',
+  path,
+  access,
+  role: access === 'operator' ? 'members' : undefined,
+}))
+
+it('every declared call has a route', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const missing = allCalls.filter(({ method, path }) => !market.server.app.hasRoute({ method, url: routeOf(path) }))
+  assert.deepEqual(
+    missing.map(({ method, path }) => `${method} ${path}`),
+    [],
+  )
+})
+
+/** What somebody is told who may not: the status and errno; undefined: let in, whatever the rest of the request is worth. */
+function refusalFor({ access, role }: Call, who: Who): string | undefined {
+  if (access === 'anyone' || access === 'public' || access === 'refresh') return undefined
+  if (access === 'operator') {
+    if (!who.roles) return '401 1101'
+    return role && !mayAct(who.roles, role) ? '403 1114' : undefined
+  }
+  if (!who.status) return '401 1101'
+  return access === 'member' && who.status !== 'ACTIVE' ? '403 1112' : undefined
+}
+
+const isLogOut = ({ path }: Call): boolean => path.endsWith('/out')
+
+type Who = { name: string; token?: string | undefined; status?: string; roles?: StaffRole[] }
+
+it('every call is open to whom it says and to nobody else', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const member = async (status: 'WAIT' | 'REJECT' | 'ACTIVE'): Promise<Who> => {
+    const client = await market.as((await makeMember(market.db, { status })).userid)
+    return { name: status, token: client.token, status }
+  }
+  const desk = async (roles: StaffRole[]): Promise<Who> => ({
+    name: roles.join(),
+    token: (await openDesk(market, roles)).token,
+    roles,
+  })
+  const people: Who[] = [
+    { name: 'visitor' },
+    { name: 'nonsense', token: 'a.b.c' },
+    await member('WAIT'),
+    await member('REJECT'),
+    await member('ACTIVE'),
+    await desk(['owner']),
+    await desk(['members']),
+    await desk(['intake', 'orders', 'money', 'content', 'read-only']),
+  ]
+  const wrong: string[] = []
+  // Whoever logs out is somebody else afterwards.
+  const inOrder = [...bytes, ...allCalls].toSorted((a, b) => Number(isLogOut(a)) - Number(isLogOut(b)))
+  for (const call of inOrder)
+    for (const who of people) {
+      const said = await ask(market.url, call, who.token)
+      const expected = refusalFor(call, who)
+      const isRight = expected ? said === expected : !/^(401 110[12]|403 111[24]) */.test(said)
+      if (!isRight) wrong.push(`${call.method} ${call.path} as ${who.name}: ${said}, not ${expected ?? 'let in'}`)
+    }
+  assert.deepEqual(wrong, [])
+})
+
+/** Asks for something that is not there with a body that is not right: nothing is changed by those who are let in. */
+async function ask(url: string, { method, path, upload }: Call, token: string | undefined): Promise<string> {
+  const form = new FormData()
+  form.set('nothing', 'here')
+  const body = method === 'GET' ? undefined : upload ? form : '{"nothing":"here"}'
+  const response = await fetch(`${url}${path.replaceAll(/\{\w+(:int)?\}/g, '999999')}`, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const { errno } = (await response.json().catch(() => ({ errno: -1 }))) as { errno: number }
+  return `${response.status} ${errno}`
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { makeProduct } from '#tests/support/make.ts'
+import {
+  assertClean,
+  authorise,
+  callsTo,
+  fault,
+  ledger,
+  makeShopper,
+  startPaying,
+  steer,
+  succeed,
+} from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
+import { type ChildMarket, lockRows, openChildMarket } from './child-market.ts'
+
+let market: ChildMarket
+before(async () => {
+  market = await openChildMarket()
+})
+after(() => market?.[Symbol.asyncDispose]())
+
+type Paying = { id: number; order_id: number; orderId: string; success: () => Promise<unknown> }
+type Held = { reached(): Promise<unknown>; release?(): Promise<void> }
+
+async function atTheProvider(): Promise<Paying> {
+  const shopper = await makeShopper(market)
+  const id = (await makeProduct(market.db)).id
+  const { urlCode, pg, order_id } = await startPaying(shopper, [id])
+  const authorised = await authorise(market, pg)
+  // Whoever killed the server did not wait for its answer.
+  return { id, order_id, orderId: pg.orderId, success: () => succeed(shopper, urlCode, authorised).catch(() => {}) }
+}
+const lockOrder = ({ order_id }: Paying) => lockRows(market.pool, 'select 1 from orders where id = $1', [order_id])
+const lockBox = ({ id }: Paying) => lockRows(market.pool, 'select 1 from products where id = $1', [id])
+const asked = (orderId: string, call: string) => ({
+  reached: () =>
+    until(async () => (await callsTo(market, orderId, call)).length > 0, { what: `${call} was not asked` }),
+})
+async function steady({ order_id }: Paying) {
+  const { rows } = await market.pool.query<{ state: string; ps_code: number; os_code: string }>(
+    `select state, ps_code, os_code from orders join order_products line on line.order_id = orders.id
+     join products on products.id = line.product_id where orders.id = $1`,
+    [order_id],
+  )
+  return rows[0]!
+}
+async function moneyOf(orderId: string) {
+  const found = (await ledger(market)).payments.filter((payment) => payment.order_id === orderId)
+  return found.map(({ captured, cancelled }) => [captured, cancelled])
+}
+
+/** Holds the step open, lets the buyer come back, kills, starts anew and lets a minute of the market pass. */
+async function killAt(hold: (paying: Paying) => Promise<Held>): Promise<Paying> {
+  const paying = await atTheProvider()
+  const held = await hold(paying)
+  const answer = paying.success()
+  await held.reached()
+  await market.kill()
+  await held.release?.()
+  await answer
+  await steer(market, 'DELETE', '/control/faults')
+  await market.start()
+  await passAMinute(
+    async () => (await steady(paying)).state !== 'CONFIRMING' && (await steady(paying)).state !== 'FORM',
+  )
+  return paying
+}
+
+/** A minute of the market, in three parts, with as many sweeps as they need. */
+async function passAMinute(settled: () => Promise<boolean>) {
+  for (let part = 1; part <= 3; part++) {
+    await market.pass(20)
+    const done = until(settled, { patience: part === 3 ? 15_000 : 2_500 })
+    if (part === 3) await done
+    else if (
+      await done.then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+}
+
+const paid: [string, (paying: Paying) => Promise<Held>][] = [
+  ['before our books say anything', lockOrder],
+  ['in the middle of booking', lockBox],
+  [
+    'after booking, before the provider has heard of it',
+    async ({ orderId }) => {
+      await fault(market, { call: 'confirm', kind: 'hang_before', order_id: orderId })
+      return asked(orderId, 'confirm')
+    },
+  ],
+  [
+    'after the money moved, before its answer came',
+    async ({ orderId }) => {
+      await fault(market, { call: 'confirm', kind: 'hang_after', order_id: orderId })
+      return asked(orderId, 'confirm')
+    },
+  ],
+  [
+    'while asking whether the buyer has authorised',
+    async ({ orderId }) => {
+      await fault(market, { call: 'get', kind: 'hang_before', order_id: orderId })
+      return asked(orderId, 'get')
+    },
+  ],
+  [
+    'while asking what became of a lost answer',
+    async ({ orderId }) => {
+      await fault(market, { call: 'confirm', kind: 'delay', ms: 800, order_id: orderId })
+      await fault(market, { call: 'confirm', kind: 'drop_after', order_id: orderId })
+      return {
+        async reached() {
+          await asked(orderId, 'confirm').reached()
+          const times = (await callsTo(market, orderId, 'get')).length
+          await fault(market, { call: 'get', kind: 'hang_before', order_id: orderId })
+          await until(async () => (await callsTo(market, orderId, 'get')).length > times)
+        },
+      }
+    },
+  ],
+  ['with the answer in hand, before settling', (paying) => lockedWhileAsked(paying, () => lockOrder(paying))],
+  ['in the middle of settling', (paying) => lockedWhileAsked(paying, () => lockBox(paying))],
+  [
+    'as soon as it is settled',
+    async (paying) => ({
+      reached: () => until(async () => (await steady(paying)).state === 'PAID', { what: 'it was not paid' }),
+    }),
+  ],
+]
+
+/** The lock is taken while the provider works, so that booking is over and settling has not begun. */
+async function lockedWhileAsked({ orderId }: Paying, lock: () => ReturnType<typeof lockRows>): Promise<Held> {
+  await fault(market, { call: 'confirm', kind: 'delay', ms: 800, order_id: orderId })
+  let lockedRows: Awaited<ReturnType<typeof lockRows>>
+  return {
+    async reached() {
+      await asked(orderId, 'confirm').reached()
+      lockedRows = await lock()
+      await lockedRows.reached()
+    },
+    release: () => lockedRows.release(),
+  }
+}
+
+describe('kill -9 while paying', () => {
+  for (const [name, hold] of paid)
+    it(`${name}: the order is paid, once, by itself`, async () => {
+      const paying = await killAt(hold)
+      assert.deepEqual(await steady(paying), { state: 'PAID', ps_code: 5, os_code: 'PAYK' })
+      assert.deepEqual(await moneyOf(paying.orderId), [[430_000, 0]])
+    })
+
+  it('in the middle of writing down a refusal: nothing is charged and the box lies in the cart', async () => {
+    const paying = await killAt(async (it) => {
+      await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: it.orderId })
+      return lockedWhileAsked(it, () => lockBox(it))
+    })
+    assert.deepEqual(await steady(paying), { state: 'FAILED', ps_code: 2, os_code: 'PAYF' })
+    assert.deepEqual(await moneyOf(paying.orderId), [])
+  })
+
+  for (const [call, kind] of [
+    ['get_by_order', 'hang_before'],
+    ['confirm', 'hang_before'],
+    ['confirm', 'hang_after'],
+  ] as const)
+    it(`while completing for a buyer who vanished: ${call} ${kind}`, async () => {
+      const paying = await atTheProvider()
+      await fault(market, { call, kind, order_id: paying.orderId })
+      await market.pass(31)
+      await asked(paying.orderId, call).reached()
+      await market.kill()
+      await steer(market, 'DELETE', '/control/faults')
+      await market.start()
+      await passAMinute(async () => (await steady(paying)).state === 'PAID')
+      assert.deepEqual(await moneyOf(paying.orderId), [[430_000, 0]])
+    })
+
+  it('leaves books in which the audit finds nothing, and neither does the provider', () => assertClean(market))
+})

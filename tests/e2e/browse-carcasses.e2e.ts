@@ -1,0 +1,109 @@
+import { expect, openCarcasses, takeAs, test } from './browse.ts'
+
+test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop }) => {
+  await shop.newBuyer(page)
+  const carcasses = await openCarcasses(page)
+  await expect(page.getByText('1 / 7').filter({ visible: true }).first()).toBeVisible()
+  await expect(carcasses.current.getByRole('checkbox', { name: '꽃등심살 선택' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 7').filter({ visible: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/carcass=\d+/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('1 / 7').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('returns to the carcass of the address, however far down it stands', async ({ page }) => {
+  await page.goto('/GoodsAll?size=2')
+  const counter = (at: number) => page.getByText(`${at} / 7`).filter({ visible: true }).first()
+  for (const at of [1, 2, 3, 4]) {
+    await expect(counter(at)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(counter(5)).toBeVisible()
+  await page.reload()
+  await expect(counter(5)).toBeVisible()
+  const current = page.locator('article:not([inert])')
+  await expect(current.getByRole('checkbox', { name: /꽃등심살/ })).toBeInViewport()
+})
+
+test('has a tab for every grade that stands in the address', async ({ page }) => {
+  await page.goto('/GoodsAll')
+  const tabs = page.getByRole('navigation', { name: '등급' })
+  await expect(tabs.getByRole('link')).toHaveText(['전체7', '1++(9)1', '1++(8)1', '1++(7)1', '1+1', '11', '21', '31'])
+  await tabs.getByRole('link', { name: '1++(7)' }).click()
+  await expect(page).toHaveURL(/grade_code=03/)
+  await expect(page.getByText('1 / 1').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('article').getByText('1++등급 마블링 7번').first()).toBeAttached()
+})
+
+test('sums up what is ticked and puts it into the cart', async ({ page, shop }) => {
+  await shop.newBuyer(page)
+  const { current } = await openCarcasses(page)
+  await current.getByRole('checkbox', { name: '안심살 선택' }).check()
+  await current.getByRole('checkbox', { name: '채끝살 선택' }).check()
+  // 4.2 kg at 121,000 and 5.2 kg at 112,000.
+  await expect(page.getByText('1,090,600원').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('9.40kg').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: /담기/ }).filter({ visible: true }).click()
+  await expect(page.getByText('장바구니에 2개를 담았어요')).toBeVisible()
+  await expect(current.getByText('내 장바구니')).toHaveCount(2)
+  await expect(current.getByRole('checkbox', { name: '안심살 내 장바구니' })).toBeChecked()
+
+  // Unticking an own box takes it out of the cart again.
+  await current.getByRole('checkbox', { name: '안심살 내 장바구니' }).click()
+  await expect(page.getByText('장바구니에서 뺐어요')).toBeVisible()
+  await expect(current.getByRole('checkbox', { name: '안심살 선택' })).not.toBeChecked()
+})
+
+test('takes a box out of the selection when somebody else is faster, in place and at once', async ({
+  page,
+  shop,
+  market,
+}) => {
+  await shop.newBuyer(page)
+  const { current } = await openCarcasses(page, '02')
+  await current.getByRole('checkbox', { name: '꽃등심살 선택' }).check()
+  await current.getByRole('checkbox', { name: '살치살 선택' }).check()
+  const row = current.getByRole('link', { name: /살치살/ })
+  const before = await row.boundingBox()
+  const id = Number(new URL((await row.getAttribute('href'))!, market.url).searchParams.get('goodsId'))
+  await takeAs(market, await shop.newMember(), [id])
+
+  await expect(page.getByText('살치살은 다른 구매자가 먼저 담았어요')).toBeVisible()
+  await expect(current.getByText('다른 구매자가 담음')).toBeVisible()
+  await expect(current.getByRole('checkbox', { name: '살치살 선택' })).toHaveCount(0)
+  await expect(current.getByRole('checkbox', { name: '꽃등심살 선택' })).toBeChecked()
+  expect(await row.boundingBox()).toEqual(before)
+
+  // The one most like it is one press away.
+  await page.getByRole('button', { name: '다른 살치살' }).click()
+  await expect(page.getByRole('dialog', { name: '살치살 상품 정보' })).toBeVisible()
+})
+
+test('says what was not chosen', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'a phone has no button until something is ticked')
+  await shop.newBuyer(page)
+  await openCarcasses(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await expect(page.getByText('선택된 상품이 없습니다.')).toBeVisible()
+})
+
+test('leads from ticking to the order page at once', async ({ page, shop }) => {
+  await shop.newBuyer(page)
+  const { current } = await openCarcasses(page, '05')
+  await current.getByRole('checkbox', { name: '차돌박이 선택' }).check()
+  await page.getByRole('button', { name: '바로 구매' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/Order\/\?orderno=[A-Za-z][\w-]{31}$/)
+})
+
+test('shows the loin section large and comes back with Back', async ({ page }) => {
+  const { current } = await openCarcasses(page)
+  await current.getByRole('button', { name: '등심 단면 크게 보기' }).click()
+  const viewer = page.getByRole('dialog', { name: /등심 단면/ })
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: '크게', exact: true }).click()
+  await expect(viewer.getByLabel('배율 175%')).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(/\/GoodsAll/)
+})

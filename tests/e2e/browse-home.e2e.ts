@@ -1,0 +1,40 @@
+import { expect, test } from './browse.ts'
+
+test('says what came in today and leads to it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/Main$/)
+  const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
+  await expect(today).toContainText('도체 7두')
+  await expect(today).toContainText('부위 42개')
+  const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
+  await expect(fresh.getByRole('listitem')).toHaveCount(10)
+  await fresh
+    .getByRole('link', { name: /원\/kg/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /상품 정보$/ })).toBeVisible()
+  await page.goBack()
+  await today.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/GoodsAll$/)
+})
+
+test('turns the banner over until it is stopped', async ({ page }) => {
+  await page.goto('/Main')
+  const banner = page.getByRole('region', { name: '배너' })
+  await expect(banner.getByRole('link').nth(1)).toHaveAttribute('href', '/FaQ?tab=DE')
+  await expect(banner.getByRole('link').nth(2)).toHaveAttribute('href', '/FaQ?tab=CR')
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
+  await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
+})
+
+test('finds a part on the cow and shows what is on sale of it', async ({ page }) => {
+  await page.goto('/Main')
+  const finder = page.getByRole('region', { name: '부위로 찾기' })
+  await finder.getByRole('checkbox', { name: /^채끝/ }).click()
+  const show = finder.getByRole('link', { name: /개 보기$/ })
+  const count = Number((await show.textContent())?.replaceAll(/\D/g, ''))
+  await show.click()
+  await expect(page).toHaveURL(/\/GoodsSearch\?pc_code=01010400$/)
+  await expect(page.getByText(`상품 ${count}개`)).toBeVisible()
+})

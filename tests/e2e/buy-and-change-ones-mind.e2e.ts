@@ -1,0 +1,76 @@
+import {
+  boxesOnSale,
+  button,
+  expect,
+  orderCart,
+  ordersOf,
+  paymentWindow,
+  press,
+  putIntoCart,
+  statusOf,
+  test,
+  threeBoxes,
+} from './buying.ts'
+
+test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, isMobile }) => {
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  await press(page, /원 결제하기/)
+  const window = paymentWindow(page, isMobile)
+  await window.getByText('실패 연습').click()
+  await window.getByLabel('실패 코드').selectOption('REJECT_CARD_COMPANY')
+  await window.getByRole('button', { name: '실패시키기' }).click()
+
+  await page.waitForURL('**/OrderFail*')
+  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+  await expect(page.getByText('카드사에서 결제를 거절했습니다. 다른 카드로 시도해주세요.')).toBeVisible()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await expect(button(page, '3개 주문하기')).toBeVisible()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
+  expect(await statusOf(market, boxes[0]!.id)).toBe(2)
+})
+
+test('shows no words of the address bar as the shop’s own', async ({ page, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const message = `<img src=x onerror="document.title='broken in'">${'가'.repeat(300)}`
+  await page.goto(`/OrderFail?code=X&message=${encodeURIComponent(message)}`)
+  await expect(page.getByText('결제가 완료되지 않았습니다.')).toBeVisible()
+  await expect(page.getByText('<img src=x')).toHaveCount(0)
+  await expect(page).toHaveTitle('주문 실패 · 한결')
+})
+
+test('gives the boxes back to the cart when the order page is left, and orders them again on coming back', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  const first = page.url()
+
+  await page.reload()
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  expect(page.url()).not.toBe(first)
+
+  await page
+    .getByRole('link', { name: /^홈$|한결 홈/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL('**/Main')
+  await expect.poll(() => statusOf(market, boxes[0]!.id)).toBe(2)
+
+  await page.goBack()
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  expect(await statusOf(market, boxes[0]!.id)).toBe(3)
+  const states = (await ordersOf(market, buyer.id)).map((order) => order.state)
+  expect(states.filter((state) => state === 'FORM')).toHaveLength(1)
+})

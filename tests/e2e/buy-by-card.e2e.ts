@@ -1,0 +1,66 @@
+import {
+  boxesOnSale,
+  button,
+  expect,
+  ordersOf,
+  paymentWindow,
+  press,
+  putIntoCart,
+  statusOf,
+  test,
+  threeBoxes,
+} from './buying.ts'
+
+test('buys by card, from the cart to the order that can be cancelled', async ({ page, market, buyer, isMobile }) => {
+  test.slow()
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+
+  await page.goto('/Cart')
+  await expect(page.getByText('10,000원 × 3개')).toBeVisible()
+  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+  // One line is left for another day.
+  await page.getByRole('checkbox', { name: / 2\.00kg$/ }).uncheck()
+  await press(page, '2개 주문하기')
+  await page.waitForURL('**/Order/?orderno=*')
+  await expect(page.getByText('기본 배송지')).toBeVisible()
+  await expect(page.getByText('10,000원 × 2개')).toBeVisible()
+
+  // A double click is one payment.
+  await button(page, /원 결제하기/).dblclick()
+  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+
+  await page.waitForURL('**/OrderSuccess*')
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  expect(page.url()).not.toContain('paymentKey')
+  expect(page.url()).not.toContain('amount')
+
+  // A reload shows the order again and posts nothing.
+  await page.reload()
+  await expect(page.getByText(/^\d{8}-\d{6}$/)).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/Main')
+
+  const paid = (await ordersOf(market, buyer.id)).filter((order) => order.state === 'PAID')
+  expect(paid).toHaveLength(1)
+
+  await page.goto('/MyOrderList')
+  await page.getByRole('link', { name: /외 1개/ }).click()
+  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible()
+
+  await page.getByRole('button', { name: '영수증' }).click()
+  await expect(page.frameLocator('iframe[title="결제 영수증"]').locator('body')).toContainText(/영수증|결제/)
+  await page.getByRole('button', { name: '닫기' }).click()
+
+  await page.getByRole('button', { name: '주문 취소' }).first().click()
+  await page.getByRole('radio', { name: '다른 상품을 사려고 해요' }).check()
+  await page.getByRole('button', { name: /돌려받기$/ }).click()
+  await expect(page.getByText('취소 신청 되었습니다.')).toBeVisible()
+  await expect(page.getByText('주문취소', { exact: true }).first()).toBeVisible()
+  const states = await Promise.all(boxes.map((box) => statusOf(market, box.id)))
+  expect(states.filter((state) => state === 1)).toHaveLength(1)
+  expect(states.filter((state) => state === 5)).toHaveLength(1)
+})

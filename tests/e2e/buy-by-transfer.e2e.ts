@@ -1,0 +1,96 @@
+import { makeMember } from '#tests/support/make.ts'
+import {
+  boxesOnSale,
+  button,
+  expect,
+  orderCart,
+  ordersOf,
+  paymentWindow,
+  press,
+  putIntoCart,
+  test,
+  threeBoxes,
+} from './buying.ts'
+
+test('writes a first address inside the order page and buys by transfer', async ({ page, market, shop, isMobile }) => {
+  test.slow()
+  const boxes = await boxesOnSale(market, threeBoxes)
+  const buyer = await makeMember(market.db)
+  await shop.logIn(page, buyer)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+
+  await press(page, '630,000원 결제하기')
+  await expect(page.getByText('주소를 입력하지 않으셨습니다')).toBeVisible()
+  await expect(page.getByText('메인배송지가 없습니다.')).toBeVisible()
+
+  await page.getByRole('button', { name: '새 배송지 추가' }).click()
+  const save = page.getByRole('button', { name: '저장' })
+  // The messages come one by one, in SPEC §5's order.
+  await save.click()
+  await expect(page.getByText('배송지명을 입력하세요')).toBeVisible()
+  await page.getByLabel('배송지명').fill('우리 가게')
+  await save.click()
+  await expect(page.getByText('이름을 입력하세요')).toBeVisible()
+  await page.getByLabel('받는 분 이름').fill('이서연')
+  await save.click()
+  await expect(page.getByText('연락처를 입력하세요')).toBeVisible()
+  await page.getByLabel('연락처').fill('010-2222-3333 999')
+  await expect(page.getByLabel('연락처')).toHaveValue('01022223333')
+  await save.click()
+  await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
+
+  const search = page.frameLocator('dialog[open] iframe')
+  const find = async (place: string) => {
+    await page.getByRole('button', { name: '주소 검색' }).click()
+    await search.getByRole('textbox').or(search.getByRole('searchbox')).fill(place)
+    await search.getByRole('button', { name: '검색' }).click()
+    await search
+      .getByRole('button', { name: new RegExp(place) })
+      .first()
+      .click()
+  }
+  await find('제주')
+  await expect(page.getByRole('alertdialog', { name: '제주도 지역은 배송이 불가합니다.' })).toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByLabel('우편번호')).toHaveValue('')
+
+  await find('판교역로')
+  await expect(page.getByLabel('우편번호')).toHaveValue(/^\d{5}$/)
+  await save.click()
+  await expect(page.getByText('상세주소를 입력하세요')).toBeVisible()
+  await page.getByLabel('상세주소').fill('1층 정육 코너')
+  await save.click()
+  await expect(page.getByText('등록 되었습니다')).toBeVisible()
+
+  await page.getByLabel('배송 메모', { exact: true }).selectOption('직접 입력')
+  await page.getByLabel('배송 메모 직접 입력').fill('뒷문 냉장고에 넣어 주세요')
+  await page.getByRole('radio', { name: /계좌이체/ }).check()
+  await press(page, '630,000원 결제하기')
+  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID', amount: 630_000, pay_method: 'B' }])
+  await page.getByRole('link', { name: '주문 상세 보기' }).click()
+  await expect(page.getByText('뒷문 냉장고에 넣어 주세요')).toBeVisible()
+  await expect(page.getByText('계좌이체')).toBeVisible()
+})
+
+test('offers the card where a transfer would be too large', async ({ page, market, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const boxes = await boxesOnSale(market, [{ pc_code: '01010500', weight: 50, kg_price: 200_000 }])
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  await expect(page.getByRole('radio', { name: /계좌이체/ })).toBeDisabled()
+  await expect(
+    page.getByText('계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^카드/ })).toBeChecked()
+  await expect(button(page, '10,010,000원 결제하기')).toBeVisible()
+})

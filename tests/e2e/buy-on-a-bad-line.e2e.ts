@@ -1,0 +1,93 @@
+import { fault } from '#tests/support/shopping.ts'
+import {
+  boxesOnSale,
+  button,
+  expect,
+  orderCart,
+  ordersOf,
+  paymentWindow,
+  press,
+  putIntoCart,
+  test,
+  threeBoxes,
+} from './buying.ts'
+
+test('says that the network is away, and goes on when it is back', async ({
+  page,
+  market,
+  buyer,
+  context,
+  isMobile,
+}) => {
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+
+  await context.setOffline(true)
+  await press(page, /원 결제하기/)
+  await expect(
+    page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.').filter({ visible: true }).first(),
+  ).toBeVisible()
+  await context.setOffline(false)
+
+  await press(page, /원 결제하기/)
+  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
+
+test('waits calmly while the provider’s answer is lost, and charges once', async ({
+  page,
+  market,
+  buyer,
+  isMobile,
+}) => {
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  await fault(market, { call: 'confirm', kind: 'drop_after', times: 1 })
+  await press(page, /원 결제하기/)
+  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 끝났어요/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 40_000 })
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
+
+test('tells that the payment script did not come, and keeps the order page', async ({ page, market, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  await page.route('**/v2/standard', (route) => route.abort())
+  await press(page, /원 결제하기/)
+  await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+  await expect(button(page, /원 결제하기/)).toBeEnabled()
+})
+
+test('finds its order after a reload in the middle of being charged', async ({ page, market, buyer, isMobile }) => {
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+  await fault(market, { call: 'confirm', kind: 'delay', ms: 6000, times: 1 })
+  await press(page, /원 결제하기/)
+  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await page.waitForURL('**/OrderSuccess*')
+  await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('630,000원')).toBeVisible()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})

@@ -1,0 +1,59 @@
+import { boxesOnSale, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+
+test('warns in the last minute, extends, and says that the time is over', async ({ page, market, buyer }) => {
+  test.slow()
+  expect(buyer.status).toBe('ACTIVE')
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await page.goto('/Cart')
+  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+
+  await market.pass(550)
+  const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
+  await expect(warning.getByRole('timer')).toHaveText(/^[1-5]?\d초$/)
+  const extend = warning.getByRole('button', { name: '연장하기' })
+  await expect(extend).toBeFocused()
+  await extend.click()
+  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+  await expect(warning).toBeHidden()
+
+  // 취소 closes it, and the hold runs on.
+  await market.pass(555)
+  await warning.getByRole('button', { name: '취소' }).click()
+  await expect(warning).toBeHidden()
+  expect(await statusOf(market, boxes[0]!.id)).toBe(2)
+  await press(page, '연장')
+  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+
+  // Nobody does anything: at zero it says so, everybody may have them, and the line stays with a way back.
+  await market.pass(560)
+  await expect(warning).toBeVisible()
+  await market.pass(60)
+  await expect(page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })).toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(3)
+  expect(await statusOf(market, boxes[0]!.id)).toBe(1)
+  await page.getByRole('button', { name: '다시 담기' }).first().click()
+  await expect(page.getByText('다시 담았어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(2)
+})
+
+test('does not offer more time than there is', async ({ page, market, buyer }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+  await putIntoCart(page, [box!.id])
+  await page.goto('/GoodsAll')
+  const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
+  // 60 minutes from the first take are the most.
+  for (let passed = 0; passed < 3240; passed += 540) {
+    await market.pass(540)
+    await warning.getByRole('button', { name: '연장하기' }).click()
+    await expect(warning).toBeHidden()
+  }
+  await market.pass(320)
+  await expect(warning).toContainText('더 이상 시간을 연장할 수 없습니다.')
+  await expect(warning.getByRole('button', { name: '연장하기' })).toBeHidden()
+})

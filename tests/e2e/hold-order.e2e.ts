@@ -1,0 +1,30 @@
+import { boxesOnSale, expect, orderCart, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+
+test('warns on the order page, extends, and ends without a charge', async ({ page, market, buyer }) => {
+  test.slow()
+  expect(buyer.status).toBe('ACTIVE')
+  const boxes = await boxesOnSale(market, threeBoxes)
+  await putIntoCart(
+    page,
+    boxes.map((box) => box.id),
+  )
+  await orderCart(page)
+
+  await market.pass(550)
+  const warning = page.getByRole('alertdialog', { name: '곧 주문 시간이 끝나요' })
+  await warning.getByRole('button', { name: '연장하기' }).click()
+  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+
+  await market.pass(560)
+  await expect(warning).toBeVisible()
+  await market.pass(45)
+  await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' }).first()).toBeVisible()
+  await expect.poll(() => statusOf(market, boxes[0]!.id)).toBe(2)
+
+  const over = page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })
+  if (await over.isVisible()) await over.getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '같은 상품 3개 다시 주문하기' }).click()
+  await expect(page.getByText('이 시간 안에 결제해 주세요')).toBeVisible()
+  expect(await statusOf(market, boxes[0]!.id)).toBe(3)
+})

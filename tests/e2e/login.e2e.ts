@@ -1,0 +1,9 @@
+import { expect, test } from '#tests/support/shop.ts'
+
+test('a visitor browses, a member logs in and is known', async ({ page, shop }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/Main$/)
+  const member = await shop.newBuyer(page)
+  await page.goto('/MyPage')
+  await expect(page.getByText(member.name).first()).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { transaction } from '#database/transaction.ts'
+import { businessNumber } from '#demo/content/business-number.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { keepFile } from '#server/files/store.ts'
+import { keepProof } from '#server/membership/keep-proof.ts'
+import { memberPassword } from '#tests/support/client.ts'
+import type { Member } from '#tests/support/make.ts'
+import { makeAddress, makeMember } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { expect } from '#tests/support/shop.ts'
+import { makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
+
+let count = 0
+
+/** Somebody whose application waits, with an address, a verified phone and a proof. */
+export async function makeApplicant(
+  market: Market,
+  business_name: string,
+  proof: 'picture' | 'pdf' | 'none' = 'picture',
+  differences: Parameters<typeof makeMember>[1] = {},
+): Promise<Member> {
+  count += 1
+  const member = await makeMember(market.db, {
+    business_name,
+    status: 'WAIT',
+    business_no: businessNumber(`9997${String(10_000 + count)}`),
+    phone_verified_at: new Date().toISOString(),
+    ...differences,
+  })
+  await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+  if (proof === 'none') return member
+  const bytes = proof === 'pdf' ? Buffer.from('%PDF-1.4\n%%EOF\n') : await licenceOf(member)
+  const stored = await keepFile(market.config, bytes)
+  const contentType = proof === 'pdf' ? ('application/pdf' as const) : ('image/jpeg' as const)
+  const oriName = proof === 'pdf' ? '사업자등록증.pdf' : '사업자등록증.png'
+  await transaction(market.db, 'demo', (trx) => keepProof(trx, member.id, { oriName, contentType, bytes }, stored))
+  return member
+}
+
+/** Nobody waits: every test makes its own queue. */
+export async function emptyQueue({ db }: Market): Promise<void> {
+  await transaction(db, 'demo', (trx) =>
+    trx.updateTable('users').set({ status: 'REJECT' }).where('status', '=', 'WAIT').execute(),
+  )
+}
+
+const licenceOf = ({ business_name, name, business_no }: Member): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1328" font-family="Noto Serif CJK KR" font-size="30">
+      <rect width="960" height="1328" fill="#fbfaf4"/><rect x="36" y="36" width="888" height="1256" fill="none" stroke="#b9b19b" stroke-width="4"/>
+      <text x="480" y="170" font-size="56" text-anchor="middle">사 업 자 등 록 증</text>
+      <text x="480" y="280" text-anchor="middle">등록번호 : ${business_no}</text>
+      <text x="90" y="400">상호 : ${business_name}</text><text x="90" y="480">성명 : ${name}</text>
+      <text x="480" y="1180" font-size="44" text-anchor="middle">마 포 세 무 서 장</text></svg>`),
+  )
+    .jpeg()
+    .toBuffer()
+
+/** Fills in the login form of the console, wherever it is shown. */
+export async function enter(page: Page, staff: TestStaff, otp = totpFor(staff)): Promise<void> {
+  await page.getByLabel('아이디').fill(staff.login)
+  await page.getByLabel('비밀번호', { exact: false }).first().fill(memberPassword)
+  await page.getByLabel('인증번호').fill(otp)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** A new member of staff, logged in, at an address of the console. */
+export async function openConsole(
+  market: Market,
+  page: Page,
+  { address = '/operator', roles = ['members'] }: { address?: string; roles?: StaffRole[] } = {},
+): Promise<TestStaff> {
+  const staff = await makeStaff(market, { roles })
+  await page.goto(address)
+  await enter(page, staff)
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  return staff
+}
+
+/** Nothing on the page keeps somebody out, as far as a machine can tell. */
+export async function expectOpenToAll(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

@@ -1,0 +1,34 @@
+import type { Call, Result, Sent } from '#contract/call.ts'
+import { logIn } from '#contract/session.ts'
+import { send } from '#web/api/client.ts'
+
+/** The password of every member that makeMember makes, and of the demo's. */
+export const memberPassword = 'hangyeol1234'
+
+type Input<C extends Call> = Sent<C>
+
+export type Client = {
+  url: string
+  /** Undefined for a visitor. */
+  token?: string
+  user?: { id: number; userid: string; name: string }
+  /** Makes a declared call; throws ServerRefusal when the server says no. */
+  send<C extends Call>(call: C, input?: Input<C>): Promise<Result<C>>
+}
+
+/** Somebody who has not logged in. */
+export function visitor(url: string): Client {
+  return { url, send: (call, input) => send(url, call, input ?? ({} as typeof input & object)) }
+}
+
+/** Logs in over HTTP and makes calls as that member. */
+export async function logInAs(url: string, userid: string, password = memberPassword): Promise<Client> {
+  const { data } = await send(url, logIn, { body: { userid, password } })
+  const token = data.tokens.access_token
+  return {
+    url,
+    token,
+    user: data.user,
+    send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { endOrphan } from '#scripts/postgres/postmaster.ts'
+import { startPostgres } from '#scripts/postgres.ts'
+
+/** The name under which the address of a test cluster is handed to the processes that run test files. */
+const variable = 'HANGYEOL_TEST_POSTGRES'
+const prefix = 'hangyeol-test-'
+const template = 'market_template'
+
+export type TestCluster = {
+  url: string
+  close(): Promise<void>
+  /** Instead of closing it: it goes when this process goes. */
+  endWithProcess(): void
+}
+
+/** A cluster in the system's temporary folder, without safety at a power cut, with one migrated template database. */
+export async function openTestCluster(): Promise<TestCluster> {
+  await sweepLeftovers()
+  const dir = mkdtempSync(path.join(tmpdir(), prefix))
+  writeFileSync(path.join(dir, 'owner'), String(process.pid))
+  const cluster = await startPostgres({ dir, durable: false })
+  const url = cluster.urlOf('postgres')
+  await query(url, `create database ${template}`)
+  const { db } = connect(cluster.urlOf(template), { max: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+  return {
+    url,
+    async close() {
+      await cluster.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+    endWithProcess() {
+      cluster.unref()
+      process.once('exit', () => {
+        process.kill(cluster.pid, 'SIGQUIT')
+        // Its files can go only after it, and this process is over before that.
+        const script = 'while kill -0 "$0" 2>/dev/null; do sleep 0.05; done; rm -rf "$1"'
+        spawn('/bin/sh', ['-c', script, String(cluster.pid), dir], { detached: true, stdio: 'ignore' }).unref()
+      })
+    },
+  }
+}
+
+/** Gives the address of a cluster to every process started from now on. */
+export function announce({ url }: TestCluster): void {
+  process.env[variable] = url
+}
+
+/** Takes it back when the cluster is gone: the browser tests start theirs from the same process. */
+export function withdraw(): void {
+  delete process.env[variable]
+}
+
+let own: Promise<string> | undefined
+
+/** The cluster of this run; a test file that runs on its own gets one of its own, gone with the process. */
+function clusterUrl(): Promise<string> {
+  const given = process.env[variable]
+  if (given) return Promise.resolve(given)
+  own ??= openTestCluster().then((cluster) => {
+    cluster.endWithProcess()
+    return cluster.url
+  })
+  return own
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+let made = 0
+
+/** A migrated database of its own for one test. Dropping fails when a connection to it was left open. */
+export async function openTestDatabase(from = template): Promise<TestDatabase> {
+  const admin = await clusterUrl()
+  const name = `market_${process.pid}_${++made}`
+  await query(admin, `create database ${name} template ${from}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => dropDatabase(admin, name) }
+}
+
+async function dropDatabase(admin: string, name: string): Promise<void> {
+  const open = `select application_name, state, left(query, 120) as query from pg_stat_activity
+                where datname = '${name}' and backend_type = 'client backend'`
+  let left = await query(admin, open)
+  // A closed socket takes the server a moment to notice.
+  for (let tries = 0; left.length > 0 && tries < 100; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    left = await query(admin, open)
+  }
+  await query(admin, `drop database ${name} with (force)`)
+  if (left.length > 0) throw new Error(`the test left database connections open: ${JSON.stringify(left)}`)
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tests' })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes away the clusters of test runs that were killed. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dir = path.join(tmpdir(), name)
+    const owner = path.join(dir, 'owner')
+    if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue
+    await endOrphan(path.join(dir, 'data'))
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

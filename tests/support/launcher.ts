@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { startPostgres } from '#scripts/postgres.ts'
+import { freePort } from '#scripts/postgres/free-port.ts'
+import { makeMember } from './make.ts'
+import { until } from './until.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type Launched = {
+  /** What it has said so far. */
+  said(): string
+  /** Waits for the short block at the end of the start. */
+  open(): Promise<void>
+  /** Sends a signal to scripts/start.ts itself and waits for its end: its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** Waits until it ends by itself. */
+  ended(): Promise<number | null>
+  /** The programs it has started and that are alive, by what they run. */
+  programs(): Record<string, number>
+}
+
+/** A data folder whose database is not empty, so that a start does not fill in the demo market. */
+export async function openDataFolder(): Promise<AsyncDisposable & { dir: string }> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-start-'))
+  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
+  const { db } = connect(cluster.url, { max: 1 })
+  await migrate(db)
+  await makeMember(db)
+  await db.destroy()
+  await cluster.stop()
+  return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
+}
+
+/** Starts the launcher the way `npm start` does, on two free ports. */
+export async function launch(env: Record<string, string>, args: string[] = []): Promise<Launched & { port: number }> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+    cwd: root,
+    env: { ...cleanEnvironment(), PORT: String(port), SANDBOX_PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const exit = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  return {
+    port,
+    said: () => output,
+    ended: () => exit,
+    async open() {
+      await until(() => output.includes('한결이 열렸어요') || child.exitCode !== null, {
+        patience: 120_000,
+        what: output,
+      })
+      if (child.exitCode !== null) throw new Error(output)
+    },
+    async end(signal) {
+      child.kill(signal)
+      return exit
+    },
+    programs: () => programsUnder(child.pid ?? 0),
+  }
+}
+
+/** Without what a developer's shell may carry, and without the test runner's own. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR }
+}
+
+/** Linux only: the children of a process by the file they run. */
+function programsUnder(pid: number): Record<string, number> {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return Object.fromEntries(children.map((child) => [nameOf(child), child]))
+}
+
+function nameOf(pid: number): string {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return (
+    words
+      .find((word) => /(^|\/)(postgres|server\/main\.ts|sandbox\/main\.ts)$/.test(word))
+      ?.replace(/^.*\/postgres$/, 'postgres') ?? ''
+  )
+}
+
+/** Whether a process is there and not just waiting to be reaped. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

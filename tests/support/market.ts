@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { connect } from '#database/connect.ts'
+import { openSandbox } from '#sandbox/open.ts'
+import { freePort } from '#scripts/postgres/free-port.ts'
+import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/start.ts'
+import { openTestDatabase } from './cluster.ts'
+import type { Client } from './client.ts'
+import { logInAs, visitor } from './client.ts'
+
+export type MarketOptions = {
+  /** Default 100000: out of the way. */
+  rateLimitFactor?: number
+  /** More of the environment, by the names of .env.example. */
+  env?: Record<string, string>
+  /** Runs on the migrated, still empty database before the server starts. */
+  prepare?: (db: Database) => Promise<void>
+}
+
+export type Market = AsyncDisposable & {
+  /** The server's address, without a slash at the end. */
+  url: string
+  /** The test's own connection to the database. */
+  db: Database
+  pool: pg.Pool
+  sandbox: Awaited<ReturnType<typeof openSandbox>>
+  config: Config
+  server: Awaited<ReturnType<typeof startServer>>
+  /** Makes calls without a login. */
+  visitor: Client
+  /** Logs in; `makeMember` gives everybody the password that is the default here. */
+  as(userid: string, password?: string): Promise<Client>
+  /** Lets this many seconds pass at once, for the database and for the outside services. */
+  pass(seconds: number): Promise<void>
+  /** Another server on the same database, with the same settings: a second process as far as the rows can tell. */
+  another(env?: Record<string, string>): Promise<Awaited<ReturnType<typeof startServer>>>
+}
+
+/** A whole market for one test: its own database, sandbox and server over HTTP. Frees everything, and fails on what is left. */
+export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+  const stack = new AsyncDisposableStack()
+  try {
+    return await open(options, stack)
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOptions, stack: AsyncDisposableStack) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-market-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await openTestDatabase()
+  stack.defer(() => database.drop())
+  const { db, pool } = connect(database.url, { max: 8, name: 'test' })
+  stack.defer(() => db.destroy())
+  await prepare?.(db)
+
+  const port = await freePort()
+  const sandbox = await openSandbox({ port: 0, webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` })
+  stack.defer(() => sandbox.close())
+  const settings = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandbox.port),
+    RATE_LIMIT_FACTOR: String(rateLimitFactor),
+    LOG_LEVEL: 'silent',
+    ...env,
+  }
+  const config = readConfig({ PORT: String(port), ...settings })
+  const server = await startServer(config)
+  stack.defer(() => server.close())
+
+  const market: Market = {
+    url: server.url,
+    db,
+    pool,
+    sandbox,
+    config,
+    server,
+    visitor: visitor(server.url),
+    as: (userid, password) => logInAs(server.url, userid, password),
+    async pass(seconds) {
+      await sql`update market_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db)
+      await tell(sandbox.url, '/control/clock', { advance_seconds: seconds })
+    },
+    async another(more = {}) {
+      const second = await startServer(readConfig({ PORT: String(await freePort()), ...settings, ...more }))
+      stack.defer(() => second.close())
+      return second
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+  return market
+}
+
+async function tell(base: string, place: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${base}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${place}: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import type { PaymentParameters } from '#contract/checkout.ts'
+import * as checkout from '#contract/checkout.ts'
+import { send } from '#web/api/client.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
+import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
+import { accessTokens } from '#server/identity/access-token.ts'
+import { paymentGateway } from '#server/payments/gateway.ts'
+import type { Client } from './client.ts'
+import { until } from './until.ts'
+import { makeAddress, makeMember, type Member } from './make.ts'
+import type { Market } from './market.ts'
+
+/** An approved buyer who is logged in and has an address. */
+export type Shopper = Client & { id: number; address: number }
+
+/** Many at once, with tokens signed here: what is tested is not the login, and a password takes its time on purpose. */
+export async function makeShoppers(
+  { db, config, url }: Pick<Market, 'db' | 'config' | 'url'>,
+  count: number,
+): Promise<Shopper[]> {
+  const { rows } = await sql<{ now: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
+  const shoppers: Shopper[] = []
+  for (let n = 0; n < count; n++) {
+    const member: Member = await makeMember(db)
+    const address = await makeAddress(db, { user_id: member.id, main_YN: 'Y' })
+    const sessionId = `session-${member.id}`
+    await sql`
+      insert into sessions (id, user_id, ends_at) values (${sessionId}, ${member.id}, market_now() + interval '14 days')`.execute(
+      db,
+    )
+    const caller = { id: member.id, userid: member.userid, sessionId, status: 'ACTIVE' as const }
+    // 20 minutes from now as its beginning: a slow run does not meet the end of a token.
+    const token = await accessTokens(config.tokenSecret).sign(caller, rows[0]!.now + 1_200_000)
+    shoppers.push(shopperOf(url, token, member, address.id))
+  }
+  return shoppers
+}
+
+export async function makeShopper(market: Parameters<typeof makeShoppers>[0]): Promise<Shopper> {
+  const [shopper] = await makeShoppers(market, 1)
+  return shopper!
+}
+
+function shopperOf(url: string, token: string, { id, userid, name }: Member, address: number): Shopper {
+  return {
+    url,
+    token,
+    user: { id, userid, name },
+    id,
+    address,
+    send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
+  }
+}
+
+/** The same buyer talking to another process. */
+export const at = (url: string, shopper: Shopper): Shopper => ({
+  ...shopper,
+  url,
+  send: (call, input) => send(url, call, input ?? ({} as typeof input & object), shopper.token),
+})
+
+/** The refusal that a call ends in; fails when it is answered. */
+export async function refusalOf(work: Promise<unknown>): Promise<ServerRefusal> {
+  try {
+    const answer = await work
+    assert.fail(`was not refused: ${JSON.stringify(answer)}`)
+  } catch (error) {
+    if (error instanceof ServerRefusal) return error
+    throw error
+  }
+}
+
+/** `steer(market, 'POST', '/control/faults', {...})` */
+export async function steer<Answer = unknown>(
+  { sandbox }: Pick<Market, 'sandbox'>,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(`${sandbox.url}${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const said: Answer = await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(said)}`)
+  return said
+}
+
+type Fault = {
+  call: string
+  kind: string
+  order_id?: string
+  times?: number
+  ms?: number
+  code?: string
+  by?: number
+  n?: number
+  status?: number
+}
+export const fault = (market: Pick<Market, 'sandbox'>, rule: Fault) =>
+  steer<{ id: string }>(market, 'POST', '/control/faults', rule)
+
+export type ProviderCall = {
+  call: string
+  order_id: string | null
+  idempotency_key: string | null
+  status: number | null
+}
+/** What our server asked the provider about an order, oldest first. */
+export async function callsTo(market: Pick<Market, 'sandbox'>, orderId: string, call: string): Promise<ProviderCall[]> {
+  const query = new URLSearchParams({ order_id: orderId, call })
+  const { calls } = await steer<{ calls: ProviderCall[] }>(market, 'GET', `/control/calls?${query}`)
+  return calls
+}
+
+export type Ledger = {
+  captured: number
+  cancelled: number
+  payments: { payment_key: string; order_id: string; captured: number; cancelled: number; tax_free: number }[]
+}
+export const ledger = (market: Pick<Market, 'sandbox'>) => steer<Ledger>(market, 'GET', '/control/ledger')
+
+/** A form of these boxes, read back. */
+export async function openForm(shopper: Shopper, ids: number[]) {
+  const { data } = await shopper.send(checkout.openForm, { body: { product_id: ids } })
+  const { form } = await shopper.send(checkout.readForm, { params: { url_code: data.url_code } })
+  return { urlCode: data.url_code, ...form }
+}
+
+/** A form whose payment has started: the provider's window is about to open. */
+export async function startPaying(shopper: Shopper, ids: number[], pay_method: 'C' | 'B' = 'C') {
+  const form = await openForm(shopper, ids)
+  const { pg } = await shopper.send(checkout.submitOrder, {
+    params: { url_code: form.urlCode },
+    body: { user_address_id: shopper.address, pay_method, paid_amount: form.paid_amount },
+  })
+  return { ...form, pg }
+}
+
+export type Authorised = { paymentKey: string; orderId: string; amount: number }
+/** What the buyer does in the provider's window, without a browser: says yes. */
+export function authorise(market: Pick<Market, 'sandbox'>, pg: PaymentParameters, differences: object = {}) {
+  const { clientKey, method, amount, orderId, orderName, taxFreeAmount } = pg
+  const request = { clientKey, method, amount, orderId, orderName, taxFreeAmount, ...differences }
+  return steer<Authorised>(market, 'POST', '/payments/authorize', request)
+}
+
+/** The provider's window is open and nothing has been said in it. */
+export function openWindow(market: Pick<Market, 'sandbox'>, pg: PaymentParameters) {
+  const { clientKey, method, amount, orderId, orderName, taxFreeAmount } = pg
+  return steer<{ paymentKey: string }>(market, 'POST', '/payments/open', {
+    clientKey,
+    method,
+    amount,
+    orderId,
+    orderName,
+    taxFreeAmount,
+  })
+}
+
+export const succeed = (shopper: Shopper, urlCode: string, { orderId, paymentKey, amount }: Authorised) =>
+  shopper.send(checkout.paymentSucceeded, { body: { orderId, paymentKey, amount, urlCode } })
+
+/** The buyer comes back, the money moves, its answer gets lost and nobody can be asked: the refusal that the buyer reads. */
+export async function comeBackUnsettled(
+  market: Pick<Market, 'sandbox'>,
+  shopper: Shopper,
+  urlCode: string,
+  authorised: Authorised,
+) {
+  const order_id = authorised.orderId
+  await fault(market, { call: 'confirm', kind: 'delay', ms: 800, order_id })
+  await fault(market, { call: 'confirm', kind: 'drop_after', order_id })
+  const refusal = refusalOf(succeed(shopper, urlCode, authorised))
+  // The first question, whether the payment is authorised, is answered; the one after the lost confirmation is not.
+  await until(async () => (await callsTo(market, order_id, 'get')).length > 0)
+  await fault(market, { call: 'get', kind: 'drop_before', order_id })
+  return refusal
+}
+
+/** Buys these boxes, from the form to the paid order. */
+export async function buy(market: Pick<Market, 'sandbox'>, shopper: Shopper, ids: number[]) {
+  const started = await startPaying(shopper, ids)
+  const authorised = await authorise(market, started.pg)
+  const { data } = await succeed(shopper, started.urlCode, authorised)
+  return { ...started, ...authorised, ...data }
+}
+
+/** Every invariant of the database, and our books against the provider's: nothing may be found. */
+export async function assertClean({ db, config }: Pick<Market, 'db' | 'config'>): Promise<void> {
+  const { rows } = await sql<{ start: string; end: string }>`
+    select (market_today() - 2)::text as start, (market_today() + 1)::text as end`.execute(db)
+  assert.deepEqual(await runAudit(db, { whole: true }), [])
+  assert.deepEqual(await runLedgerAudit(db, paymentGateway(config.toss), rows[0]!.start, rows[0]!.end), [])
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Call, Result, Sent } from '#contract/call.ts'
+import { logInStaff } from '#contract/operator/session.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { createStaff } from '#server/identity/create-staff.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { newTotpSecret, totpAt, totpStep } from '#server/identity/totp.ts'
+import { send } from '#web/api/client.ts'
+import { memberPassword } from './client.ts'
+import type { Market } from './market.ts'
+
+export type TestStaff = { id: number; login: string; roles: StaffRole[]; totpSecret: string }
+export type Desk = {
+  token: string
+  staff: TestStaff
+  send<C extends Call>(call: C, input?: Sent<C>): Promise<Result<C>>
+}
+
+let count = 0
+let knownHash: Promise<string> | undefined
+
+/** Somebody at the desk, with the members' password (`memberPassword`) and a TOTP secret of their own. */
+export async function makeStaff(
+  { db, config }: Pick<Market, 'db' | 'config'>,
+  { roles = ['members'], login = `desk${++count}`, name = '김담당' }: Partial<TestStaff & { name: string }> = {},
+): Promise<TestStaff> {
+  knownHash ??= hashPassword(memberPassword)
+  const totpSecret = newTotpSecret()
+  const id = await createStaff(db, config, { login, name, roles, passwordHash: await knownHash, totpSecret })
+  return { id, login, roles, totpSecret }
+}
+
+/** The one-time password of now, or of `steps` half minutes later. */
+export const totpFor = ({ totpSecret }: Pick<TestStaff, 'totpSecret'>, steps = 0): string =>
+  totpAt(totpSecret, totpStep(Date.now()) + steps)
+
+/** Logs in over HTTP: password and one-time password. A second login of the same person within half a minute needs `makeFresh`. */
+export async function asStaff({ url }: Pick<Market, 'url'>, staff: TestStaff): Promise<Desk> {
+  const body = { login: staff.login, password: memberPassword, otp: totpFor(staff) }
+  const { data } = await send(url, logInStaff, { body })
+  return deskOf(url, data.access_token, staff)
+}
+
+/** Forgets which one-time password was used last, so that the same person can log in again at once. */
+export async function makeFresh({ db }: Pick<Market, 'db'>, { id }: TestStaff): Promise<void> {
+  await sql`update staff set totp_last = 0 where id = ${id}`.execute(db)
+}
+
+/** A new member of staff with these roles, logged in. */
+export async function openDesk(market: Market, roles: StaffRole[] = ['members']): Promise<Desk> {
+  return asStaff(market, await makeStaff(market, { roles }))
+}
+
+const deskOf = (url: string, token: string, staff: TestStaff): Desk => ({
+  token,
+  staff,
+  send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
+})
