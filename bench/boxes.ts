@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/** Free boxes from all over the table, the same at every run. */
+export async function freeBoxes(pool: pg.Pool, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from products where ps_code = 1 order by hashint4(id) limit $1',
+    [count],
+  )
+  if (rows.length < count) throw new Error(`only ${rows.length} free boxes`)
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers boxes from 0 in a table that pgbench's scripts read. */
+export async function numberBoxes(pool: pg.Pool, ids: number[]): Promise<void> {
+  await pool.query('create table if not exists bench_boxes (place int primary key, product_id int not null)')
+  await pool.query('truncate bench_boxes')
+  await pool.query(
+    'insert into bench_boxes select place - 1, id from unnest($1::int[]) with ordinality box(id, place)',
+    [ids],
+  )
+}
+
+/** Gives taken boxes back, so that the next round finds the market as it was. */
+export async function releaseBoxes(pool: pg.Pool, ids: number[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update products set ps_code = 1 where id = any ($1::int[]) and ps_code = 2', [ids])
+    await client.query(`delete from claims where product_id = any ($1::int[]) and kind = 'CART'`, [ids])
+    await client.query('delete from cart_lines where product_id = any ($1::int[])', [ids])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

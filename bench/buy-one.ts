@@ -1,0 +1,40 @@
+import { type Connection, rawRequest } from './raw-http.ts'
+
+export type Purchase = { token: string; product_id: number; user_address_id: number }
+
+/** A whole purchase as a browser makes it: cart, form, order page, submit, the provider's window, the way back. */
+export async function buyOne(shop: Connection, { token, product_id, user_address_id }: Purchase, sandboxUrl: string) {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const answer = await shop.ask(rawRequest({ method, path: `/api/users/${path}`, token, body }))
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    return JSON.parse(answer.body).result
+  }
+  await ask('POST', 'carts', { product_id: [product_id] })
+  const { url_code } = (await ask('POST', 'orders/form', { product_id: [product_id] })).data
+  const { form } = await ask('GET', `orders/${url_code}`)
+  const { pg } = await ask('POST', `orders/${url_code}`, {
+    user_address_id,
+    pay_method: 'C',
+    paid_amount: form.paid_amount,
+  })
+  const authorised = await fetch(`${sandboxUrl}/payments/authorize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientKey: pg.clientKey,
+      method: 'CARD',
+      amount: pg.amount,
+      orderId: pg.orderId,
+      orderName: pg.orderName,
+      taxFreeAmount: pg.taxFreeAmount,
+    }),
+  })
+  const { paymentKey, message } = (await authorised.json()) as { paymentKey?: string; message?: string }
+  if (!paymentKey) throw new Error(`the sandbox: ${message}`)
+  await ask('POST', 'orders/payments/success', {
+    orderId: pg.orderId,
+    paymentKey,
+    amount: pg.amount,
+    urlCode: url_code,
+  })
+}

@@ -1,0 +1,120 @@
+import pg from 'pg'
+
+export const buyers = 2_000
+/** Boxes of one carcass; days over which the carcasses were posted. */
+const boxesEach = 12
+const days = 400
+
+/**
+ * A market of this many boxes, written as sets: 45 of 100 on sale, 3 in carts, 47 sold, 5 off. What the triggers would have written
+ * (claims and the tally) is written too; indexes are made after the rows. Nobody can log in: the bench signs its tokens itself.
+ */
+export async function fillMarket(url: string, boxes: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      'set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = "512MB"',
+    )
+    const indexes = await dropIndexes(client)
+    await client.query(people, [buyers])
+    await client.query(addresses)
+    await client.query(partners)
+    await client.query(cutPictures)
+    await client.query(marketPrices)
+    const carcasses = Math.ceil(boxes / boxesEach)
+    await client.query(carcassRows, [carcasses, days])
+    await client.query(`insert into carcass_imgs (carcass_id, img_path, thumb_path, width, height, alt)
+      select id, '/pictures/section-' || grade_code || '.webp', '/pictures/section-' || grade_code || '-s.webp', 1200, 900, '등심 단면' from carcass_infos`)
+    await client.query(boxRows, [boxes, boxesEach, carcasses])
+    await client.query(`insert into product_imgs (product_id, img_path, thumb_path, width, height, alt)
+      select id, '/pictures/box-' || id || '.webp', null, 800, 600, '상품 사진' from products where id % 10 = 0`)
+    await client.query(orders, [buyers])
+    await client.query(claims, [buyers])
+    await client.query(`insert into product_tally
+      select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
+    for (const make of indexes) await client.query(make)
+    await client.query(
+      `select setval(pg_get_serial_sequence(name, 'id'), $1) from unnest(array['products', 'carcass_infos', 'orders']) name`,
+      [boxes + 1],
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Filling a table is many times faster when its indexes come afterwards. Those behind constraints stay. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text name, pg_get_indexdef(indexrelid) definition from pg_index
+    where indrelid in ('products'::regclass, 'carcass_infos'::regclass, 'claims'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+const people = `
+  insert into users (userid, password_hash, name, phone_no, business_name, business_no, status, customer_key)
+  select 'bench' || i, '', '구매자' || i, '010' || lpad(i::text, 8, '0'), '식당' || i, lpad(i::text, 10, '0'), 'ACTIVE', 'bench-' || i
+  from generate_series(1, $1::int) i`
+
+const addresses = `
+  insert into user_addresses (user_id, addr_label, reci_name, reci_phone, zipcode, address1, address2, "main_YN", main_user_id)
+  select id, '가게', name, phone_no, '04524', '서울 중구 세종대로 110', '1층', 'Y', id from users order by id`
+
+const partners = `
+  insert into partners (partner_name, region) select '협력사 ' || i, '경기 안성' from generate_series(1, 14) i`
+
+const cutPictures = `
+  insert into cut_imgs (pc_code, grade_code, img_path, thumb_path, width, height, alt)
+  select cuts.pc_code, grades.code, '/pictures/cut-' || cuts.pc_code || '-' || grades.code || '.webp',
+    '/pictures/cut-' || cuts.pc_code || '-' || grades.code || '-s.webp', 960, 720, cuts.pc_name
+  from cuts, grades where cuts.cate_depth = 3`
+
+const marketPrices = `
+  insert into market_prices (beef_code, judge_sex_nm, grade_code, pc_code, avg_kg_price, n)
+  select beef_kinds.code, sex, grades.code, cuts.pc_code, 40000 + hashtext(cuts.pc_code || grades.code) % 20000, 12
+  from beef_kinds, unnest(array['거세', '암', '수']) sex, grades, cuts where cuts.cate_depth = 3`
+
+/** hashint4 gives the same scatter at every run. */
+const carcassRows = `
+  insert into carcass_infos overriding system value
+  select i, '002' || lpad(i::text, 9, '0'), 1 + i % 14, case when a % 10 < 4 then 'D' else 'S' end,
+    case when b % 100 < 80 then '01' when b % 100 < 92 then '02' else '03' end, '0' || 1 + c % 7,
+    case when b % 100 < 80 then '한우' when b % 100 < 92 then '육우' else '젖소' end,
+    case when c % 10 < 7 then '거세' else '암' end,
+    (array['1++', '1++', '1++', '1+', '1', '2', '3'])[1 + c % 7], 'A', 380 + a % 120, 28 + b % 8, 9 - c % 7, 11, 95, null,
+    '경기 안성시 일죽면', '안성축산물공판장', market_today() - i % $2::int - 2, null, market_today() - i % $2::int - 1,
+    market_today() - i % $2::int, market_now() - i % $2::int * interval '1 day'
+  from generate_series(1, $1::int) i,
+    lateral (select abs(hashint4(i)) a, abs(hashint4(i + 1000003)) b, abs(hashint4(i + 2000003)) c) scatter`
+
+const boxRows = `
+  with wares as (select pc_code, row_number() over (order by pc_code) - 1 place from cuts where primal is not null)
+  insert into products overriding system value
+  select i, c.id, c.partner_id, c.product_type, c.beef_code, c.grade_code, wares.pc_code, facts.weight, facts.kg_price,
+    round(facts.weight * facts.kg_price, -1)::int,
+    case when h % 100 < 45 then 1 when h % 100 < 48 then 2 when h % 100 < 95 then 5 when h % 100 < 98 then 0 else 9 end,
+    1, c.sale_date, c.created_at + (i % 36000) * interval '1 second', (i - 1) % $2::int
+  from generate_series(1, $1::int) i
+  cross join lateral (select abs(hashint4(i + 3000017)) h) scatter
+  cross join lateral (select 2 + (h % 800) / 100.0 weight, 20000 + h % 900 * 100 kg_price) facts
+  join carcass_infos c on c.id = 1 + (i - 1) % $3::int
+  join wares on wares.place = (c.id * 7 + (i - 1) / $3::int * 3) % 39`
+
+/** One paid order for every carcass that sold something. */
+const orders = `
+  insert into orders (id, order_no, url_code, user_id, state, goods_amount, delivery_amount, amount, pay_order_id, paid_at)
+    overriding system value
+  select carcass_id, 'bench-' || carcass_id, 'bench-' || carcass_id, 1 + carcass_id % $1::int, 'PAID', sum(price), 0, sum(price),
+    'bench-' || carcass_id, market_now()
+  from products where ps_code = 5 group by carcass_id`
+
+const claims = `
+  insert into claims (product_id, kind, user_id, order_id, expires_at)
+  select id, case ps_code when 2 then 'CART' when 5 then 'SOLD' else 'OFF' end,
+    case ps_code when 2 then 1 + id % $1::int when 5 then 1 + carcass_id % $1::int end,
+    case ps_code when 5 then carcass_id end,
+    case ps_code when 2 then market_now() + interval '1 day' end
+  from products where ps_code <> 1`

@@ -1,0 +1,67 @@
+import { buyOne, type Purchase } from './buy-one.ts'
+import { openConnection, rawRequest, type RawRequest } from './raw-http.ts'
+
+/** What the load process is told: the same requests over and over for a time, or each once; or whole purchases, each once. */
+export type LoadJob = { port: number; connections: number } & (
+  | { kind: 'for-a-time'; seconds: number; requests: RawRequest[] }
+  | { kind: 'each-once'; requests: RawRequest[] }
+  | { kind: 'purchases'; purchases: Purchase[]; sandboxUrl: string }
+)
+/** Times in milliseconds. */
+export type LoadResult = { done: number; seconds: number; p50: number; p99: number; failed: number; failure?: string }
+
+async function run(job: LoadJob): Promise<LoadResult> {
+  const times: number[] = []
+  let failed = 0
+  let failure: string | undefined
+  let next = 0
+  const started = performance.now()
+  const until = job.kind === 'for-a-time' ? started + job.seconds * 1000 : Number.POSITIVE_INFINITY
+  const texts = job.kind === 'purchases' ? [] : job.requests.map((request) => rawRequest(request))
+
+  const one = async (connection: Awaited<ReturnType<typeof openConnection>>, place: number): Promise<boolean> => {
+    if (job.kind === 'purchases') {
+      const purchase = job.purchases[place]
+      if (!purchase) return false
+      await buyOne(connection, purchase, job.sandboxUrl)
+      return true
+    }
+    const text = job.kind === 'for-a-time' ? texts[place % texts.length] : texts[place]
+    if (text === undefined) return false
+    const { status, body } = await connection.ask(text)
+    if (status !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
+    return true
+  }
+
+  await Promise.all(
+    Array.from({ length: job.connections }, async () => {
+      const connection = await openConnection(job.port)
+      for (;;) {
+        const from = performance.now()
+        if (from >= until) break
+        try {
+          if (!(await one(connection, next++))) break
+          times.push(performance.now() - from)
+        } catch (error) {
+          failed++
+          failure ??= String(error)
+          if (failed > 100) break
+        }
+      }
+      connection.close()
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { done: times.length, seconds, p50: at(0.5), p99: at(0.99), failed, ...(failure && { failure }) }
+}
+
+process.on('message', (job: LoadJob) => {
+  run(job).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      process.send?.({ done: 0, seconds: 0, p50: 0, p99: 0, failed: 1, failure: String(error) } satisfies LoadResult)
+    },
+  )
+})

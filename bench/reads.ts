@@ -1,0 +1,64 @@
+import type { BenchMarket } from './bench-market.ts'
+import { type Compared, inTurn } from './measure.ts'
+import type { RawRequest } from './raw-http.ts'
+import type { Load } from './run-load.ts'
+
+export type Read = { name: string; ours: RawRequest[]; bare: RawRequest[] }
+
+const connections = 16
+
+/** The same questions to both: lists over every kind and grade, details and carcasses from all over the table. */
+export function readsOf(boxes: number): Read[] {
+  const facets = ['01', '02', '03'].flatMap((kind) =>
+    ['01', '02', '03', '04', '05', '06', '07'].map((grade) => [kind, grade]),
+  )
+  const boxIds = spread(boxes)
+  const carcassIds = spread(Math.ceil(boxes / 12))
+  return [
+    {
+      name: 'list of 10, two filters',
+      ours: facets.map(([kind, grade]) => ({
+        path: `/api/fronts/products/items?product_type=S&ps_code=1&page=1&limit=10&beef_code=${kind}&grade_code=${grade}`,
+      })),
+      bare: facets.map(([kind, grade]) => ({ path: `/list/${kind}/${grade}` })),
+    },
+    {
+      name: 'product detail',
+      ours: boxIds.map((id) => ({ path: `/api/fronts/products/${id}` })),
+      bare: boxIds.map((id) => ({ path: `/product/${id}` })),
+    },
+    {
+      name: 'carcass cuts',
+      ours: carcassIds.map((id) => ({ path: `/api/fronts/products/carcass-infos/${id}` })),
+      bare: carcassIds.map((id) => ({ path: `/cuts/${id}` })),
+    },
+  ]
+}
+
+/** 500 numbers of 1 to `upTo`, far apart. */
+const spread = (upTo: number): number[] => Array.from({ length: 500 }, (_, n) => 1 + ((n * 7919) % upTo))
+
+/** Every read, on every market: comparisons in the order of the markets. */
+export async function compareReads(
+  markets: BenchMarket[],
+  load: Load,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<{ name: string; compared: Compared[]; bytes: number }[]> {
+  const results = []
+  for (const [place, { name }] of readsOf(1).entries()) {
+    const pairs = markets.map((market) => {
+      const read = readsOf(market.boxes)[place]
+      const side = (child: { port: number; pid: number }, requests: RawRequest[] = []) => ({
+        run: () => load.run({ kind: 'for-a-time', port: child.port, connections, seconds, requests }),
+        pids: [child.pid, market.databasePid],
+      })
+      return { bare: side(market.bare, read?.bare), ours: side(market.shop, read?.ours), read }
+    })
+    // What has just started runs slower: one round is not counted.
+    await inTurn(1, pairs)
+    const compared = await inTurn(rounds, pairs)
+    const answer = await fetch(`http://127.0.0.1:${markets[0]?.shop.port}${pairs[0]?.read?.ours[0]?.path}`)
+    results.push({ name, compared, bytes: (await answer.arrayBuffer()).byteLength })
+  }
+  return results
+}

@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { listProducts } from '#contract/catalogue.ts'
+import { connect } from '#database/connect.ts'
+import { findAvailable } from '#server/features/catalogue/count-available.ts'
+import { findCarcassCuts } from '#server/features/catalogue/find-carcass-cuts.ts'
+import { findCarcasses } from '#server/features/catalogue/find-carcasses.ts'
+import { findProduct } from '#server/features/catalogue/find-product.ts'
+import { findProducts } from '#server/features/catalogue/find-products.ts'
+
+/**
+ * `node bench/sql-book.ts <address of a filled database>` writes docs/sql-book.md: every hot question with its statement and the plan
+ * that a connection keeps for it. Ends with an error when a large table is read from end to end.
+ */
+const [url = process.env['DATABASE_URL'] ?? ''] = process.argv.slice(2)
+const { db, pool } = connect(url, { max: 1, name: 'sql-book' })
+const large = [
+  'products',
+  'carcass_infos',
+  'claims',
+  'orders',
+  'product_imgs',
+  'carcass_imgs',
+  'product_history',
+  'outbox',
+]
+
+const list = (asked: object) => (spy: pg.Pool) => findProducts(spy, listProducts.query.parse(asked), 0)
+const today = (await pool.query<{ day: string }>('select market_today() as day')).rows[0]?.day ?? ''
+const facets = { pc_code: [], beef_code: [], grade_code: [], sale_date: undefined, product_type: undefined }
+const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
+  ['Regular list, no filter', list({ product_type: 'S', ps_code: 1 })],
+  ['List by kind and grade', list({ product_type: 'S', ps_code: 1, beef_code: '01', grade_code: '01,02' })],
+  ['List by cut and grade', list({ product_type: 'S', pc_code: '01010500,01010300', grade_code: '01' })],
+  ['List by cut alone', list({ pc_code: '01010500,01010300' })],
+  ['List by won per kg', list({ product_type: 'S', beef_code: '01', sort: 'kg_price' })],
+  ['The 500th page', list({ product_type: 'S', beef_code: '01', page: 500 })],
+  [
+    'Today’s boxes of the home page’s cuts',
+    list({ product_type: 'D', sale_date: today, pc_code: '01010500,01010300,01010400' }),
+  ],
+  ['What was sold, by kind', list({ ps_code: 5, beef_code: '01' })],
+  ['Search by a partner’s name', list({ sch_word: '협력사 3' })],
+  ['Search by a traceability number', list({ sch_word: '00200000123' })],
+  ['Product detail', (spy) => findProduct(spy, 77, 0)],
+  ['Cuts of a carcass', (spy) => findCarcassCuts(spy, 77, undefined, 0)],
+  [
+    'Carcasses of the ultra-fresh list',
+    (spy) => findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined }),
+  ],
+  ['Counts of the filter panel', (spy) => findAvailable(spy, facets)],
+]
+
+const shown = new Set<string>()
+const chapters: string[] = []
+const scans: string[] = []
+for (const [title, ask] of questions) {
+  const asked: { text: string; values: unknown[] }[] = []
+  await ask(watching(pool, (text, values) => asked.push({ text, values })))
+  chapters.push(`## ${title}`)
+  for (const { text, values } of asked) {
+    const plan = await planOf(text, values)
+    for (const table of large) if (plan.includes(`Seq Scan on ${table} `)) scans.push(`${title}: ${table}`)
+    chapters.push(`\`\`\`sql\n${tidy(text)}\n\`\`\``, `\`\`\`text\n${plan}\n\`\`\``)
+  }
+}
+const { rows } = await pool.query<{ n: number }>('select count(*)::int n from products')
+await db.destroy()
+const head = `# The SQL book
+
+Every hot question with its statement and its plan at ${rows[0]?.n.toLocaleString('en-US')} boxes: the plan that a connection makes once and keeps
+(\`plan_cache_mode = force_generic_plan\`). Made by \`node bench/sql-book.ts <address>\`, which fails when a large table is read
+from end to end. Statements of the kept facts (names, general pictures, averages: read every three seconds) and of whole rows are left out
+after their first showing.`
+await writeFile(path.join(import.meta.dirname, '../docs/sql-book.md'), `${[head, ...chapters].join('\n\n')}\n`)
+if (scans.length > 0) throw new Error(`read from end to end: ${scans.join('; ')}`)
+
+/** A pool that notes what it is asked; the statements behind kept rows and facts only once. */
+function watching(real: pg.Pool, note: (text: string, values: unknown[]) => void): pg.Pool {
+  return new Proxy(real, {
+    get(target, name, receiver) {
+      if (name !== 'query') return Reflect.get(target, name, receiver) as unknown
+      return (text: string, values: unknown[] = []) => {
+        const common = text.includes('json_object_agg(') || text.includes('p.id = any ($1::int[])')
+        if (!common || !shown.has(text)) note(text, values)
+        shown.add(text)
+        return target.query(text, values)
+      }
+    },
+  })
+}
+
+async function planOf(text: string, values: unknown[]): Promise<string> {
+  // Written as a client would send it; every value here is a number, a text, or a list of texts.
+  const literal = (value: unknown) =>
+    value === null || value === undefined
+      ? 'null'
+      : pg.escapeLiteral(
+          Array.isArray(value) ? `{${value.map((one) => `"${one}"`).join(',')}}` : `${value as string | number}`,
+        )
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+  await pool.query(`prepare book as ${text}`)
+  try {
+    await pool.query(`execute book${given}`)
+    const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers off, costs off, timing off, summary on) execute book${given}`,
+    )
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  } finally {
+    await pool.query('deallocate book')
+  }
+}
+
+/** Without the indentation and the empty lines that composing left. */
+function tidy(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const indents = lines.slice(1).map((line) => line.length - line.trimStart().length)
+  const least = Math.min(...indents, 40)
+  return lines.map((line, place) => (place === 0 ? line.trim() : line.slice(least))).join('\n')
+}
