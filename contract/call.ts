@@ -36,6 +36,8 @@ type Declared<
   upload?: Upload | undefined
   /** The role that an operator's call needs. */
   role?: StaffRole | undefined
+  /** The answer is a file of one of these media types, not an envelope; a refusal still is one. */
+  file?: readonly string[] | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>
 
@@ -67,7 +69,7 @@ export function call<
   Body extends Shape = z.ZodVoid,
   const Who extends Access = Access,
 >(
-  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role'> & {
+  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file'> & {
     access: Who
     params?: Params
     query?: Query

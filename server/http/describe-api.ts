@@ -41,8 +41,10 @@ function operation(call: Call): OpenAPIV3_1.OperationObject {
     ...(call.body instanceof z.ZodVoid ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
       200: {
-        description: 'errno 0',
-        content: { 'application/json': { schema: envelope(schemaOf(call.result, 'output')) } },
+        description: call.file ? '파일' : 'errno 0',
+        content: call.file
+          ? Object.fromEntries(call.file.map((type) => [type, {}]))
+          : { 'application/json': { schema: envelope(schemaOf(call.result, 'output')) } },
       },
       default: {
         description: '거절: errno와 보여 줄 문장',

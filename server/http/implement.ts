@@ -58,6 +58,29 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   })
 }
 
+/** A declared call that answers a file: checked like any other, and the handler sends its own bytes. */
+export function implementFile<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (
+    input: Input<C>,
+    caller: CallerOf<C>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    config: { call },
+    async handler(request, reply) {
+      admit(call, request)
+      const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
+      return handler(await read(call, request), caller, request, reply)
+    },
+  })
+}
+
 /** '/api/x/{id:int}/{name}' → '/api/x/:id(^\d+$)/:name' */
 export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')

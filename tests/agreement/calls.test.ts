@@ -44,8 +44,10 @@ async function ask(call: Call, address: string, token?: string, body?: unknown):
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, text, errno: JSON.parse(text).errno }
+  return { status: response.status, text, errno: isJson(response) ? JSON.parse(text).errno : 0 }
 }
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json')
 
 /** The path with somebody's ids in it. */
 const addressOf = ({ path }: Call) =>

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { type Cell, type ColumnKind, seoulClock, type Sheet } from './sheet.ts'
+
+/** Without the mark the Korean Excel reads UTF-8 as CP949. */
+const byteOrderMark = '\uFEFF'
+
+/** RFC 4180: CRLF at every line's end, quotes only where they are needed. */
+export function streamCsv(sheet: Sheet): Readable {
+  return Readable.from(linesOf(sheet), { objectMode: false, encoding: 'utf8' })
+}
+
+export async function writeCsv(sheet: Sheet): Promise<string> {
+  let text = ''
+  for await (const line of linesOf(sheet)) text += line
+  return text
+}
+
+async function* linesOf({ columns, cells }: Sheet): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(columns.map(({ title }) => neutral(title)))
+  for await (const row of cells) yield lineOf(row.map((cell, n) => textOf(cell, columns[n]?.kind ?? 'text')))
+}
+
+const lineOf = (fields: string[]): string => `${fields.map(quoted).join(',')}\r\n`
+
+const quoted = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+
+function textOf(cell: Cell, kind: ColumnKind): string {
+  if (cell === null || cell === undefined) return ''
+  if (kind === 'moment') return seoulClock(cell).toISOString().slice(0, 16).replace('T', ' ')
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'string') return neutral(cell)
+  return cell.toFixed({ text: 0, won: 0, count: 0, kg: 2, percent: 1, date: 0 }[kind])
+}
+
+/** A spreadsheet runs what begins like this as a formula; behind an apostrophe it is text. Full-width signs are read as their thin ones. */
+const neutral = (text: string): string => (/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text)

@@ -1,0 +1,38 @@
+/**
+ * How a column is written: won and counts as whole numbers with thousands, kg with two decimals, percent with one (66.7 is 66.7%),
+ * days as 'YYYY-MM-DD', moments in Seoul's time.
+ */
+export type ColumnKind = 'text' | 'won' | 'count' | 'kg' | 'percent' | 'date' | 'moment'
+/** Days are 'YYYY-MM-DD' as the database gives them; moments ISO text with an offset, or a Date. */
+export type Cell = string | number | Date | null | undefined
+
+export type Column<Row> = {
+  title: string
+  kind: ColumnKind
+  value: (row: Row) => Cell
+  /** In letters; by its kind when absent. */
+  width?: number
+}
+/** A table ready to be written: `cells` may be read once, so that rows can come straight from a cursor. */
+export type Sheet = {
+  name: string
+  columns: readonly Omit<Column<never>, 'value'>[]
+  cells: Iterable<Cell[]> | AsyncIterable<Cell[]>
+}
+
+export function sheetOf<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Sheet {
+  return { name, columns, cells: cellsOf(columns, rows) }
+}
+
+async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>) {
+  for await (const row of rows) yield columns.map(({ value }) => value(row))
+}
+
+const seoulOffset = 9 * 3_600_000
+
+/** The same wall clock in UTC as the moment has in Seoul: what both kinds of file write. */
+export const seoulClock = (moment: string | number | Date): Date => new Date(new Date(moment).getTime() + seoulOffset)
