@@ -6,6 +6,7 @@ export const publicSettings = z.object({
   app_version: z.string(),
   delivery_box_price: z.int(),
   return_days: z.int(),
+  wrong_item_return_days: z.int(),
   refund_business_days: z.int(),
   company: z.object({
     name: z.string(),

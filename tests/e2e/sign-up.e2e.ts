@@ -37,7 +37,7 @@ test('the way in: type, three terms with their texts, next only with all of them
   await expectOpenToAll(page)
 
   await page.getByRole('button', { name: '이용약관 동의 전문 보기' }).click()
-  await expect(page.getByRole('heading', { name: '제7조 청약 철회와 반품' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '제13조 청약 철회와 반품, 교환' })).toBeVisible()
   await page.getByRole('button', { name: '닫기' }).click()
   await page.getByRole('button', { name: '만 14세 이상입니다 전문 보기' }).click()
   await page.getByRole('button', { name: '동의하기' }).click()

@@ -5,17 +5,17 @@ import { implement } from '#server/http/implement.ts'
 
 export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps): void {
   implement(app, getSettings, async () => {
-    const { app_version, delivery_box_price, return_days, refund_business_days, company, support, banners } =
-      await settings()
+    const set = await settings()
     return {
       data: {
-        app_version,
-        delivery_box_price,
-        return_days,
-        refund_business_days,
-        company,
-        support,
-        banners,
+        app_version: set.app_version,
+        delivery_box_price: set.delivery_box_price,
+        return_days: set.return_days,
+        wrong_item_return_days: set.wrong_item_return_days,
+        refund_business_days: set.refund_business_days,
+        company: set.company,
+        support: set.support,
+        banners: set.banners,
         payment_script_url: config.toss.scriptUrl,
         postcode_script_url: config.postcode.scriptUrl,
       },

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { LegalText } from '#web/storefront/legal/legal-text.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { hasAgreed, keepDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
-import { TermsText } from './terms-text.tsx'
-import { type TermsName, termsTitles } from './terms-words.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 import styles from './terms-page.module.css'
 
-const names: readonly TermsName[] = ['terms', 'privacy', 'age']
+const titles = {
+  terms: '이용약관 동의',
+  privacy: '개인정보 수집·이용 동의',
+  age: '만 14세 이상입니다',
+}
+type TermsName = keyof typeof titles
+const names = Object.keys(titles) as TermsName[]
 
 /** /Memberprocess01 */
 export function TermsPage() {
@@ -53,13 +58,13 @@ function Terms() {
             <li key={name}>
               <Checkbox checked={draft[name]} onChange={(on) => setDraft({ ...draft, [name]: on })}>
                 <span>
-                  <b>필수</b> {termsTitles[name]}
+                  <b>필수</b> {titles[name]}
                 </span>
               </Checkbox>
               <Button
                 variant="text"
                 size="md"
-                aria-label={`${termsTitles[name]} 전문 보기`}
+                aria-label={`${titles[name]} 전문 보기`}
                 onClick={() => setReading(name)}
               >
                 보기
@@ -71,7 +76,7 @@ function Terms() {
       <Sheet
         open={reading !== undefined}
         onClose={() => setReading(undefined)}
-        title={reading ? termsTitles[reading] : ''}
+        title={reading ? titles[reading] : ''}
         tall
         footer={
           reading && (
@@ -87,7 +92,7 @@ function Terms() {
           )
         }
       >
-        {reading && <TermsText name={reading} />}
+        {reading && <LegalText name={reading} />}
       </Sheet>
       <ActionBar>
         <Button size="xl" wide disabled={!hasAgreed(draft)} onClick={() => navigate('/Memberprocess02')}>

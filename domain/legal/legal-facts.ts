@@ -1,0 +1,31 @@
+/** One article of a legal text: its heading and its paragraphs, in order. */
+export type Article = { title: string; lines: readonly string[] }
+
+/** What the legal texts take from the shop's settings. Won and days; a company field may be empty. */
+export type LegalFacts = {
+  delivery_box_price: number
+  return_days: number
+  wrong_item_return_days: number
+  refund_business_days: number
+  company: {
+    name: string
+    representative: string
+    business_no: string
+    mail_order_no: string
+    address: string
+    phone: string
+    email: string
+    hosting: string
+    privacy_officer: string
+  }
+  support: { hours: string; lunch: string }
+}
+
+/** The day from which the texts hold; a change of the words moves it. */
+export const legalSince = '2026-11-01'
+
+/** 2026년 11월 1일 */
+export function legalDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일`
+}
