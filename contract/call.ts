@@ -38,6 +38,8 @@ type Declared<
   role?: StaffRole | undefined
   /** The answer is a file of one of these media types, not an envelope; a refusal still is one. */
   file?: readonly string[] | undefined
+  /** Changes nothing and shows nothing private: `read-only` may make it too. */
+  looks?: true | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>
 
@@ -69,7 +71,7 @@ export function call<
   Body extends Shape = z.ZodVoid,
   const Who extends Access = Access,
 >(
-  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file'> & {
+  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file' | 'looks'> & {
     access: Who
     params?: Params
     query?: Query

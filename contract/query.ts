@@ -34,5 +34,15 @@ export const optional = <Inner extends z.ZodType>(inner: Inner) =>
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), current_page: z.int() })
 
+/** Where the next page begins, as the page before said it; meant for nobody else to read. */
+export const cursor = optional(
+  z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/),
+)
+/** A page of a list that grows while it is read: `next` is the cursor of the page after it, null at the end. */
+export const keyset = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), next: z.string().nullable() })
+
 /** Ids of boxes in one request: at least one, no more than may be held (DECISIONS §1). */
 export const productIds = (empty: string) => z.array(z.int().min(1).max(2_147_483_647)).min(1, empty).max(50)

@@ -13,7 +13,12 @@ export const staffRoleNames = {
 export type StaffRole = keyof typeof staffRoleNames
 export const staffRole = z.enum(Object.keys(staffRoleNames) as [StaffRole, ...StaffRole[]])
 
-/** Whether somebody with these roles may do what needs `needed`. Reading alone is enough for `read-only` where the call says so. */
+/** Whether somebody with these roles may do what needs `needed`. */
 export function mayAct(roles: readonly StaffRole[], needed: StaffRole): boolean {
   return roles.includes('owner') || roles.includes(needed)
+}
+
+/** Whether they may look at it: `read-only` may, where nothing is private to the role. */
+export function mayLook(roles: readonly StaffRole[], needed: StaffRole): boolean {
+  return mayAct(roles, needed) || roles.includes('read-only')
 }

@@ -30,10 +30,14 @@ export const logOutStaff = call({
   result: z.object({}),
 })
 
+/** How much work waits, by desk: only of those desks that somebody may look at. */
+export const waitingWork = z.object({ members: z.int() }).partial()
+export type WaitingWork = z.infer<typeof waitingWork>
+
 export const getStaffMe = call({
   method: 'GET',
   path: '/api/operators/me',
   access: 'operator',
   summary: 'Who is at the desk, and how much work waits at each',
-  result: z.object({ data: z.object({ staff: staffMember, waiting: z.object({ members: z.int() }) }) }),
+  result: z.object({ data: z.object({ staff: staffMember, waiting: waitingWork }) }),
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
-import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
@@ -86,9 +86,9 @@ export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Refuses whoever may not make this call. */
-export function admit({ access, role }: Call, request: FastifyRequest): void {
+export function admit({ access, role, looks }: Call, request: FastifyRequest): void {
   if (access === 'anyone' || access === 'refresh') return
-  if (access === 'operator') return admitStaff(role, request)
+  if (access === 'operator') return admitStaff(role, looks, request)
   if (request.tokenExpired) throw refuse('session.expired')
   if (access === 'public') return
   if (!request.caller) throw refuse('session.required')
@@ -96,10 +96,14 @@ export function admit({ access, role }: Call, request: FastifyRequest): void {
 }
 
 /** Staff have no refresh token: a session that is over is a new login. */
-function admitStaff(role: StaffRole | undefined, { staff, tokenExpired }: FastifyRequest): void {
+function admitStaff(
+  role: StaffRole | undefined,
+  looks: true | undefined,
+  { staff, tokenExpired }: FastifyRequest,
+): void {
   if (tokenExpired) throw refuse('session.ended')
   if (!staff) throw refuse('session.required')
-  if (role && !mayAct(staff.roles, role)) throw refuse('staff.forbidden')
+  if (role && !(looks ? mayLook : mayAct)(staff.roles, role)) throw refuse('staff.forbidden')
 }
 
 async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {

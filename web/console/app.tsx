@@ -1,7 +1,6 @@
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
-import { mayAct } from '#domain/staff-role.ts'
-import { firstRoomOf, roomOf } from './rooms.ts'
+import { firstRoomOf, mayEnter, roomOf } from './rooms.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { useStaff } from './session/use-staff.ts'
 import { ForbiddenPage } from './shell/forbidden-page.tsx'
@@ -36,5 +35,5 @@ function Room() {
   }
   const room = roomOf(pathname)
   if (!room) return <UnknownPage />
-  return mayAct(staff.roles, room.role) ? <room.Page /> : <ForbiddenPage staff={staff} needed={room.role} />
+  return mayEnter(staff.roles, room) ? <room.Page /> : <ForbiddenPage staff={staff} needed={room.role} />
 }

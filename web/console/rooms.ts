@@ -1,8 +1,8 @@
+import type { WaitingWork } from '#contract/operator/session.ts'
 import type { ComponentType } from 'react'
-import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { MembersPage } from './members/members-page.tsx'
-import type { Waiting } from './shell/me-query.ts'
 
 export type Room = {
   path: string
@@ -11,8 +11,12 @@ export type Room = {
   label: string
   icon: IconName
   role: StaffRole
+  /** `read-only` may open it too, and finds no button that changes anything. */
+  looks?: true
   /** Which count of waiting work belongs to it. */
-  waiting: keyof Waiting
+  waiting?: keyof WaitingWork
+  /** A page of the room above it (a sheet to print): not in the rail. */
+  hidden?: true
   Page: ComponentType
 }
 
@@ -33,6 +37,10 @@ const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 
 export const roomOf = (pathname: string): Room | undefined => rooms.find(({ path }) => path === plain(pathname))
 
-export const roomsOf = (roles: readonly StaffRole[]): Room[] => rooms.filter(({ role }) => mayAct(roles, role))
+export const mayEnter = (roles: readonly StaffRole[], { role, looks }: Room): boolean =>
+  (looks ? mayLook : mayAct)(roles, role)
+
+export const roomsOf = (roles: readonly StaffRole[]): Room[] =>
+  rooms.filter((room) => !room.hidden && mayEnter(roles, room))
 
 export const firstRoomOf = (roles: readonly StaffRole[]): Room | undefined => roomsOf(roles)[0]

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { useDecide } from './use-decide.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
 
 type Props = { decide: ReturnType<typeof useDecide>; isSure: () => boolean }

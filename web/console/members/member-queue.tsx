@@ -9,7 +9,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { QueuePages } from './queue-pages.tsx'
 import { statusTones } from './status-tones.ts'
 import { countOf, type Listed, type MemberRow, type Tab, tabNames, tabs } from './tabs.ts'
-import { elapsed, spokenTime } from './times.ts'
+import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { elapsed, spokenTime } from '#web/console/kit/times.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './member-queue.module.css'
 
@@ -20,11 +21,7 @@ export function MemberQueue({ view, list }: Props) {
   const { data, error, dataUpdatedAt, refetch } = list
   return (
     <section className={styles.queue} aria-label="회원 목록">
-      <nav className={styles.tabs} aria-label="상태">
-        {tabs.map((tab) => (
-          <TabLink key={tab} tab={tab} view={view} data={data} />
-        ))}
-      </nav>
+      <LaneTabs label="상태" lanes={tabs.map((tab) => laneOf(tab, view, data))} />
       {view.word && (
         <p className={styles.found}>
           ‘{view.word}’ {data ? `${digits(data.total)}명` : '찾는 중'}
@@ -45,19 +42,12 @@ export function MemberQueue({ view, list }: Props) {
   )
 }
 
-function TabLink({ tab, view, data }: { tab: Tab; view: View; data: Listed | undefined }) {
-  const count = data && countOf(tab, data)
-  return (
-    <Link
-      className={styles.tab}
-      to={addressOf({ tab, word: '', page: 1, id: undefined })}
-      aria-current={view.tab === tab ? 'true' : undefined}
-    >
-      {tabNames[tab]}
-      {count !== undefined && count > 0 && <span> {digits(count)}</span>}
-    </Link>
-  )
-}
+const laneOf = (tab: Tab, view: View, data: Listed | undefined): Lane => ({
+  name: tabNames[tab],
+  to: addressOf({ tab, word: '', page: 1, id: undefined }),
+  current: view.tab === tab,
+  count: data && countOf(tab, data),
+})
 
 const emptyWords: Record<Tab, string> = {
   WAIT: '기다리는 신청이 없어요',

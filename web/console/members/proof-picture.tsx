@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Size, useBoxSize } from './use-box-size.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { zoomIn, zoomOut } from './zoom.ts'
 import styles from './proof-viewer.module.css'
 

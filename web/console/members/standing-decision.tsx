@@ -4,7 +4,7 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { useDecide } from './use-decide.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
 
 type Props = { member: MemberDetail; decide: ReturnType<typeof useDecide>; isSure: () => boolean }

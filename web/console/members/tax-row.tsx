@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { CheckRow } from './check-row.tsx'
 import { memberQuery } from './queries.ts'
-import { spokenTime } from './times.ts'
+import { spokenTime } from '#web/console/kit/times.ts'
 
 type Tax = MemberDetail['tax']
 type Props = { member: Pick<MemberDetail, 'id' | 'tax'> }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 
 /** j and k, ↓ and ↑ go through the rows; Enter opens, as on every link; / goes to the search. */
 export function useQueueKeys(search: RefObject<HTMLInputElement | null>): void {

@@ -5,7 +5,6 @@ import { desk } from '#web/console/session/desk.ts'
 import { renewStaff } from '#web/console/session/staff-session.ts'
 
 type Me = Result<typeof getStaffMe>['data']
-export type Waiting = Me['waiting']
 
 /** Who is at the desk as the server says now, and how much work waits at each. */
 export const meQuery = queryOptions({

@@ -51,7 +51,7 @@ function RailLink({ room }: { room: Room }) {
   const { pathname } = useLocation()
   const polling = usePolling()
   const { data } = useQuery({ ...meQuery, refetchInterval: polling })
-  const count = data?.waiting[room.waiting] ?? 0
+  const count = (room.waiting && data?.waiting[room.waiting]) ?? 0
   return (
     <li>
       <Link className={styles.room} to={room.path} aria-current={roomOf(pathname) === room ? 'page' : undefined}>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
 
 /** By the letter on the key in small, or the key's name. Answering `false` leaves the key to the browser. */
-type Shortcuts = Partial<Record<string, (target: Element) => unknown>>
+export type Shortcuts = Partial<Record<string, (target: Element) => unknown>>
 
 /**
- * Single keys of this desk, by the letter on the key (also while the Korean input is on). They never fire while somebody
+ * Single keys of a desk, by the letter on the key (also while the Korean input is on). They never fire while somebody
  * types or chooses, with a modifier, in a dialog, or again while a deciding key is held down.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -19,7 +19,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || topModal()) return
       if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable]')) return
       const name = keyOf(event)
-      if (event.repeat && decides(name)) return
+      if (event.repeat && !moves.has(name)) return
       const run = current.current[name]
       if (run && run(target) !== false) event.preventDefault()
     }
@@ -32,5 +32,5 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 const keyOf = ({ code, key }: KeyboardEvent): string =>
   code.startsWith('Key') ? code.slice(3).toLowerCase() : key.length === 1 ? key.toLowerCase() : key
 
-/** Moving may repeat, deciding may not. */
-const decides = (key: string): boolean => key === 'a' || key === 'r'
+/** Moving may repeat while the key is held down, deciding may not. */
+const moves = new Set(['j', 'k', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-'])

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { digits } from '#web/ui/format.ts'
+import styles from './bulk-bar.module.css'
+
+type Props = {
+  /** How many are picked; none: there is no bar. */
+  count: number
+  /** More of what is picked: '3개 파트너 · 61.10kg'. */
+  sum?: ReactNode
+  onClear: () => void
+  /** The buttons, the main one last. */
+  children: ReactNode
+}
+
+/** What can be done with all that is picked, at the foot of the list while it is scrolled. */
+export function BulkBar({ count, sum, onClear, children }: Props) {
+  return (
+    <section className={styles.bar} aria-label="선택한 것" hidden={count === 0}>
+      <p aria-live="polite">
+        <b>{digits(count)}개 선택</b>
+        {sum && <span> {sum}</span>}
+      </p>
+      <Button variant="text" size="md" aria-keyshortcuts="Escape" onClick={onClear}>
+        선택 해제
+      </Button>
+      <div className={styles.acts}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './conflict-notice.module.css'
+
+export type Conflict = { id: number; name: string; now: string }
+type Props = {
+  conflicts: readonly Conflict[]
+  /** Forgets the notice; the list has been loaded anew already. */
+  onSeen: () => void
+  /** Does it with the others alone. */
+  onOthers?: (() => void) | undefined
+}
+
+/** Somebody was faster: nothing was changed, and this is what stands now. */
+export function ConflictNotice({ conflicts, onSeen, onOthers }: Props) {
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="warning" size={20} />
+      <div className={styles.words}>
+        <b>다른 사람이 먼저 바꿨어요</b>
+        <p>아무것도 바꾸지 않았어요. 지금 상태는 이래요.</p>
+        <ul>
+          {conflicts.slice(0, most).map(({ id, name, now }) => (
+            <li key={id}>
+              {name} → {now}
+            </li>
+          ))}
+          {conflicts.length > most && <li>그 밖에 {conflicts.length - most}개</li>}
+        </ul>
+        <div className={styles.acts}>
+          {onOthers && (
+            <Button variant="secondary" size="md" onClick={onOthers}>
+              나머지만 하기
+            </Button>
+          )}
+          <Button variant="line" size="md" onClick={onSeen}>
+            확인
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const most = 6

@@ -1,0 +1,82 @@
+import { type FocusEvent, type MouseEvent, useRef } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { type AnyRow, type Column, TableRow } from './table-row.tsx'
+import type { Picks } from './use-picks.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import styles from './data-table.module.css'
+
+type Props<Row extends AnyRow> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** What a row is called, for the ear. */
+  nameOf: (row: Row) => string
+  picks?: Picks | undefined
+  /** The row whose detail stands beside the table. */
+  openId?: number | undefined
+  onOpen?: (id: number) => void
+}
+
+/** A dense list: rows of 48 px under a head that stays. Keep `columns` and `nameOf` outside of the component that draws it. */
+export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, picks, openId, onOpen }: Props<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { handleKeyDown, noteFocus, tabRow } = useRowKeys({ rows, body, picks, onOpen })
+  const count = picks?.ids.length ?? 0
+
+  function handleClick({ target, shiftKey }: MouseEvent<HTMLTableSectionElement>): void {
+    const id = rowOf(target)
+    if (id === undefined || !(target instanceof Element)) return
+    const isTick = target.closest('input') !== null
+    if (!isTick && target.closest('a, button, label')) return
+    if (picks && (isTick || shiftKey)) picks.toggle(id, shiftKey)
+    else onOpen?.(id)
+  }
+
+  function handleFocus({ target }: FocusEvent<HTMLTableSectionElement>): void {
+    const id = rowOf(target)
+    if (id !== undefined) noteFocus(id)
+  }
+
+  /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid's rows are its controls, and they are a table's too */
+  return (
+    <table className={styles.table} role="grid" aria-label={label} aria-multiselectable={picks ? true : undefined}>
+      <thead>
+        <tr>
+          {picks && (
+            <th className={styles.tick} scope="col">
+              <Checkbox
+                label="모두 선택"
+                checked={count > 0 && count === rows.length}
+                half={count > 0 && count < rows.length}
+                onChange={picks.all}
+              />
+            </th>
+          )}
+          {columns.map(({ name, head, end, leaves }) => (
+            <th key={name} scope="col" data-end={end} data-leaves={leaves}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={handleKeyDown} onClick={handleClick} onFocus={handleFocus}>
+        {rows.map((row) => (
+          <TableRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            nameOf={nameOf}
+            open={row.id === openId}
+            picked={picks?.has(row.id)}
+            inTabOrder={row.id === tabRow}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function rowOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row ? Number(row.dataset['row']) : undefined
+}

@@ -1,0 +1,20 @@
+import { Link } from '#web/router/link.tsx'
+import { digits } from '#web/ui/format.ts'
+import styles from './lane-tabs.module.css'
+
+export type Lane = { name: string; to: string; current: boolean; count?: number | undefined }
+type Props = { label: string; lanes: readonly Lane[] }
+
+/** The lists of a desk with how much stands in each; the address says which one is shown. */
+export function LaneTabs({ label, lanes }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {lanes.map(({ name, to, current, count }) => (
+        <Link key={name} className={styles.tab} to={to} aria-current={current ? 'true' : undefined}>
+          {name}
+          {count !== undefined && count > 0 && <span> {digits(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

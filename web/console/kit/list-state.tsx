@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { EndlessList } from '#web/ui/endless-list.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import styles from './list-state.module.css'
+
+/** What `usePages` gives, as far as a list needs it. */
+type Pages = {
+  isPending: boolean
+  error: unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+type Props = {
+  pages: Pages
+  count: number
+  /** The sentence when there is nothing. */
+  none: ReactNode
+  children: ReactNode
+}
+
+/** A list of pages in each of its states: waiting, failed, empty, there, and more to come. */
+export function ListState({ pages, count, none, children }: Props) {
+  if (pages.isPending)
+    return (
+      <div className={styles.wait}>
+        <SkeletonRows rows={6} />
+      </div>
+    )
+  if (count === 0 && pages.error) return <ErrorScreen error={pages.error} onRetry={() => void pages.refetch()} />
+  if (count === 0) return <p className={styles.none}>{none}</p>
+  return (
+    <EndlessList
+      hasMore={pages.hasNextPage}
+      loading={pages.isFetchingNextPage}
+      onMore={() => void pages.fetchNextPage()}
+    >
+      {children}
+    </EndlessList>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './print-page.module.css'
+
+type Props = {
+  title: string
+  back: string
+  /** More tools beside the print button: an export. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Sheets for the printer: on paper nothing but `children`. Each child begins on a new sheet. */
+export function PrintPage({ title, back, tools, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · 한결 운영`
+  }, [title])
+  return (
+    <main className={styles.page} id="content" tabIndex={-1}>
+      <div className={styles.tools}>
+        <h1>{title}</h1>
+        <ButtonLink variant="text" size="md" to={back}>
+          돌아가기
+        </ButtonLink>
+        {tools}
+        <Button size="md" icon="document" onClick={() => print()}>
+          인쇄
+        </Button>
+      </div>
+      <div className={styles.sheets}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+type Row = { id: number }
+export type Picks = {
+  /** Those of the rows on screen that are picked, in their order. */
+  ids: readonly number[]
+  has: (id: number) => boolean
+  /** `range`: everything from the row that was touched last up to this one is picked. */
+  toggle: (id: number, range?: boolean) => void
+  all: (on: boolean) => void
+  clear: () => void
+}
+
+/** Which rows of a list are picked. Another `scope` (lane, filter) begins anew; a row that has left the list is not picked. */
+export function usePicks(rows: readonly Row[], scope: string): Picks {
+  const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; last?: number }>({
+    scope,
+    ids: new Set(),
+  })
+  const picked = state.scope === scope ? state.ids : none
+  const last = state.scope === scope ? state.last : undefined
+  const set = (ids: ReadonlySet<number>, touched?: number) =>
+    setState({ scope, ids, ...(touched !== undefined && { last: touched }) })
+  return {
+    ids: rows.filter(({ id }) => picked.has(id)).map(({ id }) => id),
+    has: (id) => picked.has(id),
+    toggle(id, range = false) {
+      if (range && last !== undefined) set(new Set([...picked, ...between(rows, last, id)]), id)
+      else set(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]), id)
+    },
+    all: (on) => set(on ? new Set(rows.map(({ id }) => id)) : none),
+    clear: () => set(none),
+  }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The ids from one row to another, both with them, whichever stands higher. */
+export function between(rows: readonly Row[], from: number, to: number): number[] {
+  const places = [from, to].map((id) => rows.findIndex((row) => row.id === id)).filter((place) => place >= 0)
+  if (places.length === 0) return []
+  return rows.slice(Math.min(...places), Math.max(...places) + 1).map(({ id }) => id)
+}
