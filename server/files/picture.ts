@@ -1,6 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#server/http/refuse.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { openHeic } from './open-heic.ts'
 
 const mostPixels = 40_000_000
 /** A licence stays readable at this size. Pixels of the longer side. */
@@ -10,38 +11,52 @@ const seconds = 5
 sharp.cache(false)
 sharp.concurrency(1)
 const inTurn = oneAtATime(20)
+/** Decoding HEIC takes seconds: it has a queue of its own, so that other pictures don't wait for it. */
+const heicInTurn = oneAtATime(6)
 
 /** A picture decoded and written anew as JPEG: what was hidden in it (EXIF, places, scripts) is gone. */
-export function repaint(bytes: Buffer, kind: 'jpeg' | 'png' | 'webp' | 'heic'): Promise<Buffer> {
+export async function repaint(bytes: Buffer, kind: 'jpeg' | 'png' | 'webp' | 'heic'): Promise<Buffer> {
+  if (kind === 'heic') return heicInTurn(() => repaintHeic(bytes))
   return inTurn(async () => {
-    const { width, height } = await look(bytes, kind)
-    if (width * height > mostPixels) throw refuse('file.too-many-pixels')
-    try {
-      return await open(bytes)
-        .timeout({ seconds })
-        .rotate()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 88 })
-        .toBuffer()
-    } catch {
-      throw unreadable(kind)
-    }
+    await needFewPixels(bytes, kind)
+    return paint(open(bytes), 'file.unreadable')
   })
 }
 
-async function look(bytes: Buffer, kind: string): Promise<{ width: number; height: number }> {
+/** sharp's own build reads the head of such a file but not its HEVC picture. */
+async function repaintHeic(bytes: Buffer): Promise<Buffer> {
+  await needFewPixels(bytes, 'heic')
+  const { data, width, height } = await openHeic(bytes, mostPixels).catch(() => {
+    throw refuse('file.heic')
+  })
+  const raw = { width, height, channels: 4 } as const
+  return inTurn(() => paint(sharp(data, { raw, limitInputPixels: mostPixels }), 'file.heic'))
+}
+
+async function paint(picture: Sharp, problem: 'file.unreadable' | 'file.heic'): Promise<Buffer> {
   try {
-    // Reads the header alone; the limit stands below, with a sentence of its own.
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== (kind === 'heic' ? 'heif' : kind)) throw unreadable(kind)
-    return { width, height }
+    return await picture
+      .timeout({ seconds })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
   } catch {
-    throw unreadable(kind)
+    throw refuse(problem)
   }
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+/** Reads the header alone, before anything is decoded. */
+async function needFewPixels(bytes: Buffer, kind: string): Promise<void> {
+  const problem = kind === 'heic' ? 'file.heic' : 'file.unreadable'
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse(problem)
+    })
+  if (format !== (kind === 'heic' ? 'heif' : kind)) throw refuse(problem)
+  if (width * height > mostPixels) throw refuse('file.too-many-pixels')
+}
 
-/** sharp's own build reads AV1 but not HEVC, which is what phones put into HEIC. */
-const unreadable = (kind: string) => refuse(kind === 'heic' ? 'file.heic' : 'file.unreadable')
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
