@@ -38,6 +38,16 @@ export const refusals = {
     message: '이 HEIC 사진은 열 수 없습니다. JPG로 바꾸어 올려주세요.',
   },
   'file.no-room': { errno: 1154, status: 507, message: '지금은 파일을 저장할 수 없습니다. 잠시 후 다시 시도해주세요.' },
+  'file.infected': {
+    errno: 1157,
+    status: 400,
+    message: '악성 코드가 발견되어 저장하지 않았습니다. 다른 파일을 올려주세요.',
+  },
+  'file.unscanned': {
+    errno: 1158,
+    status: 503,
+    message: '지금은 파일을 검사할 수 없어 저장하지 않았습니다. 잠시 후 다시 시도해주세요.',
+  },
   'leave.open-orders': { errno: 1160, status: 409, message: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' },
   'member.missing': { errno: 1170, status: 404, message: '정보가 없습니다' },
   'member.not-now': { errno: 1171, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },

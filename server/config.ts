@@ -18,6 +18,8 @@ export type Config = {
   trustProxy: boolean | number | string
   dataDir: string
   filesDir: string
+  /** The virus scanner (clamd over TCP) that is asked before a file is kept; absent: nobody is asked. */
+  clamd?: { host: string; port: number }
   /** Absent: the launcher runs PostgreSQL itself, in dataDir. */
   databaseUrl?: string
   /** Every rate limit is multiplied by this. */
@@ -94,6 +96,10 @@ const variables = z.object({
     .default(false),
   DATA_DIR: z.string().default('./.data'),
   FILES_DIR: z.string().optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):[1-9]\d{0,4}$/, '127.0.0.1:3310처럼 호스트와 포트여야 해요.')
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
@@ -211,6 +217,7 @@ export function readConfig(env: Env): Config {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: path.resolve(values.FILES_DIR ?? path.join(dataDir, 'files')),
+    clamd: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : undefined,
     databaseUrl: values.DATABASE_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
@@ -295,6 +302,12 @@ function keepSecret(dataDir: string, name: string): string {
 function proxyTrust(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** '[::1]:3310' too. */
+function hostAndPort(text: string): { host: string; port: number } {
+  const colon = text.lastIndexOf(':')
+  return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) }
 }
 
 function isHttp(text: string): boolean {

@@ -3,15 +3,18 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { scan } from './scan.ts'
 
 type Where = Pick<Config, 'filesDir'>
+type Keeper = Pick<Config, 'filesDir' | 'clamd'>
 
 const folderOf = ({ filesDir }: Where): string => path.join(filesDir, 'private')
 /** The names that we give: 48 hex digits. Nothing else is ever opened. */
 const given = /^[0-9a-f]{48}$/
 
-/** Keeps bytes under a random name, outside of everything that is served; the row that names them is written after. */
-export async function keepFile(where: Where, bytes: Buffer): Promise<string> {
+/** Keeps bytes that the scanner, where there is one, finds nothing in: under a random name, outside of everything that is served. The row that names them is written after. */
+export async function keepFile(where: Keeper, bytes: Buffer): Promise<string> {
+  if (where.clamd) await scan(where.clamd, bytes)
   const folder = folderOf(where)
   const name = randomBytes(24).toString('hex')
   const draft = path.join(folder, `${name}.part`)
