@@ -171,9 +171,14 @@ test('a new paper of an approved member is looked at again, and trade goes on', 
   await page.getByRole('link', { name: /^재확인 \d/ }).click()
   await page.getByRole('link', { name: /다시볼식당/ }).click()
   await expect(page).toHaveURL(new RegExp(`status=RECHECK&id=${member.id}$`))
+  await page.getByRole('button', { name: '심사 메모 남기기' }).click()
+  await expect(page.getByLabel('심사 메모 (선택)')).toBeFocused()
+  await page.getByLabel('심사 메모 (선택)').fill('새 대표자 이름이 맞아요')
   await page.getByRole('button', { name: '확인 완료하고 다음' }).click()
   await expect(page.getByText('다시볼식당: 서류를 다시 확인했어요')).toBeVisible()
   await expect(page.getByText('다시 볼 서류가 없어요')).toBeVisible()
+  await page.goto(`/operator/members?status=ALL&id=${member.id}`)
+  await expect(page.getByText('김담당 · 새 대표자 이름이 맞아요')).toBeVisible()
 })
 
 test('the tax service is asked again, and new applications come by themselves', async ({ page, market }) => {

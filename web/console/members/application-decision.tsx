@@ -3,6 +3,7 @@ import { type RejectReason, rejectReasons } from '#domain/member-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { MemoField } from './memo-field.tsx'
 import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
@@ -12,16 +13,17 @@ type Props = { decide: ReturnType<typeof useDecide>; isSure: () => boolean }
 const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))
 const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
 
-/** Approve without a word, or reject with a reason the applicant reads. */
+/** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
 export function ApplicationDecision({ decide, isSure }: Props) {
   const [reason, setReason] = useState<RejectReason>()
   const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; message: string }>()
   const select = useRef<HTMLSelectElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
 
   function approve() {
-    if (!decide.isPending) decide.mutate({ do: 'approve' })
+    if (!decide.isPending) decide.mutate({ do: 'approve', note: note.trim() })
   }
 
   function reject() {
@@ -76,6 +78,7 @@ export function ApplicationDecision({ decide, isSure }: Props) {
           }}
         />
       )}
+      {!reason && <MemoField value={note} onChange={setNote} />}
       <div className={styles.buttons}>
         <Button
           type="submit"

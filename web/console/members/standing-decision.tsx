@@ -3,6 +3,7 @@ import type { MemberDetail } from '#contract/operator/members.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { MemoField } from './memo-field.tsx'
 import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
@@ -12,13 +13,14 @@ type Props = { member: MemberDetail; decide: ReturnType<typeof useDecide>; isSur
 /** Stop a member, let a stopped one in again, and tick off a paper that an approved one has changed. */
 export function StandingDecision({ member, decide, isSure }: Props) {
   const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const rechecks = member.status === 'ACTIVE' && member.recheck
   const stopped = member.status === 'STOP'
 
   function recheck() {
-    if (!decide.isPending) decide.mutate({ do: 'approve' })
+    if (!decide.isPending) decide.mutate({ do: 'approve', note: note.trim() })
   }
 
   async function suspend() {
@@ -56,6 +58,7 @@ export function StandingDecision({ member, decide, isSure }: Props) {
           setProblem(undefined)
         }}
       />
+      {rechecks && <MemoField value={note} onChange={setNote} />}
       <div className={styles.buttons}>
         {stopped ? (
           <Button

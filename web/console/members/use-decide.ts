@@ -18,7 +18,7 @@ import type { Listed, MemberRow } from './tabs.ts'
 import { addressOf, type View } from './use-view.ts'
 
 export type Choice =
-  | { do: 'approve' }
+  | { do: 'approve'; note: string }
   | { do: 'reject'; reason: RejectReason; words: string }
   | { do: 'suspend'; words: string }
   | { do: 'resume'; words: string }
@@ -62,7 +62,7 @@ function decide({ id, version }: MemberDetail, choice: Choice) {
   const params = { id }
   switch (choice.do) {
     case 'approve':
-      return desk(approveMember, { params, body: { version } })
+      return desk(approveMember, { params, body: { version, note: choice.note } })
     case 'reject':
       return desk(rejectMember, { params, body: { version, reason: choice.reason, words: choice.words } })
     case 'suspend':
