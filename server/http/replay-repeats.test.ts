@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
@@ -87,10 +86,10 @@ describe('a request with an Idempotency-Key', () => {
     const b = await market.as((await makeMember(market.db)).userid)
     await post(market, a.token, addresses, 'key-0001', address)
     assert.equal((await post(market, b.token, addresses, 'key-0001', address)).replayed, false)
-    await sql`update market_clock set shift = interval '25 hours'`.execute(market.db)
+    await market.pass(25 * 3_600)
     assert.equal((await post(market, a.token, addresses, 'key-0001', address)).replayed, false)
     assert.equal(await count(market), 3)
-    await sql`update market_clock set shift = interval '50 hours'`.execute(market.db)
+    await market.pass(25 * 3_600)
     assert.equal(await pruneRequestKeys(market.db), 2)
   })
 

@@ -62,9 +62,7 @@ async function killAt(hold: (paying: Paying) => Promise<Held>): Promise<Paying> 
   await answer
   await steer(market, 'DELETE', '/control/faults')
   await market.start()
-  await passAMinute(
-    async () => (await steady(paying)).state !== 'CONFIRMING' && (await steady(paying)).state !== 'FORM',
-  )
+  await passAMinute(async () => !['FORM', 'CONFIRMING'].includes((await steady(paying)).state))
   return paying
 }
 

@@ -60,11 +60,17 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
   stack.defer(() => database.drop())
   const { db, pool } = connect(database.url, { max: 8, name: 'test' })
   stack.defer(() => db.destroy())
+  // Ten in the morning of Seoul, whenever the test runs: none of them may depend on how far midnight is.
+  const { rows } = await sql<{ seconds: number }>`
+    with hour as (select date_trunc('day', now() at time zone 'Asia/Seoul') + interval '34 hours' as at)
+    update market_clock set shift = (hour.at at time zone 'Asia/Seoul') - clock_timestamp() from hour
+    returning extract(epoch from shift)::float8 as seconds`.execute(db)
   await prepare?.(db)
 
   const port = await freePort()
   const sandbox = await openSandbox({ port: 0, webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` })
   stack.defer(() => sandbox.close())
+  await tell(sandbox.url, '/control/clock', { advance_seconds: Math.round(rows[0]?.seconds ?? 0) })
   const settings = {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,

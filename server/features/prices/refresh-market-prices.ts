@@ -3,13 +3,11 @@ import type { Database } from '#database/connect.ts'
 
 /**
  * Makes the market's average won per kg anew from the sales of the last 30 days, today included. Rows that stay the same are not
- * written, and one process at a time does it: another that comes meanwhile has nothing to do.
+ * written. One process at a time does it; another waits, since what it was called for may be newer than what the first one read.
  */
 export async function refreshMarketPrices(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('refresh_market_prices')) mine`.execute(trx)
-    if (!rows[0]?.mine) return
+    await sql`select pg_advisory_xact_lock(hashtext('refresh_market_prices'))`.execute(trx)
     await sql`
       with fresh as (
         select beef_code, judge_sex_nm, grade_code, pc_code, round(sum(amount) / sum(weight))::int avg_kg_price, sum(n)::int n

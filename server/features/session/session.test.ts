@@ -155,12 +155,12 @@ describe('refreshing', () => {
     const { userid } = await makeMember(market.db)
     const first = (await logIn(market, userid)).body.result.data.tokens
     const second = (await refresh(market, first.refresh_token)).body.result.data.tokens
-    await market.pass(9)
+    await market.pass(2)
     assert.equal(
       (await refresh(market, first.refresh_token)).body.result.data.tokens.refresh_token,
       second.refresh_token,
     )
-    await market.pass(2)
+    await market.pass(9)
     assert.deepEqual(said(await refresh(market, first.refresh_token)), ended)
     assert.deepEqual(said(await refresh(market, second.refresh_token)), ended)
     assert.equal(await cart(market, second.access_token), 401)
