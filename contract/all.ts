@@ -13,6 +13,8 @@ import * as prices from './prices.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
+import * as statements from './statements.ts'
+import * as trace from './trace.ts'
 import * as webhook from './webhook.ts'
 
 const modules = [
@@ -30,6 +32,8 @@ const modules = [
   session,
   settings,
   signUp,
+  statements,
+  trace,
   webhook,
 ]
 

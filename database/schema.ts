@@ -22,6 +22,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Numeric = ColumnType<number, number | string, number | string>
 
+export interface AnimalTraces {
+  ask_after: string | null
+  cattle_no: string
+  facts: Json | null
+  failed_at: string | null
+  fetched_at: string | null
+  source: string | null
+  state: Generated<string>
+}
+
 export interface AuditLog {
   action: string
   after: Json | null
@@ -578,6 +588,7 @@ export interface Users {
 }
 
 export interface DB {
+  animal_traces: AnimalTraces
   audit_log: AuditLog
   audit_runs: AuditRuns
   banks: Banks

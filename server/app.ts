@@ -14,6 +14,8 @@ import { pricesRoutes } from './features/prices/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signUpRoutes } from './features/sign-up/routes.ts'
+import { statementsRoutes } from './features/statements/routes.ts'
+import { traceRoutes } from './features/trace/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { identifyCaller } from './http/caller.ts'
 import { healthRoutes } from './http/health.ts'
@@ -48,6 +50,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   cartRoutes(app, deps)
   checkoutRoutes(app, deps)
   ordersRoutes(app, deps)
+  statementsRoutes(app, deps)
+  traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   await pageRoutes(app, deps)

@@ -79,13 +79,39 @@ it('keeps the day of slaughter once it was asked', async () => {
 it('tells animal, farm and slaughter of a trace number', async () => {
   await using sandbox = await openSandbox()
   const all = await ask(sandbox.url, '/animalTrace/traceNoSearch', { traceNo: '002123456789' })
-  assert.deepEqual(
-    all.items.map(({ infoType }) => infoType),
-    ['1', '2', '3', '4', '5', '6', '7'],
-  )
+  assert.deepEqual([...new Set(all.items.map(({ infoType }) => infoType))], ['1', '2', '3', '4', '5', '6', '7'])
   const { items } = await ask(sandbox.url, '/animalTrace/traceNoSearch', { traceNo: '002123456789', optionNo: '2' })
-  assert.equal(items.length, 1)
-  assert.match(String(items[0]?.['farmAddr']), / /)
+  assert.ok(items.length > 1)
+  for (const item of items) assert.match(String(item['farmAddr']), / /)
+})
+
+it('tells a past that can have been: born, sold once or not, sent off, and packed, in the order of time', async () => {
+  await using sandbox = await openSandbox()
+  let moved = 0
+  for (let n = 0; n < 40; n++) {
+    const traceNo = String(2_300_000_000 + n * 7919).padStart(12, '0')
+    const { items } = await ask(sandbox.url, '/animalTrace/traceNoSearch', { traceNo })
+    const [certificate] = (await ask(sandbox.url, '/grade/confirm/issueNo', { animalNo: traceNo })).items
+    const { issueNo = '', issueDate = '' } = certificate ?? {}
+    const [graded] = (await ask(sandbox.url, '/grade/confirm/cattle', { issueNo, issueDate })).items
+    const of = (type: number) => items.filter(({ infoType }) => infoType === String(type))
+    const farms = of(2)
+    const days = [
+      of(1)[0]?.['birthYmd'] ?? '',
+      ...farms.map((farm) => farm['regYmd'] ?? ''),
+      of(3)[0]?.['butcheryYmd'] ?? '',
+    ]
+    assert.deepEqual(days, days.toSorted(), traceNo)
+    for (const day of days) assert.match(day, /^\d{8}$/)
+    assert.deepEqual([farms[0]?.['regType'], farms.at(-1)?.['regType']], ['전산등록', '도축출하'])
+    if (farms.length === 3) moved++
+    // What the grading result says of the same animal.
+    assert.equal(farms.at(-1)?.['farmAddr'], graded?.['reqAddr'])
+    assert.equal(of(3)[0]?.['butcheryYmd'], graded?.['abattDate']?.replaceAll('-', ''))
+    assert.equal(of(3)[0]?.['gradeNm'], graded?.['qgrade'])
+    assert.equal(of(1)[0]?.['sexNm'], graded?.['judgeSexNm'])
+  }
+  assert.ok(moved > 5 && moved < 35, String(moved))
 })
 
 it('finds numbers of every grade and breed, the same ones for a seed', async () => {

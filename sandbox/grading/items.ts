@@ -1,5 +1,6 @@
 import type { Animal } from './animal.ts'
 import type { Item } from './answers.ts'
+import { pastOf } from './past.ts'
 import type { Slaughter } from './slaughter-book.ts'
 
 type Known = { animal: Animal; slaughter: Slaughter }
@@ -69,37 +70,34 @@ export function gradingItem({ animal, slaughter }: Known): Item {
   }
 }
 
-const breedNames = { 한우: '한우', 육우: '육우', 젖소: '젖소' } as const
-
 /** Items of `/animalTrace/traceNoSearch` for one `optionNo` (1 to 7), or all of them without one. */
-export function traceItems({ animal, slaughter }: Known, optionNo: string | undefined): Item[] {
+export function traceItems(known: Known, optionNo: string | undefined): Item[] {
+  const { animal, slaughter } = known
   const { farm, slaughterhouse } = animal
-  const born = new Date(Date.parse(`${slaughter.abattDate}T00:00:00Z`))
-  born.setUTCMonth(born.getUTCMonth() - animal.birthmonth)
-  const birth = born.toISOString().slice(0, 10)
-  const vaccinated = new Date(Date.parse(`${slaughter.abattDate}T00:00:00Z`) - 120 * 24 * 3_600_000)
+  const past = pastOf(known)
   const about = { traceNoType: 'CATTLE/CATTLE_NO', cattleNo: animal.cattleNo }
   const all: Item[] = [
     {
       infoType: 1,
       ...about,
-      birthYmd: digits(birth),
-      lsTypeNm: breedNames[animal.breed],
+      birthYmd: digits(past.birth),
+      lsTypeNm: animal.breed,
       sexNm: animal.sex,
-      monthDiff: animal.birthmonth,
-      nationNm: '한국',
-      flatEartagNo: animal.cattleNo.slice(3),
+      // Both are about animals that were imported alive.
+      monthDiff: 0,
+      nationNm: '',
+      flatEartagNo: '',
       farmUniqueNo: farm.farmNo,
     },
-    {
+    ...past.farms.map(({ farm: { address, farmer, farmNo }, regType, date }) => ({
       infoType: 2,
       ...about,
-      farmAddr: farm.address,
-      farmerNm: farm.farmer,
-      regType: '전산등록',
-      regYmd: digits(birth),
-      farmNo: farm.farmNo,
-    },
+      farmAddr: address,
+      farmerNm: farmer,
+      regType,
+      regYmd: digits(date),
+      farmNo,
+    })),
     {
       infoType: 3,
       ...about,
@@ -109,16 +107,16 @@ export function traceItems({ animal, slaughter }: Known, optionNo: string | unde
       gradeNm: animal.qgrade,
       inspectPassYn: '합격',
     },
-    { infoType: 4, ...about, processPlaceAddr: slaughterhouse.address, processPlaceNm: `${slaughterhouse.name} 포장` },
+    { infoType: 4, ...about, processPlaceAddr: past.packer.address, processPlaceNm: past.packer.name },
     {
       infoType: 5,
       ...about,
-      injectionYmd: digits(vaccinated.toISOString().slice(0, 10)),
-      injectionDayCnt: 120,
-      vaccineorder: '6차',
+      injectionYmd: digits(past.vaccinated),
+      injectionDayCnt: `접종 후 ${past.vaccinatedDaysBefore}일 경과`,
+      vaccineorder: `${past.vaccineTurn}차 구제역`,
     },
-    { infoType: 6, ...about, inspectDesc: '안전' },
-    { infoType: 7, ...about, inspectDt: digits(slaughter.abattDate), inspectYn: '음성' },
+    { infoType: 6, ...about, inspectDesc: '없음' },
+    { infoType: 7, ...about, inspectDt: digits(past.bloodTest), inspectYn: '음성' },
   ]
   return optionNo === undefined ? all : all.filter(({ infoType }) => String(infoType) === optionNo)
 }

@@ -11,6 +11,7 @@ import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/retention/run-retention.ts'
 import { startSweep, type Sweep } from './sweep.ts'
 import { askAboutApplicants } from './sweeps/ask-tax-office.ts'
+import { askTraces } from './sweeps/ask-traces.ts'
 import { closeStaleForms } from './sweeps/close-stale-forms.ts'
 import { compareLedger } from './sweeps/compare-ledger.ts'
 import { confirmDelivered } from './sweeps/confirm-delivered.ts'
@@ -25,6 +26,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
+    { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     { name: 'market prices', everySeconds: 60, work: () => refreshMarketPrices(deps.db) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },

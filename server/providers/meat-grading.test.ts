@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { it } from 'node:test'
 import { openSandbox } from '#sandbox/open.ts'
-import { type GradingProblem, meatGrading } from './meat-grading.ts'
+import { meatGrading } from './meat-grading.ts'
+import type { OpenDataProblem } from './open-data.ts'
 
 const key = 'sandbox-grading-key'
 const at = (url: string, serviceKey = key) => meatGrading({ url: `${url}/openapi-data/service/user`, key: serviceKey })
@@ -17,10 +18,10 @@ async function fault(url: string, body: object): Promise<void> {
   assert.equal(response.status, 200)
 }
 
-async function problemOf(work: Promise<unknown>): Promise<GradingProblem> {
+async function problemOf(work: Promise<unknown>): Promise<OpenDataProblem> {
   return work.then(
     () => assert.fail('was answered'),
-    (error: GradingProblem) => error,
+    (error: OpenDataProblem) => error,
   )
 }
 

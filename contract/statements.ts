@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from './call.ts'
+import { day, id, instant } from './query.ts'
+import { publicSettings } from './settings.ts'
+
+/** A line as it was frozen at sale. `left`: why it is struck out and counts for nothing. Won, kg. */
+const line = z.object({
+  id: z.int(),
+  cattle_no: z.string(),
+  judge_breed_nm: z.string(),
+  judge_sex_nm: z.string(),
+  gradeName: z.string(),
+  pc_name: z.string(),
+  weight: z.number(),
+  kg_price: z.int(),
+  product_price: z.int(),
+  delivery_price: z.int(),
+  partner_name: z.string(),
+  os_code: orderStatus,
+  left: z.enum(['취소', '반품']).nullable(),
+})
+
+/** An animal that the lines are of, each once. */
+const animal = z.object({
+  cattle_no: z.string(),
+  link: z.string(),
+  wgrade: z.string(),
+  farm_addr: z.string(),
+  abatt_nm: z.string(),
+  abatt_date: z.string(),
+  prod_date: z.string(),
+})
+
+/** 거래명세서. `total` is what the buyer has paid and not got back. */
+export const statement = z.object({
+  order_id: z.int(),
+  order_no: z.string(),
+  paid_at: instant,
+  pay_method: z.enum(['C', 'B']).nullable(),
+  buyer: z.object({ business_name: z.string(), business_no: z.string(), name: z.string() }),
+  seller: publicSettings.shape.company.pick({
+    name: true,
+    representative: true,
+    business_no: true,
+    address: true,
+    phone: true,
+  }),
+  tax_free: z.boolean(),
+  lines: z.array(line),
+  animals: z.array(animal),
+  sums: z.object({ goods: z.int(), delivery: z.int(), total: z.int(), weight: z.number(), left: z.int() }),
+  words: z.string(),
+})
+export type Statement = z.infer<typeof statement>
+
+export const getStatement = call({
+  method: 'GET',
+  path: '/api/users/orders/{id}/statement',
+  access: 'member',
+  summary: 'The trade statement of a paid order; as PDF under …/statement.pdf',
+  params: z.object({ id }),
+  result: z.object({ data: statement }),
+})
+
+/** A period of the sheet by traceability number, days of Seoul, both inclusive. Answered as a spreadsheet, not in an envelope. */
+export const sheetPeriod = z
+  .strictObject({ start_date: day, end_date: day })
+  .refine(({ start_date, end_date }) => start_date <= end_date, '시작일이 종료일보다 늦습니다.')
+  .refine(
+    ({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000,
+    '기간은 1년까지 고를 수 있습니다.',
+  )
+export type SheetPeriod = z.infer<typeof sheetPeriod>

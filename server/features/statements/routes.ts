@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { getStatement } from '#contract/statements.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { admit, check, implement, routeOf } from '#server/http/implement.ts'
+import { openPace } from '#server/http/pace.ts'
+import { findStatement } from '#server/statement/find-statement.ts'
+import { printStatement } from '#server/statement/print-statement.ts'
+
+export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getStatement, async ({ params }, caller) => ({
+    data: await findStatement(deps, caller.id, params.id),
+  }))
+  paperRoute(app, deps)
+}
+
+/** Bytes, not an envelope, under the rules of the statement's page. */
+function paperRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...getStatement, path: '/api/users/orders/{id}/statement.pdf' }
+  const keepPace = openPace({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
+  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = check(getStatement.params, request.params) as { id: number }
+    keepPace(request.caller!.id)
+    const statement = await findStatement(deps, request.caller!.id, id)
+    const bytes = await printStatement(statement)
+    return answerFile(reply, {
+      bytes,
+      contentType: 'application/pdf',
+      oriName: `거래명세서_${statement.order_no}.pdf`,
+    })
+  })
+}

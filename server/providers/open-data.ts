@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+
+/** Why nothing came back. `unavailable` may go well later; the others will not by themselves. */
+export class OpenDataProblem extends Error {
+  override name = 'OpenDataProblem'
+  readonly code: 'number' | 'unknown' | 'ungraded' | 'key' | 'unreadable' | 'unavailable'
+
+  constructor(code: OpenDataProblem['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type OpenDataItem = Record<string, string>
+type Patience = { tries?: number; timeout?: number }
+
+export const text = z.string().trim().min(1)
+/** '20261119' or '2026-11-19' → '2026-11-19' */
+export const date = text.transform((said) => said.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3')).pipe(z.iso.date())
+export const number = text.transform(Number).pipe(z.number())
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' })
+const frame = z.object({
+  response: z.object({
+    header: z.object({ resultCode: z.string(), resultMsg: z.string().default('') }),
+    body: z.object({ items: z.object({ item: z.array(z.record(z.string(), z.string())) }).optional() }).optional(),
+  }),
+})
+
+/** Result codes that pass by themselves (PROVIDERS 4.1); 99 is the key. */
+const passing = new Set(['01', '02', '04', '05'])
+const firstPause = 150
+
+/**
+ * Asks the public livestock services in their XML protocol; answers the items, none where nothing is known. `what` names the
+ * service in the sentences. `timeout` in milliseconds, for each try.
+ */
+export function openData(
+  { url, key }: Config['grading'],
+  what: string,
+  { tries = 4, timeout = 10_000 }: Patience = {},
+): (path: string, query: Record<string, string>) => Promise<OpenDataItem[]> {
+  return async (path, query) => {
+    for (let turn = 1; ; turn++) {
+      const { items, why } = await askOnce(path, query)
+      if (items) return items
+      if (turn === tries)
+        throw new OpenDataProblem(
+          'unavailable',
+          `${what} 조회가 잠시 되지 않습니다. 조금 뒤에 다시 해 주세요. (${why})`,
+        )
+      await pause(firstPause * 2 ** (turn - 1))
+    }
+  }
+
+  /** Without items: a fault that passes, worth another try. */
+  async function askOnce(
+    path: string,
+    query: Record<string, string>,
+  ): Promise<{ items?: OpenDataItem[]; why?: string }> {
+    let status: number
+    let body: string
+    try {
+      const search = new URLSearchParams({ ServiceKey: key, ...query })
+      const response = await fetch(`${url}${path}?${search.toString()}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      status = response.status
+      body = await response.text()
+    } catch (error) {
+      return { why: error instanceof Error ? error.name : '연결' }
+    }
+    if (status >= 500 || status === 429) return { why: String(status) }
+    const said = readFrame(body)
+    if (!said) throw new OpenDataProblem('unreadable', `${what} 조회의 응답을 읽지 못했습니다. (${status})`)
+    const { resultCode, resultMsg } = said.header
+    if (resultCode === '00') return { items: said.body?.items?.item ?? [] }
+    if (passing.has(resultCode)) return { why: `${resultCode} ${resultMsg}` }
+    if (resultCode === '99')
+      throw new OpenDataProblem('key', `${what} 조회의 인증키가 맞지 않습니다. GRADING_KEY를 확인해 주세요.`)
+    throw new OpenDataProblem('unreadable', `${what} 조회가 거절되었습니다. (${resultCode} ${resultMsg})`)
+  }
+}
+
+function readFrame(body: string): z.infer<typeof frame>['response'] | undefined {
+  try {
+    // An empty <items/> reads as '' and means: nothing found.
+    const parsed: unknown = JSON.parse(JSON.stringify(parser.parse(body)), (name, value) =>
+      (name === 'items' || name === 'body') && value === '' ? undefined : value,
+    )
+    return frame.safeParse(parsed).data?.response
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** The outlines as TrueType: as OpenType/CFF the same letters make a file three times the size. */
+const folder = 'pretendard/dist/public/static/alternative'
+const require = createRequire(import.meta.url)
+let letters: { regular: Buffer; bold: Buffer } | undefined
+
+export const ink = '#1d1b18'
+export const soft = '#665f56'
+export const line = '#d8d2c8'
+export const bone = '#f5f3ef'
+export const pine = '#0b6349'
+export const danger = '#c2301a'
+
+/** A4 in points, with the same margin all around. */
+export const page = { width: 595.28, height: 841.89, margin: 36 }
+export const left = page.margin
+export const right = page.width - page.margin
+export const bottom = page.height - page.margin - 18
+
+export type Style = {
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'center' | 'right'
+  strike?: boolean
+}
+export type Paper = {
+  document: PDFKit.PDFDocument
+  /** One line of text inside a width; what does not fit is set smaller, and cut when it would be too small to read. */
+  say(text: string, x: number, y: number, width: number, style?: Style): void
+}
+
+/** An empty document in the house's letters. Two of the same `title` and `date` are the same to the byte. */
+export function openPaper({ title, author, date }: { title: string; author: string; date: Date }): Paper {
+  letters ??= { regular: load('Regular'), bold: load('Bold') }
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'ko-KR',
+    displayTitle: true,
+    info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: date, ModDate: date },
+  })
+  document.registerFont('regular', letters.regular)
+  document.registerFont('bold', letters.bold)
+  return { document, say: (text, x, y, width, style) => say(document, text, x, y, width, style) }
+}
+
+const load = (weight: string): Buffer => readFileSync(require.resolve(`${folder}/Pretendard-${weight}.ttf`))
+
+const smallest = 5.5
+
+function say(
+  document: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  { size = 8.5, bold = false, color = ink, align = 'left', strike = false }: Style = {},
+): void {
+  document.font(bold ? 'bold' : 'regular').fillColor(color)
+  let fitting = size
+  document.fontSize(fitting)
+  while (document.widthOfString(text) > width && fitting > smallest) document.fontSize((fitting -= 0.5))
+  let shown = text
+  while (shown.length > 1 && document.widthOfString(shown) > width) shown = `${shown.slice(0, -2)}…`
+  const long = document.widthOfString(shown)
+  const from = align === 'right' ? x + width - long : align === 'center' ? x + (width - long) / 2 : x
+  // The middle of the line stays where it is when the letters get smaller.
+  const top = y + (size - fitting) / 2
+  document.text(shown, from, top, { lineBreak: false })
+  if (strike)
+    document
+      .moveTo(from - 1, top + fitting * 0.6)
+      .lineTo(from + long + 1, top + fitting * 0.6)
+      .lineWidth(0.7)
+      .strokeColor(color)
+      .stroke()
+}
+
+/** The document's bytes, when it has been ended. */
+export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.on('error', reject)
+    document.end()
+  })
+}

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import type { Statement } from '#contract/statements.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+type Said = { id: number; bytes?: Uint8Array; problem?: string }
+
+const mostWaiting = 20
+const waiting = new Map<number, Waiting>()
+let worker: Worker | undefined
+let last = 0
+
+/** A statement as PDF, drawn by the one thread that does nothing else. With too many before it, whoever asks is told to come back. */
+export function printStatement(statement: Statement): Promise<Buffer> {
+  if (waiting.size >= mostWaiting) throw refuse('rate.busy', undefined, null, 3)
+  const thread = (worker ??= openWorker())
+  thread.ref()
+  const id = ++last
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    thread.postMessage({ id, statement })
+  })
+}
+
+function openWorker(): Worker {
+  const thread = new Worker(new URL('./statement-worker.ts', import.meta.url))
+  thread.on('message', ({ id, bytes, problem }: Said) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    // Nobody waits for it: the process may end without it.
+    if (waiting.size === 0) thread.unref()
+    if (bytes) asked?.resolve(Buffer.from(bytes))
+    else asked?.reject(new Error(problem))
+  })
+  const end = (error: Error) => {
+    if (worker === thread) worker = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  thread.on('error', end)
+  thread.on('exit', (code) => end(new Error(`the statement thread ended with ${code}`)))
+  return thread
+}

@@ -1,0 +1,40 @@
+import { create } from 'qrcode'
+
+/** A square of modules without its quiet margin (four of them): `dark(x, y)`. */
+export type Code = { size: number; dark: (x: number, y: number) => boolean }
+
+const kept = new Map<string, Code>()
+const mostKept = 500
+
+/** The QR code of a passport's link. Correction M: it has to be read from a greasy box too. */
+export function traceCode(link: string): Code {
+  const known = kept.get(link)
+  if (known) return known
+  const { modules } = create(link, { errorCorrectionLevel: 'M' })
+  const code: Code = { size: modules.size, dark: (x, y) => Boolean(modules.get(y, x)) }
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(link, code)
+  return code
+}
+
+/** Dark runs of each row as one path of 1 × 1 modules; `at` moves it. */
+export function codePath({ size, dark }: Code, at = 0): string {
+  const runs: string[] = []
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!dark(x, y)) continue
+      const from = x
+      while (x + 1 < size && dark(x + 1, y)) x++
+      const length = x - from + 1
+      runs.push(`M${from + at} ${y + at}h${length}v1h-${length}z`)
+    }
+  return runs.join('')
+}
+
+const margin = 4
+
+/** As a picture of its own, with the margin that readers want. */
+export function codePicture(code: Code): string {
+  const side = code.size + 2 * margin
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#1d1b18" d="${codePath(code, margin)}"/></svg>`
+}
