@@ -88,6 +88,11 @@ export const refusals = {
   'line.not-cancellable': { errno: 3202, status: 409, message: '취소할 수 없는 상품입니다.' },
   'line.not-confirmable': { errno: 3203, status: 409, message: '구매확정할 수 없는 상품입니다.' },
   'receipt.missing': { errno: 3204, status: 404, message: '영수증 정보가 없습니다.' },
+  'statement.too-many': {
+    errno: 3206,
+    status: 409,
+    message: '거래가 너무 많습니다. 기간을 나누어 내려받아 주세요.',
+  },
   'statement.missing': { errno: 3205, status: 404, message: '거래명세서가 없습니다.' },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from './call.ts'
 import { day, id, instant } from './query.ts'
+import { sheetFormat } from './sheet-format.ts'
 import { publicSettings } from './settings.ts'
 
 /** A line as it was frozen at sale. `left`: why it is struck out and counts for nothing. Won, kg. */
@@ -63,12 +64,15 @@ export const getStatement = call({
   result: z.object({ data: statement }),
 })
 
-/** A period of the sheet by traceability number, days of Seoul, both inclusive. Answered as a spreadsheet, not in an envelope. */
-export const sheetPeriod = z
-  .strictObject({ start_date: day, end_date: day })
+/**
+ * What is asked of the sheet by traceability number: days of Seoul, both inclusive. Answered as a file, not in an envelope, under
+ * /api/users/orders/statements/sheet.
+ */
+export const sheetQuery = z
+  .strictObject({ start_date: day, end_date: day, format: sheetFormat.default('xlsx') })
   .refine(({ start_date, end_date }) => start_date <= end_date, '시작일이 종료일보다 늦습니다.')
   .refine(
     ({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000,
     '기간은 1년까지 고를 수 있습니다.',
   )
-export type SheetPeriod = z.infer<typeof sheetPeriod>
+export type SheetPeriod = Pick<z.infer<typeof sheetQuery>, 'start_date' | 'end_date'>

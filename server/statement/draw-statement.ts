@@ -82,7 +82,7 @@ function party(
 ): void {
   document.roundedRect(x, y, across, 58, 5).lineWidth(0.8).strokeColor(line).stroke()
   document.roundedRect(x, y, 22, 58, 5).fill(bone)
-  const letters = [...title]
+  const letters = Array.from(title)
   const from = y + 29 - (letters.length * 9) / 2
   letters.forEach((letter, index) => say(letter, x, from + index * 9, 22, { size: 7.5, color: soft, align: 'center' }))
   facts.forEach(([name, value], index) => {

@@ -30,7 +30,7 @@ export type Style = {
 export type Paper = {
   document: PDFKit.PDFDocument
   /** One line of text inside a width; what does not fit is set smaller, and cut when it would be too small to read. */
-  say(text: string, x: number, y: number, width: number, style?: Style): void
+  say: (text: string, x: number, y: number, width: number, style?: Style) => void
 }
 
 /** An empty document in the house's letters. Two of the same `title` and `date` are the same to the byte. */

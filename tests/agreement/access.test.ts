@@ -12,6 +12,9 @@ import { openDesk } from '#tests/support/staff.ts'
 const bytes: Call[] = [
   ['/api/users/application/proof', 'applicant'] as const,
   ['/api/operators/members/{id}/proof', 'operator'] as const,
+  ['/api/users/orders/{id}/statement.pdf', 'member'] as const,
+  ['/api/users/orders/statements/sheet', 'member'] as const,
+  ['/api/fronts/traces/{cattle_no}/code.svg', 'anyone'] as const,
 ].map(([path, access]) => ({
   ...allCalls[0]!,
   method: 'GET',

@@ -55,6 +55,7 @@ const addressOf = ({ path }: Call) =>
     .replace('orders/{url_code}', `orders/${belongings['url_code']}`)
     .replace('orders/{id:int}', `orders/${belongings['order']}`)
     .replace('orders/{id}/receipt', `orders/${belongings['order']}/receipt`)
+    .replace('orders/{id}/statement', `orders/${belongings['order']}/statement`)
     .replace('cancels/{id}', `cancels/${belongings['line']}`)
     .replace('addresses/{id}', `addresses/${belongings['address']}`)
     .replaceAll(/\{\w+(:int)?\}/g, '1')

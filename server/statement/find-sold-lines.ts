@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { SheetPeriod } from '#contract/statements.ts'
+import type { Database } from '#database/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+/** A line that was sold and stayed sold, with its animal. kg, won, days 'YYYY-MM-DD'. */
+export type SoldLine = {
+  day: string
+  order_no: string
+  cattle_no: string
+  judge_breed_nm: string
+  judge_sex_nm: string
+  gradeName: string
+  wgrade: string
+  pc_name: string
+  weight: number
+  kg_price: number
+  product_price: number
+  delivery_price: number
+  partner_name: string
+  abatt_nm: string
+  abatt_date: string
+  prod_date: string
+  farm_addr: string
+}
+
+/** More does not fit the memory that one request may have. */
+const most = 20_000
+
+/** A member's sales of a period (days of Seoul on which they were paid), by traceability number. */
+export async function findSoldLines(db: Database, userId: number, period: SheetPeriod): Promise<SoldLine[]> {
+  const { rows } = await sql<SoldLine>`
+    select to_char(orders.paid_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, orders.order_no, line.cattle_no,
+      line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight, line.kg_price,
+      line.product_price, line.delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr
+    from orders join order_products line on line.order_id = orders.id
+    join products on products.id = line.product_id join carcass_infos c on c.id = products.carcass_id
+    where orders.user_id = ${userId} and orders.state = 'PAID' and orders.listed_at is not null and sold(line.os_code)
+      and orders.paid_at >= ${period.start_date}::date::timestamp at time zone 'Asia/Seoul'
+      and orders.paid_at < (${period.end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'
+    order by line.cattle_no, orders.paid_at, line.id limit ${most + 1}`.execute(db)
+  if (rows.length > most) throw refuse('statement.too-many')
+  return rows
+}
