@@ -21,7 +21,7 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
     await client.query(addresses)
     await client.query(partners)
     await client.query(cutPictures)
-    await client.query(marketPrices)
+    for (const part of marketPrices) await client.query(part)
     const carcasses = Math.ceil(boxes / boxesEach)
     await client.query(carcassRows, [carcasses, days])
     await client.query(`insert into carcass_imgs (carcass_id, img_path, thumb_path, width, height, alt)
@@ -31,6 +31,7 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
       select id, '/pictures/box-' || id || '.webp', null, 800, 600, '상품 사진' from products where id % 10 = 0`)
     await client.query(orders, [buyers])
     await client.query(claims, [buyers])
+    await fillSales(client, boxes)
     await client.query(`insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
     for (const make of indexes) await client.query(make)
@@ -72,10 +73,35 @@ const cutPictures = `
     '/pictures/cut-' || cuts.pc_code || '-' || grades.code || '-s.webp', 960, 720, cuts.pc_name
   from cuts, grades where cuts.cate_depth = 3`
 
-const marketPrices = `
-  insert into market_prices (beef_code, judge_sex_nm, grade_code, pc_code, avg_kg_price, n)
-  select beef_kinds.code, sex, grades.code, cuts.pc_code, 40000 + hashtext(cuts.pc_code || grades.code) % 20000, 12
-  from beef_kinds, unnest(array['거세', '암', '수']) sex, grades, cuts where cuts.cate_depth = 3`
+/** Averages for every facet, for us as sales of today and for the bare statements as a table to join. */
+const marketPrices = [
+  `insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
+   select market_today(), beef_kinds.code, sex, grades.code, cuts.pc_code, 12, 12,
+     12 * (40000 + hashtext(cuts.pc_code || grades.code) % 20000)
+   from beef_kinds, unnest(array['거세', '암', '수']) sex, grades, cuts where cuts.cate_depth = 3`,
+  `create table market_prices as
+   select beef_code, judge_sex_nm, grade_code, pc_code, (amount / weight)::int avg_kg_price, n from price_sales`,
+  `alter table market_prices add primary key (beef_code, judge_sex_nm, grade_code, pc_code)`,
+]
+
+/** As many sales over one year as the market has boxes, over every kind, sex, grade and cut, as the triggers and the sweep keep them. */
+async function fillSales(client: pg.Client, sales: number): Promise<void> {
+  await client.query(
+    `insert into price_boxes (order_product_id, day, beef_code, judge_sex_nm, grade_code, pc_code, weight, price)
+     select i, market_today() - 1 - h % 365, '0' || 1 + (h / 365) % 3, (array['거세', '암'])[1 + (h / 1100) % 2],
+       '0' || 1 + (h / 2200) % 7, ware[1 + (h / 15400) % 39], 5, 250000 + h % 20000 * 10
+     from generate_series(1, $1::int) i, lateral (select abs(hashint4(i + 4000037)) h) scatter,
+       (select array_agg(pc_code order by pc_code) ware from cuts where primal is not null) cut_codes`,
+    [sales],
+  )
+  await client.query(`insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
+    select day, beef_code, judge_sex_nm, grade_code, pc_code, count(*), sum(weight), sum(price)
+    from price_boxes group by 1, 2, 3, 4, 5`)
+  await client.query('analyze price_boxes, price_sales')
+  await client.query('select fold_price_sales()')
+  await client.query(`insert into sale_tally
+    select sale_date, count(*), count(*) filter (where ps_code = 5) from products group by 1`)
+}
 
 /** hashint4 gives the same scatter at every run. */
 const carcassRows = `

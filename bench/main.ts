@@ -15,6 +15,7 @@ import { compareReads, readsOf } from './reads.ts'
 import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
+import { measureYearOfPrices } from './year-of-prices.ts'
 
 /**
  * `npm run bench`: every measure against the bare limit, in one run on one machine, A B A B, at 10,000 and at 1,000,000 boxes.
@@ -49,10 +50,15 @@ try {
   const memory = markets.map((market) => memoryOf(market.shop.pid))
   rows.push(await measureTakes(markets, load))
   if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
+  const prices = await measureYearOfPrices(markets, plan.takes / 8)
   const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
   printRows(sizes, rows)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
+  for (const { name, p50, p99, growth } of prices)
+    say(
+      `${name}: ${sizes.map((size, place) => `${number(size)} sales p50 ${number(p50[place] ?? 0, 1)} ms, p99 ${number(p99[place] ?? 0, 1)} ms`).join('; ')}; ${number(growth, 2)} times`,
+    )
   say(
     `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
   )

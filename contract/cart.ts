@@ -27,6 +27,9 @@ export const cartLine = z.object({
   price: z.int(),
   kg_price: z.int(),
   weight: z.number(),
+  /** As in lists: the market's won per kg and its sales, null under 5 of them. */
+  avg_kg_price: z.int().nullable(),
+  avg_count: z.int().nullable(),
   pc_code: z.string(),
   pc_name: z.string(),
   product_type: z.string(),

@@ -38,7 +38,8 @@ export type CarcassInfo = z.infer<typeof carcassInfo>
 
 /**
  * One box. `cart` is empty when nobody holds it, `[{ user_id: null }]` when somebody else does and `[{ user_id }]` for the
- * holder alone (DECISIONS §1). `avg_kg_price` is the market's won per kg over the last 30 days, null under 5 sales.
+ * holder alone (DECISIONS §1). `avg_kg_price` is the market's won per kg over the last 30 days and
+ * `avg_count` the sales it is made of, both null under 5 sales.
  */
 export const product = z.object({
   id: z.int(),
@@ -53,6 +54,7 @@ export const product = z.object({
   sale_date: z.string(),
   version: z.int(),
   avg_kg_price: z.int().nullable(),
+  avg_count: z.int().nullable(),
   product_status_codes: z.object({ ps_code: productStatus }),
   product_cate_codes: z.object({ pc_name: z.string(), imgs: z.array(picture) }),
   product_imgs: z.array(picture),

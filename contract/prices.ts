@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { beefCode, gradeCode } from '#domain/codes.ts'
 import { call } from './call.ts'
-import { day, optional } from './query.ts'
+import { day, list, optional, pcCode } from './query.ts'
+import { sheetFormat, sheetTypes } from './sheet-format.ts'
+
+/** Without an end it is today, without a beginning 29 days before the end; both ends count. */
+const period = { sale_date_s: optional(day), sale_date_e: optional(day) }
 
 /** `avg_price` is won per kg weighted by weight; `product_count` the boxes sold. */
 export const cutAverage = z.object({
@@ -15,7 +20,7 @@ export const averagePrices = call({
   path: '/api/fronts/products/price-avg',
   access: 'anyone',
   summary: 'Average prices of a period by kind, sex, grade and cut; at most 366 days',
-  query: z.strictObject({ sale_date_s: optional(day), sale_date_e: optional(day) }),
+  query: z.strictObject(period),
   result: z.object({
     data: z.array(
       z.object({
@@ -34,6 +39,63 @@ export const averagePrices = call({
     total_count: z.int(),
     bid_count: z.int(),
     scs_percent: z.number(),
+    /** Sales of the period that the averages leave out, each for a reason that is written down. */
+    excluded_count: z.int(),
+  }),
+})
+
+/** The same table as a file. */
+export const averagePricesSheet = call({
+  method: 'GET',
+  path: '/api/fronts/products/price-avg/sheet',
+  access: 'anyone',
+  summary: 'The average prices of a period as a CSV or a spreadsheet',
+  query: z.strictObject({ ...period, format: sheetFormat }),
+  file: Object.values(sheetTypes),
+  result: z.void(),
+})
+
+const judgeSex = z.string().min(1).max(10)
+
+export const priceDay = z.object({
+  day: z.string(),
+  /** Won per kg, weighted by weight. */
+  avg_price: z.int(),
+  product_count: z.int(),
+  /** The 10th and the 90th percentile of the boxes' won per kg, interpolated; null under 5 boxes. */
+  p10: z.int().nullable(),
+  p90: z.int().nullable(),
+})
+
+/** The line of one cut, for one grade or for several to be compared; days without a sale are not there. */
+export const priceDays = call({
+  method: 'GET',
+  path: '/api/fronts/products/price-days',
+  access: 'anyone',
+  summary: 'Daily average prices of one cut by grade, with the band from the 10th to the 90th percentile',
+  query: z.strictObject({
+    ...period,
+    pc_code: pcCode,
+    beef_code: beefCode,
+    judge_sex_nm: judgeSex,
+    grade_code: list(gradeCode),
+  }),
+  result: z.object({
+    data: z.array(z.object({ grade_code: gradeCode, gradeName: z.string(), days: z.array(priceDay) })),
+    sale_date_s: z.string(),
+    sale_date_e: z.string(),
+  }),
+})
+
+/** How the averages of all cuts of one kind, sex and grade went, in few points: the small line in each row. */
+export const priceTrends = call({
+  method: 'GET',
+  path: '/api/fronts/products/price-trends',
+  access: 'anyone',
+  summary: 'The average prices of every cut in eight equal parts of the period; null where nothing was sold',
+  query: z.strictObject({ ...period, beef_code: beefCode, judge_sex_nm: judgeSex, grade_code: gradeCode }),
+  result: z.object({
+    data: z.array(z.object({ pc_code: z.string(), points: z.array(z.int().nullable()) })),
   }),
 })
 

@@ -176,15 +176,6 @@ export interface MarketClock {
   shift: Generated<string>
 }
 
-export interface MarketPrices {
-  avg_kg_price: number
-  beef_code: string
-  grade_code: string
-  judge_sex_nm: string
-  n: number
-  pc_code: string
-}
-
 export interface Messages {
   created_at: Generated<string>
   event: string
@@ -345,11 +336,50 @@ export interface PhoneCodes {
   verified_at: string | null
 }
 
+export interface PriceBoxes {
+  beef_code: string
+  day: string
+  grade_code: string
+  judge_sex_nm: string
+  order_product_id: number
+  pc_code: string
+  price: number
+  weight: Numeric
+}
+
+export interface PriceDays {
+  amount: number
+  amount_to: number
+  day: string
+  facet: number
+  n: number
+  n_to: number
+  p10: number | null
+  p90: number | null
+  weight: Numeric
+  weight_to: Numeric
+}
+
+export interface PriceExclusions {
+  created_at: Generated<string>
+  order_product_id: number
+  reason: string
+}
+
+export interface PriceFacets {
+  beef_code: string
+  grade_code: string
+  id: Generated<number>
+  judge_sex_nm: string
+  pc_code: string
+}
+
 export interface PriceSales {
   amount: number
   beef_code: string
   day: string
   grade_code: string
+  id: Generated<number>
   judge_sex_nm: string
   n: number
   pc_code: string
@@ -484,6 +514,12 @@ export interface RetentionRuns {
   purged: Json
 }
 
+export interface SaleTally {
+  bid: number
+  day: string
+  total: number
+}
+
 export interface Sessions {
   created_at: Generated<string>
   ended_at: string | null
@@ -604,7 +640,6 @@ export interface DB {
   hold_spans: HoldSpans
   magazines: Magazines
   market_clock: MarketClock
-  market_prices: MarketPrices
   messages: Messages
   order_product_history: OrderProductHistory
   order_product_moves: OrderProductMoves
@@ -615,6 +650,10 @@ export interface DB {
   partners: Partners
   payments: Payments
   phone_codes: PhoneCodes
+  price_boxes: PriceBoxes
+  price_days: PriceDays
+  price_exclusions: PriceExclusions
+  price_facets: PriceFacets
   price_sales: PriceSales
   product_history: ProductHistory
   product_imgs: ProductImgs
@@ -629,6 +668,7 @@ export interface DB {
   request_keys: RequestKeys
   retained_records: RetainedRecords
   retention_runs: RetentionRuns
+  sale_tally: SaleTally
   sessions: Sessions
   settings: Settings
   staff: Staff

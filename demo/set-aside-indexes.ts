@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 
 /** Indexes for the lists, lanes and sweeps of a running shop. None of them is a rule, and none is asked while a past day is made. */
 const setAside = sql.raw(`
-  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'price_sales')
+  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'sale_tally')
     and indexname <> 'order_products_order'
   or indexname = 'claims_expiry'`)
 

@@ -18,6 +18,9 @@ export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 
 /** 1234567 → '1,234,567원' */
 export const won = (amount: number): string => `${Math.round(amount).toLocaleString('ko-KR')}원`
 
+/** An average over fewer sales than this says nothing. */
+export const fewestSales = 5
+
 /** Gap of a price to the market's average, in percent with one decimal; undefined without an average. */
 export function marketGap(kgPrice: number, average: number | null | undefined): number | undefined {
   if (!average) return undefined

@@ -215,6 +215,16 @@ const planted: [Rule, string, () => string][] = [
     () => `insert into price_sales select market_today(), '01', '거세', '04', '01010500', 1, 4.2, 420000`,
   ],
   [
+    'A18 sales differ from the lines',
+    'a sold box that the chart has lost',
+    () => `delete from price_boxes; delete from price_sales where n < 0`,
+  ],
+  [
+    'A19 boxes and sales of a day differ',
+    'a box nobody brought',
+    () => `insert into sale_tally values (market_today(), 1, 0)`,
+  ],
+  [
     'W1 a session or hold of somebody who may not trade',
     'a stopped member with a session',
     () => `update users set status = 'STOP' where id = (select user_id from claims where product_id = ${cart})`,

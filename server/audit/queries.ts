@@ -100,15 +100,37 @@ export const auditQueries = {
       select product_type, ps_code, beef_code, grade_code, pc_code, -sum(n) from product_tally group by 1, 2, 3, 4, 5
     ) counted group by 1 having sum(n) <> 0`,
   'A18 sales differ from the lines': `
+    with counted as (
+      select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.*
+      from order_products line join orders on orders.id = line.order_id
+      where sold(line.os_code) and not exists (select from price_exclusions where order_product_id = line.id)
+    )
     select day || pc_code as what from (
-      select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.beef_code, line.judge_sex_nm, line.grade_code, line.pc_code,
-             count(*) as n, sum(line.weight) as weight, sum(line.product_price) as amount
-      from order_products line join orders on orders.id = line.order_id where sold(line.os_code) group by 1, 2, 3, 4, 5
+      select day, beef_code, judge_sex_nm, grade_code, pc_code, count(*) as n, sum(weight) as weight, sum(product_price) as amount
+      from counted group by 1, 2, 3, 4, 5
       union all
-      select day, beef_code, judge_sex_nm, grade_code, pc_code, -sum(n), -sum(weight), -sum(amount)
-      from price_sales group by 1, 2, 3, 4, 5
-    ) counted group by day, beef_code, judge_sex_nm, grade_code, pc_code
-    having sum(n) <> 0 or sum(weight) <> 0 or sum(amount) <> 0`,
+      select day, beef_code, judge_sex_nm, grade_code, pc_code, -n, -weight, -amount
+      from price_days join price_facets on price_facets.id = facet
+      union all
+      select day, beef_code, judge_sex_nm, grade_code, pc_code, -n, -weight, -amount from price_sales
+    ) compared group by day, beef_code, judge_sex_nm, grade_code, pc_code
+    having sum(n) <> 0 or sum(weight) <> 0 or sum(amount) <> 0
+    union all
+    select 'running ' || facet || ' ' || day from (
+      select price_days.*, sum(n) over upto as n_sum, sum(weight) over upto as weight_sum, sum(amount) over upto as amount_sum
+      from price_days window upto as (partition by facet order by day)
+    ) run where (n_to, weight_to, amount_to) is distinct from (n_sum, weight_sum, amount_sum)
+    union all
+    select 'box ' || coalesce(id, order_product_id) from counted full join price_boxes box on order_product_id = id
+    where (counted.day, counted.weight, counted.product_price) is distinct from (box.day, box.weight, box.price)`,
+  'A19 boxes and sales of a day differ': `
+    select day::text as what from (
+      select sale_date as day, count(*) as total, 0 as bid from products group by 1
+      union all
+      select sale_date, 0, count(*) from order_products where sold(os_code) group by 1
+      union all
+      select day, -total, -bid from sale_tally
+    ) compared group by 1 having sum(total) <> 0 or sum(bid) <> 0`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')
@@ -125,4 +147,5 @@ export const wholeHistoryQueries: readonly string[] = [
   'A15 an illegal move in the history',
   'A17 counts differ from the boxes',
   'A18 sales differ from the lines',
+  'A19 boxes and sales of a day differ',
 ]

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { runAudit } from '#server/audit/run-audit.ts'
 import type { Deps } from '#server/deps.ts'
-import { refreshMarketPrices } from '#server/features/prices/refresh-market-prices.ts'
 import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
 import { pruneRateBuckets } from '#server/http/rate-limits.ts'
 import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
@@ -28,7 +27,6 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
-    { name: 'market prices', everySeconds: 60, work: () => refreshMarketPrices(deps.db) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
     { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },
@@ -45,7 +43,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
 }
 
 async function foldCounts({ db }: Deps) {
-  await sql`select fold_product_tally(), fold_price_sales()`.execute(db)
+  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally()`.execute(db)
 }
 
 async function audit({ db, log }: Deps) {

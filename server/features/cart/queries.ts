@@ -9,6 +9,7 @@ import type { Database } from '#database/connect.ts'
 export async function findCartLines(db: Database, userId: number): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select products.id as product_id, products.price, products.kg_price, products.weight, products.pc_code, cuts.pc_name,
+           market.avg_kg_price, market.n as avg_count,
            products.product_type, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm, grades.name as "gradeName",
            products.grade_code, carcass_infos.cattle_no, products.version,
            json_build_object('ps_code', case when mine.product_id is null then 0 else products.ps_code end) as product_status_codes,
@@ -29,6 +30,8 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
     join cuts on cuts.pc_code = products.pc_code
     join grades on grades.code = products.grade_code
     join partners on partners.id = products.partner_id
+    left join lateral market_price(products.beef_code, carcass_infos.judge_sex_nm, products.grade_code, products.pc_code) market
+      on true
     left join claims mine on mine.product_id = products.id and mine.user_id = ${userId} and mine.kind in ('CART', 'ORDER', 'PAYING')
       and (mine.expires_at is null or mine.expires_at > market_now())
     left join orders on orders.id = mine.order_id

@@ -147,18 +147,21 @@ test('an average stands beside a price from five sales on', async () => {
   await using market = await openMarket()
   await makeProduct(market.db, { grade_code: '04' })
   await makeProduct(market.db, { grade_code: '05' })
-  const sale = { beef_code: '01', judge_sex_nm: '거세', pc_code: '01010500' }
+  const sale = { beef_code: '01', judge_sex_nm: '거세', pc_code: '01010500', day: sql<string>`market_today()` }
   await market.db
-    .insertInto('market_prices')
+    .insertInto('price_sales')
     .values([
-      { ...sale, grade_code: '04', avg_kg_price: 91_000, n: 5 },
-      { ...sale, grade_code: '05', avg_kg_price: 81_000, n: 4 },
+      { ...sale, grade_code: '04', n: 5, weight: 10, amount: 910_000 },
+      { ...sale, grade_code: '05', n: 4, weight: 10, amount: 810_000 },
     ])
     .execute()
   const { data } = await market.visitor.send(listProducts, { query: { sort: 'kg_price' } })
   assert.deepEqual(
-    data.map((product) => product.avg_kg_price),
-    [91_000, null],
+    data.map((product) => [product.avg_kg_price, product.avg_count]),
+    [
+      [91_000, 5],
+      [null, null],
+    ],
   )
 })
 

@@ -50,6 +50,7 @@ export function toProduct(row: ProductRow, look: Look): Product {
 export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, pictures }: Look): Cut {
   const pc_name = facts.cuts.get(row.pc_code) ?? ''
   const { beef_code, judge_sex_nm, grade_code } = carcass
+  const average = facts.averages.get(beef_code + judge_sex_nm + grade_code + row.pc_code)
   return {
     id: row.id,
     product_id: row.id,
@@ -62,7 +63,8 @@ export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, picture
     pc_name,
     sale_date: row.sale_date,
     version: row.version,
-    avg_kg_price: facts.averages.get(beef_code + judge_sex_nm + grade_code + row.pc_code) ?? null,
+    avg_kg_price: average?.[0] ?? null,
+    avg_count: average?.[1] ?? null,
     product_status_codes: { ps_code: row.ps_code },
     product_cate_codes: { pc_name, imgs: facts.pictures.get(row.pc_code + grade_code) ?? none },
     product_imgs: pictures ? pictures.filter((picture) => picture.product_id === row.id) : none,

@@ -10,7 +10,7 @@ import { findCarcassImages } from './find-carcass-images.ts'
 import { findCarcasses } from './find-carcasses.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
-import { remember } from './remember.ts'
+import { remember } from '#server/remember.ts'
 import { writeProduct } from './write-product.ts'
 
 const visitor = 0

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Picture } from '#contract/catalogue.ts'
+import { fewestSales } from '#domain/prices.ts'
 
 /** What changes seldom and stands on every row: names, general pictures, the market's averages. */
 export type WareFacts = {
@@ -7,16 +8,14 @@ export type WareFacts = {
   cuts: ReadonlyMap<string, string>
   /** By cut and grade code, written together. */
   pictures: ReadonlyMap<string, Picture[]>
-  /** Won per kg by kind, sex, grade and cut, written together. */
-  averages: ReadonlyMap<string, number>
+  /** Won per kg of the last 30 days and the sales it is made of, by kind, sex, grade and cut, written together. */
+  averages: ReadonlyMap<string, readonly [avg: number, sales: number]>
 }
 export const noFacts: WareFacts = { partners: new Map(), cuts: new Map(), pictures: new Map(), averages: new Map() }
 
 /** What a row must find among the facts. */
 export type Ware = { partner_id: number; pc_code?: string | null }
 
-/** An average over fewer sales than this says nothing. */
-const fewestSales = 5
 const keptMilliseconds = 3_000
 
 type Kept = { facts: WareFacts; source: string; at: number; reading: Promise<WareFacts> | undefined }
@@ -66,14 +65,14 @@ const statement = `select
   (select json_object_agg(id, partner_name) from partners) partners,
   (select json_object_agg(pc_code, pc_name) from cuts) cuts,
   (select json_agg(json_build_array(pc_code || grade_code, img_path, thumb_path, width, height, alt)) from cut_imgs) pictures,
-  (select json_object_agg(beef_code || judge_sex_nm || grade_code || pc_code, avg_kg_price)
-   from market_prices where n >= ${fewestSales}) averages`
+  (select json_object_agg(beef_code || judge_sex_nm || grade_code || pc_code, json_build_array(won_per_kg(amount, weight), n))
+   from price_sums(market_today() - 29, market_today()) where n >= ${fewestSales}) averages`
 
 type Row = {
   partners: Record<string, string> | null
   cuts: Record<string, string> | null
   pictures: [string, string, string | null, number, number, string][] | null
-  averages: Record<string, number> | null
+  averages: Record<string, [number, number]> | null
 }
 
 function factsOf(row: Row | undefined): WareFacts {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
-import { averagePrices, marketToday } from '#contract/prices.ts'
+import { averagePrices, marketToday, priceTrends } from '#contract/prices.ts'
 import type { Database } from '#database/connect.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import { visitor } from '#tests/support/client.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
-import { refreshMarketPrices } from './refresh-market-prices.ts'
 
 const path = '/api/fronts/products/price-avg'
 type Sale = {
@@ -37,6 +37,8 @@ const sell = (db: Database, { back = 0, day, ...sale }: Sale, n: number, weight:
       amount,
     })
     .execute()
+
+const fold = (db: Database) => sql`select fold_price_sales()`.execute(db)
 
 test('averages are weighted by weight and nested by kind, sex, grade and cut', async () => {
   await using market = await openMarket()
@@ -153,25 +155,23 @@ test('without dates the last 30 days are shown; too long and backward periods ar
   assert.equal(year.status, 200)
 })
 
-test('market prices are made of the last 30 days and follow what is sold and cancelled', async () => {
+test('the badge is made of the last 30 days and follows what is sold and cancelled', async () => {
   await using market = await openMarket()
   const { db } = market
   const box = await makeProduct(db, { grade_code: '01' })
   await sell(db, { back: 0 }, 4, 10, 1_000_000)
   await sell(db, { back: 29 }, 2, 10, 1_100_000)
   await sell(db, { back: 30 }, 9, 10, 9_000_000)
-  await refreshMarketPrices(db)
-  const average = async (client = market.visitor) =>
-    (await client.send(getProduct, { params: { id: box.id } })).data.avg_kg_price
-  assert.equal(await average(), 105_000)
+  const badge = async (client = market.visitor) => {
+    const { avg_kg_price, avg_count } = (await client.send(getProduct, { params: { id: box.id } })).data
+    return [avg_kg_price, avg_count]
+  }
+  assert.deepEqual(await badge(), [105_000, 6])
+  await fold(db)
   await sell(db, { back: 0 }, -2, -5, -500_000)
-  await refreshMarketPrices(db)
   // A server keeps averages for some seconds: one that has not read any yet tells the new one.
   const second = await market.another()
-  assert.equal(await average(visitor(second.url)), null)
-  await sql`delete from price_sales`.execute(db)
-  await refreshMarketPrices(db)
-  assert.equal((await db.selectFrom('market_prices').selectAll().execute()).length, 0)
+  assert.deepEqual(await badge(visitor(second.url)), [null, null])
 })
 
 test('today’s market stands against that of a week ago', async () => {
@@ -187,4 +187,39 @@ test('today’s market stands against that of a week ago', async () => {
     { pc_code: '01010500', pc_name: '꽃등심살', avg_price: 115_000, change_percent: 15 },
     { pc_code: '01010300', pc_name: '안심살', avg_price: 150_000, change_percent: null },
   ])
+})
+
+test('the table can be taken home as a CSV and as a spreadsheet', async () => {
+  await using market = await openMarket()
+  await sell(market.db, { day: '2026-03-01' }, 2, 8.5, 1_000_000)
+  const address = `${market.url}${path}/sheet?sale_date_s=2026-03-01&sale_date_e=2026-03-31`
+  const csv = await fetch(`${address}&format=csv`)
+  assert.equal(
+    csv.headers.get('content-disposition')?.split("''")[1],
+    encodeURIComponent('한결 단가표 2026-03-01~2026-03-31.csv'),
+  )
+  const head = '축종,성별,등급,부위 코드,부위,판매 건수,판매 중량(kg),판매 금액(원),평균가(원/kg)'
+  assert.equal(await csv.text(), `${head}\r\n한우,거세,1++(9),01010500,꽃등심살,2,8.50,1000000,117647\r\n`)
+  const xlsx = await fetch(`${address}&format=xlsx`)
+  const [sheet] = await readExcelFile(Buffer.from(await xlsx.arrayBuffer()))
+  assert.deepEqual(sheet?.data, [
+    head.split(','),
+    ['한우', '거세', '1++(9)', '01010500', '꽃등심살', 2, 8.5, 1_000_000, 117_647],
+  ])
+  for (const query of ['format=pdf', 'format=csv&sale_date_s=2020-01-01']) {
+    const refused = await fetch(`${market.url}${path}/sheet?${query}`)
+    assert.deepEqual([refused.status, (await refused.json()).errno], [400, 1000])
+  }
+})
+
+test('trends show each cut in eight parts of the period', async () => {
+  await using market = await openMarket()
+  await sell(market.db, { day: '2026-03-01' }, 1, 1, 100_000)
+  await sell(market.db, { day: '2026-03-01' }, 1, 3, 100_000)
+  await fold(market.db)
+  await sell(market.db, { day: '2026-03-08' }, 1, 1, 70_000)
+  await sell(market.db, { day: '2026-03-08', grade_code: '02' }, 1, 1, 1)
+  const query = { sale_date_s: '2026-03-01', sale_date_e: '2026-03-08', beef_code: '01', judge_sex_nm: '거세' } as const
+  const { data } = await market.visitor.send(priceTrends, { query: { ...query, grade_code: '01' } })
+  assert.deepEqual(data, [{ pc_code: '01010500', points: [50_000, null, null, null, null, null, null, 70_000] }])
 })
