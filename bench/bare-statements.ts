@@ -30,7 +30,8 @@ export const bareList = `
 
 /** $1 id: the box, and ten free ones of the same kind and cut from other carcasses. */
 export const bareProduct = `
-  with it as materialized (select id, carcass_id, pc_code, beef_code from products where id = $1),
+  with it as materialized (select id, carcass_id, pc_code, beef_code from products
+    where id = $1 and ps_code between 1 and 5),
   own as materialized (
     select array(select products.id from products where carcass_id = it.carcass_id and pc_code = it.pc_code) ids from it)
   select ${columns}

@@ -10,6 +10,15 @@ export async function freeBoxes(pool: pg.Pool, count: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
+/** Boxes that everybody may look at, from all over the table; the same at every run. */
+export async function shownBoxes(pool: pg.Pool, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from products where ps_code between 1 and 5 order by hashint4(id) limit $1',
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Numbers boxes from 0 in a table that pgbench's scripts read. */
 export async function numberBoxes(pool: pg.Pool, ids: number[]): Promise<void> {
   await pool.query('create table if not exists bench_boxes (place int primary key, product_id int not null)')

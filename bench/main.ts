@@ -11,7 +11,7 @@ import { type Compared, inTurn } from './measure.ts'
 import { hasPgbench } from './pgbench.ts'
 import { number, printRows } from './print-rows.ts'
 import { purchasePair } from './purchase.ts'
-import { compareReads, readsOf } from './reads.ts'
+import { compareReads } from './reads.ts'
 import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
@@ -71,12 +71,11 @@ try {
 
 async function measureReads(markets: BenchMarket[], load: Load): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [place, { name, compared, bytes }] of (await compareReads(markets, load, plan)).entries()) {
-    const asked = readsOf(sizes[0] ?? 1)[place]?.ours.slice(0, 20) ?? []
+  for (const { name, asked, compared, bytes } of await compareReads(markets, load, plan)) {
     const statements = await statementsPerRequest(
       markets[0] as BenchMarket,
       load,
-      Array.from({ length: 10 }, () => asked).flat(),
+      Array.from({ length: 10 }, () => asked.slice(0, 20)).flat(),
     )
     rows.push({ name, compared, statements, bare: `node:http + pg, ${(bytes / 1024).toFixed(1)} kB` })
   }

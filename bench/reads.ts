@@ -1,4 +1,5 @@
 import type { BenchMarket } from './bench-market.ts'
+import { shownBoxes } from './boxes.ts'
 import { type Compared, inTurn } from './measure.ts'
 import type { RawRequest } from './raw-http.ts'
 import type { Load } from './run-load.ts'
@@ -8,11 +9,11 @@ export type Read = { name: string; ours: RawRequest[]; bare: RawRequest[] }
 const connections = 16
 
 /** The same questions to both: lists over every kind and grade, details and carcasses from all over the table. */
-export function readsOf(boxes: number): Read[] {
+export async function readsOf({ boxes, pool }: BenchMarket): Promise<Read[]> {
   const facets = ['01', '02', '03'].flatMap((kind) =>
     ['01', '02', '03', '04', '05', '06', '07'].map((grade) => [kind, grade]),
   )
-  const boxIds = spread(boxes)
+  const boxIds = await shownBoxes(pool, 500)
   const carcassIds = spread(Math.ceil(boxes / 12))
   return [
     {
@@ -43,11 +44,12 @@ export async function compareReads(
   markets: BenchMarket[],
   load: Load,
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<{ name: string; compared: Compared[]; bytes: number }[]> {
+): Promise<{ name: string; asked: RawRequest[]; compared: Compared[]; bytes: number }[]> {
   const results = []
-  for (const [place, { name }] of readsOf(1).entries()) {
-    const pairs = markets.map((market) => {
-      const read = readsOf(market.boxes)[place]
+  const reads = await Promise.all(markets.map((market) => readsOf(market)))
+  for (const [place, { name, ours: asked }] of (reads[0] ?? []).entries()) {
+    const pairs = markets.map((market, which) => {
+      const read = reads[which]?.[place]
       const side = (child: { port: number; pid: number }, requests: RawRequest[] = []) => ({
         run: () => load.run({ kind: 'for-a-time', port: child.port, connections, seconds, requests }),
         pids: [child.pid, market.databasePid],
@@ -58,7 +60,7 @@ export async function compareReads(
     await inTurn(1, pairs)
     const compared = await inTurn(rounds, pairs)
     const answer = await fetch(`http://127.0.0.1:${markets[0]?.shop.port}${pairs[0]?.read?.ours[0]?.path}`)
-    results.push({ name, compared, bytes: (await answer.arrayBuffer()).byteLength })
+    results.push({ name, asked, compared, bytes: (await answer.arrayBuffer()).byteLength })
   }
   return results
 }
