@@ -315,6 +315,7 @@ export interface Payments {
   raw: Json | null
   receipt_url: string | null
   settled_at: string | null
+  silent: Generated<boolean>
   state: Generated<string>
   transaction_id: string | null
   transaction_key: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transferMaximum } from '#domain/prices.ts'
 import { submitOrder } from '#server/features/checkout/submit-order.ts'
-import { succeedPayment } from '#server/features/checkout/succeed-payment.ts'
+import { type SuccessClaim, succeedPayment } from '#server/features/checkout/succeed-payment.ts'
 import { holdForOrder } from '#server/holds/hold-for-order.ts'
 import { takeForCart } from '#server/holds/take-for-cart.ts'
 import type { Random } from './content/random.ts'
@@ -25,12 +25,28 @@ export type Buyer = { id: number; userid: string; addressIds: number[] }
 
 /** A whole purchase, as a browser would go through it: cart or at once, form, payment window, the way back. Answers the order's id. */
 export async function buy(
-  { deps, sandboxUrl }: Pick<DemoMarket, 'deps' | 'sandboxUrl'>,
+  market: DemoMarket,
   buyer: Buyer,
   productIds: readonly number[],
   chance: Random,
   viaCart = 0.4,
 ): Promise<number> {
+  const { data } = await succeedPayment(
+    market.deps,
+    buyer.id,
+    await authorise(market, buyer, productIds, chance, viaCart),
+  )
+  return data.order_id
+}
+
+/** The same up to the payment window's yes: what the browser then comes back with. */
+export async function authorise(
+  { deps, sandboxUrl }: DemoMarket,
+  buyer: Buyer,
+  productIds: readonly number[],
+  chance: Random,
+  viaCart = 0.4,
+): Promise<SuccessClaim> {
   const settings = await deps.settings()
   const ids = [...productIds]
   if (chance.chance(viaCart)) await takeForCart(deps.db, buyer.id, ids, settings)
@@ -62,13 +78,7 @@ export async function buy(
         : { transfer: { bankCode: chance.pick(banks), cashReceipt: { type: '소득공제' } } }),
     },
   )
-  const { data } = await succeedPayment(deps, buyer.id, {
-    orderId: said.orderId,
-    paymentKey: said.paymentKey,
-    amount: said.amount,
-    urlCode,
-  })
-  return data.order_id
+  return { orderId: said.orderId, paymentKey: said.paymentKey, amount: said.amount, urlCode }
 }
 
 /** Who buys: the members that may trade, in order, with where they let deliver. */

@@ -79,7 +79,7 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
     where userid = 'demo01' order by 1`.execute(db)
   assert.deepEqual(
     states.map((row) => row.os_code),
-    ['CANW', 'DELI', 'DELK', 'DELW', 'ORDC', 'ORDK', 'PAYK', 'RTNI', 'RTNK', 'RTNW'],
+    ['CANW', 'DELI', 'DELK', 'DELW', 'ORDC', 'ORDK', 'PAYK', 'PAYW', 'RTNI', 'RTNK', 'RTNW'],
   )
   const cancelled = await one(
     db,

@@ -24,7 +24,7 @@ export type Showcase = {
 /** How many boxes demo01 buys on which market day before today: one order for each state that an order can be in. */
 const baskets: Readonly<Record<number, number>> = { 24: 5, 18: 3, 12: 4, 9: 4, 7: 3, 5: 6, 4: 1, 3: 1, 2: 3, 1: 4 }
 
-/** The last weeks of demo01, told so that every state stands in its order history. */
+/** The last weeks of demo01, told so that every state stands in its order history (결제대기: demo/silent-payment.ts). */
 export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
   const { deps, db } = market
   const bought = new Map<number, number>()

@@ -11,6 +11,7 @@ import type { GradeCode } from './content/kinds.ts'
 import { random, type Random } from './content/random.ts'
 import { timetable } from './days.ts'
 import type { DemoMarket } from './demo-market.ts'
+import { leavePaymentUnknown } from './silent-payment.ts'
 import { deliver, linesOf, orderFromPartners } from './fulfil.ts'
 
 const hanwoo = (sex: '거세' | '암', grade: GradeCode, count: number) =>
@@ -46,6 +47,8 @@ const sales = [552, 585, 611, 664, 718, 801, 866, 930, 1012, 1085]
 /** Which of them are demo01's, and after which the partners have their orders. */
 const ofDemo01 = [1, 8]
 const cutOff = 6
+/** When demo01 pays and nobody learns how it went. */
+const unknownSale = 1100
 
 /** What yesterday left on its way. */
 type Sent = { orderId: number; buyer: Buyer }
@@ -91,6 +94,9 @@ export async function fillToday({ market, cattle, buyers, sent }: Today): Promis
     }
   }
 
+  await turn(at(unknownSale))
+  await leavePaymentUnknown(market, demo01, free.splice(0, 2), random(`${seed}:today:unknown`))
+
   await resetClocks(db, market.sandboxUrl)
   const settings = await market.deps.settings()
   for (const buyer of others.slice(2, 9)) await takeForCart(db, buyer.id, free.splice(0, chance.int(2, 6)), settings)
@@ -111,7 +117,8 @@ async function bring({ db, seed, today, grading }: DemoMarket, cattle: Cattle, c
 async function lapse({ db, deps, sandboxUrl }: DemoMarket, demo01: Buyer, before: Date): Promise<void> {
   const settings = await deps.settings()
   const { rows } = await sql<{ id: number }>`
-    select id from products where ps_code = 1 and product_type = 'S' order by id desc limit 2`.execute(db)
+    select id from products where ps_code = 1 and product_type = 'S'
+    order by sale_date desc, price, weight, pc_code limit 2`.execute(db)
   if (rows.length === 0) return
   await turnClocks(db, sandboxUrl, new Date(before.getTime() - 900_000))
   await takeForCart(

@@ -1,4 +1,5 @@
 import { chanceOf, pick } from './chance.ts'
+import type { Journal } from './journal.ts'
 
 export const faultKinds = [
   'delay',
@@ -36,6 +37,8 @@ export type FaultRule = Fault & {
   /** How often it still acts; null = until it is taken back. */
   left: number | null
   probability: number
+  /** Still there after a restart. */
+  kept: boolean
 }
 
 export type Mix = {
@@ -100,10 +103,10 @@ const mixed: Record<string, Fault[]> = {
   ],
 }
 
-export function createFaults(): Faults {
-  let rules: FaultRule[] = []
+export function createFaults(journal?: Journal): Faults {
+  let rules = (journal?.restore('fault') ?? []) as FaultRule[]
   let mix: Mix | null = null
-  let lastId = 0
+  let lastId = Math.max(0, ...rules.map((rule) => Number(rule.id)))
   let luck = chanceOf('faults')
   /** How many calls of this name and order have been drawn: makes the mix independent of what others do meanwhile. */
   const drawn = new Map<string, number>()
@@ -127,11 +130,13 @@ export function createFaults(): Faults {
       lastId += 1
       const added = { ...rule, id: String(lastId) }
       rules.push(added)
+      if (added.kept) journal?.write('fault', added.id, added)
       return added
     },
     list: () => rules,
     remove(id) {
       const before = rules.length
+      journal?.forget('fault', id)
       rules = rules.filter((rule) => rule.id !== id)
       return rules.length < before
     },
@@ -157,6 +162,7 @@ export function createFaults(): Faults {
     },
     clear() {
       rules = []
+      journal?.forget('fault')
       luck = chanceOf('faults')
       mix = null
       drawn.clear()

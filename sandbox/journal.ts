@@ -5,7 +5,8 @@ export type Journal = {
   /** What was written last for every key of this kind, in the order of first writing. */
   restore(kind: string): unknown[]
   write(kind: string, key: string, value: unknown): void
-  forget(kind: string): void
+  /** All of a kind, or one. */
+  forget(kind: string, key?: string): void
 }
 
 type Line = { kind: string; key: string; value: unknown }
@@ -23,9 +24,9 @@ export function openJournal(dir: string | undefined): Journal {
       kept.set(`${kind} ${key}`, { kind, key, value: undefined })
       appendFileSync(file, `${JSON.stringify({ kind, key, value })}\n`)
     },
-    forget(kind) {
+    forget(kind, only) {
       for (const [id, line] of kept) {
-        if (line.kind !== kind) continue
+        if (line.kind !== kind || (only !== undefined && line.key !== only)) continue
         appendFileSync(file, `${JSON.stringify({ kind, key: line.key, value: null })}\n`)
         kept.delete(id)
       }

@@ -40,10 +40,11 @@ export async function openSandbox(options: Partial<Settings> = {}): Promise<Sand
 
   let url = ''
   const clock = createClock()
+  const journal = openJournal(dataDir)
   const world: World = {
     clock,
-    journal: openJournal(dataDir),
-    faults: createFaults(),
+    journal,
+    faults: createFaults(journal),
     calls: createCallLog(),
     seed,
     publicUrl: () => publicUrl?.replace(/\/$/, '') ?? url,

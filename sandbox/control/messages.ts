@@ -28,18 +28,21 @@ export const clockBody = z.union([
   z.strictObject({ advance_seconds: z.number() }),
 ])
 
-export const faultBody = z.strictObject({
-  call: z.enum(calls),
-  kind: z.enum(faultKinds),
-  order_id: orderId,
-  times: z.number().int().nonnegative().default(1),
-  probability: z.number().min(0).max(1).default(1),
-  ms: ms.optional(),
-  status: z.number().int().min(400).max(599).optional(),
-  code: z.string().min(1).optional(),
-  by: z.number().int().optional(),
-  n: z.number().int().min(1).max(20).optional(),
-})
+export const faultBody = z
+  .strictObject({
+    call: z.enum(calls),
+    kind: z.enum(faultKinds),
+    order_id: orderId,
+    times: z.number().int().nonnegative().default(1),
+    probability: z.number().min(0).max(1).default(1),
+    ms: ms.optional(),
+    status: z.number().int().min(400).max(599).optional(),
+    code: z.string().min(1).optional(),
+    by: z.number().int().optional(),
+    n: z.number().int().min(1).max(20).optional(),
+    kept: z.boolean().default(false),
+  })
+  .refine(({ kept, times }) => !kept || times === 0, '다시 켜도 남는 고장은 times가 0이어야 해요.')
 
 export const mixBody = z.strictObject({
   seed: z.number().int(),

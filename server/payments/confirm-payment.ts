@@ -18,11 +18,15 @@ export async function confirmPayment(
 ): Promise<Payment> {
   if (payment.state !== 'CONFIRMING') return payment
   const settlement = await drive(gateway, payment)
-  if (settlement.kind === 'pending') log.warn({ payment: payment.id, tries: payment.tries }, 'payment not settled yet')
+  if (settlement.kind === 'pending' && isNews(payment.tries))
+    log.warn({ payment: payment.id, tries: payment.tries, silent: settlement.silent }, 'payment not settled yet')
   const settled = await settlePayment(money, payment.id, settlement, await settings())
   hub.wake()
   return settled
 }
+
+/** The first tries, and then one an hour: a provider that says nothing for days is asked every five minutes. */
+const isNews = (tries: number) => tries <= 10 || tries % 12 === 0
 
 /**
  * Confirm, and when the answer is not plainly "paid", ask for the payment itself: an HTTP status does not tell whether money moved.
@@ -61,7 +65,7 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
       ? { code: confirmed.code, message: confirmed.message }
       : { code: 'NOT_CHARGED', message: '결제가 승인되지 않았습니다.' }
   if (asked.kind === 'missing') return { kind: 'not-charged', ...refusal }
-  if (asked.kind !== 'payment') return { kind: 'pending', freshKey: false }
+  if (asked.kind !== 'payment') return { kind: 'pending', freshKey: false, silent: heardNothing(asked, confirmed) }
   // Somebody else's payment, or one of another amount that our confirmation can never charge: none of our business.
   const { orderId, totalAmount, status } = asked.payment
   if (orderId !== payment.pay_order_id) return { kind: 'not-charged', ...refusal }
@@ -81,9 +85,14 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
       // word ends it, at the latest when the authorisation runs out.
       return {
         kind: 'pending',
+        silent: false,
         freshKey: confirmed?.kind === 'refused' || (confirmed?.kind === 'unknown' && confirmed.answered),
       }
     case 'WAITING_FOR_DEPOSIT':
-      return { kind: 'pending', freshKey: false }
+      return { kind: 'pending', freshKey: false, silent: false }
   }
 }
+
+/** Neither the asking nor the confirming, if there was one, got any answer. */
+const heardNothing = (...answers: (Answer | undefined)[]) =>
+  answers.every((answer) => answer === undefined || (answer.kind === 'unknown' && !answer.answered && !answer.busy))

@@ -10,14 +10,14 @@ import { bookRefund } from './refund.ts'
 
 /**
  * What is known for certain about an attempt. `pending`: the provider has it, or has not said. `freshKey`: it answered an error for
- * our Idempotency-Key while the payment is certainly not charged, so the next try needs another key.
+ * our Idempotency-Key while the payment is certainly not charged, so the next try needs another key. `silent`: it said nothing.
  */
 export type Settlement =
   | { kind: 'paid'; payment: ProviderPayment }
   | { kind: 'not-charged'; code: string; message: string }
   /** Charged, but not what we asked for: the goods are not sold and the money goes back. */
   | { kind: 'charged-wrongly'; payment: ProviderPayment }
-  | { kind: 'pending'; freshKey: boolean }
+  | { kind: 'pending'; freshKey: boolean; silent: boolean }
 
 /**
  * Writes the provider's answer down, once: redirect, webhook and sweep all end here, in any order, any number of times.
@@ -38,7 +38,7 @@ export async function settlePayment(
       await sql`select 1 from payments where id = ${paymentId} for update`.execute(trx)
       const payment = (await paymentById(trx, paymentId))!
       if (payment.state !== 'CONFIRMING') return payment
-      if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement.freshKey)
+      if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement)
       if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment)
       if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
       if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
@@ -49,9 +49,13 @@ export async function settlePayment(
 }
 
 /** The buyer sees the order as 결제대기 while the answer is not known. */
-async function keepWaiting(trx: Trx, { id, order_id, idem_key, tries }: Payment, freshKey: boolean): Promise<void> {
-  if (freshKey)
-    await sql`update payments set idem_key = ${`${idem_key.split('.')[0]}.${tries + 1}`} where id = ${id}`.execute(trx)
+async function keepWaiting(
+  trx: Trx,
+  { id, order_id, idem_key, tries }: Payment,
+  { freshKey, silent }: Settlement & { kind: 'pending' },
+): Promise<void> {
+  const key = freshKey ? `${idem_key.split('.')[0]}.${tries + 1}` : idem_key
+  await sql`update payments set silent = ${silent}, idem_key = ${key} where id = ${id}`.execute(trx)
   await sql`update orders set listed_at = coalesce(listed_at, market_now()) where id = ${order_id}`.execute(trx)
   await sql`update order_products set os_code = 'PAYW' where order_id = ${order_id} and live and os_code = 'ORDW'`.execute(
     trx,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -111,6 +112,11 @@ describe('an error before the money moved', () => {
     }
     const { state, ps_code } = await stateOf(order_id)
     assert.deepEqual([state, ps_code], ['CONFIRMING', 4])
+    await market.pool.query(`update payments set tries = 10 where order_id = $1`, [order_id])
+    const stuck = async () => (await runAudit(market.db)).filter(({ rule }) => rule === 'A8 stuck paying')
+    assert.deepEqual(await stuck(), [], 'it waits for the provider, not for us')
+    await market.pool.query(`update payments set silent = false where order_id = $1`, [order_id])
+    assert.equal((await stuck()).length, 1, 'one that was answered and still waits is stuck')
     await steer(market, 'DELETE', '/control/faults')
     await market.pass(60)
     await settled(order_id, 'PAID')

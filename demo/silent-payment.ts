@@ -1,0 +1,33 @@
+import { succeedPayment } from '#server/features/checkout/succeed-payment.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { authorise, type Buyer } from './buy.ts'
+import type { Random } from './content/random.ts'
+import type { DemoMarket } from './demo-market.ts'
+import { tellSandbox } from './sandbox.ts'
+
+/**
+ * A payment about which the provider says nothing, now or later: its order stays 결제대기 while the server goes on asking. Taking the
+ * fault away on the sandbox's page ends the silence.
+ */
+export async function leavePaymentUnknown(
+  market: DemoMarket,
+  buyer: Buyer,
+  productIds: readonly number[],
+  chance: Random,
+): Promise<void> {
+  const claim = await authorise(market, buyer, productIds, chance)
+  await tellSandbox(market.sandboxUrl, '/control/faults', {
+    call: '*',
+    kind: 'drop_before',
+    order_id: claim.orderId,
+    times: 0,
+    kept: true,
+  })
+  try {
+    await succeedPayment(market.deps, buyer.id, claim)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment.unsettled') return
+    throw error
+  }
+  throw new Error('the sandbox answered for a payment that it was to be silent about')
+}
