@@ -8,6 +8,7 @@ import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { fillHistory } from './history.ts'
 import { tellSandbox } from './sandbox.ts'
 import { setAsideIndexes } from './set-aside-indexes.ts'
+import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { fillToday } from './today.ts'
 import { tidyUp } from './upkeep.ts'
@@ -33,7 +34,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const { databaseUrl, config, onProgress, days = thirteenMonths } = options
   if (config.nodeEnv === 'production') throw new Error('운영에서는 연습용 장터를 만들 수 없어요.')
   const now = new Date()
-  const seed = String(options.seed ?? seedOf(process.env['DEMO_SEED']))
+  const seed = String(options.seed ?? config.demoSeed)
   await using market = openDemoMarket(databaseUrl, config, { seed, today: dateOf(now), now })
   onProgress('회원과 공급사')
   await fillBase(market.db, config, market.today)
@@ -54,10 +55,10 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await putBack(market)
 }
 
-/** Clocks to the present, faults away, webhooks on. */
+/** Clocks to the present, webhooks on. What refuses or keeps silent on purpose stays. */
 async function putBack({ db, sandboxUrl }: DemoMarket): Promise<void> {
   await resetClocks(db, sandboxUrl)
-  await tellSandbox(sandboxUrl, '/control/reset', { what: ['webhooks', 'faults', 'calls'] })
+  await tellSandbox(sandboxUrl, '/control/reset', { what: ['webhooks', 'calls'] })
   await tellSandbox(sandboxUrl, '/control/webhooks', { enabled: true })
 }
 
@@ -67,6 +68,7 @@ async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptio
   const days = marketDays(market.today, daysBack)
   const showcase = openShowcase(market, buyers[0]!)
   const restoreIndexes = await setAsideIndexes(market.db)
+  const restoreReferences = await setAsideReferences(market.db)
   let lastMonth = ''
   const sent = await fillHistory({
     market,
@@ -82,16 +84,11 @@ async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptio
   })
   onProgress('목록의 색인')
   await restoreIndexes()
+  await restoreReferences()
   onProgress('오늘의 도체')
   await fillToday({ market, cattle, buyers, sent })
   onProgress('마무리')
   await tidyUp(market)
-}
-
-function seedOf(said: string | undefined): number {
-  if (said === undefined || said.trim() === '') return 1
-  if (!/^\d{1,9}$/.test(said)) throw new Error('DEMO_SEED는 숫자여야 해요.')
-  return Number(said)
 }
 
 /** Both services that the filling needs are the sandbox, at one address. */

@@ -5,16 +5,15 @@ import { type Shipment, shipLines } from '#server/fulfilment/ship-lines.ts'
 import { hash32 } from './content/random.ts'
 import type { DemoMarket } from './demo-market.ts'
 
-/** The lines of these orders that are in a state. */
+/** The lines of these orders that are in a state, in an order that follows from the goods: whose box got the smaller number is chance. */
 export async function linesOf(
   { db }: DemoMarket,
   orderIds: readonly number[],
   state: 'PAYK' | 'DELW' | 'DELI' | 'DELK' | 'ORDK',
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from order_products where order_id = any(${orderIds as number[]}::int[]) and os_code = ${state} order by id`.execute(
-    db,
-  )
+    select id from order_products where order_id = any(${orderIds as number[]}::int[]) and os_code = ${state}
+    order by cattle_no, pc_code, weight, id`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -74,10 +74,11 @@ export async function fillHistory({ market, cattle, buyers, showcase, days, onDa
     coming?.catch(() => {})
     const [delivered] = await Promise.all([
       takeDelivery(market, evening, daysLeft),
-      ...orders.map(async ({ orderId }) => orderFromPartners(market, await linesOf(market, [orderId], 'PAYK'))),
+      // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
+      orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK')),
     ])
     await turn(chance.int(1110, 1160))
-    await Promise.all(orders.map(async ({ orderId }) => ship(market, await linesOf(market, [orderId], 'DELW'))))
+    await ship(market, await linesOf(market, idsOf(orders), 'DELW'))
 
     evening = { left: wanted.filter((id) => !sold.includes(id)), sent: orders, delivered }
     await keepUp(market, index)
@@ -86,6 +87,8 @@ export async function fillHistory({ market, cattle, buyers, showcase, days, onDa
   await withdraw(market, evening.left)
   return evening.sent
 }
+
+const idsOf = (orders: readonly Sold[]) => orders.map((order) => order.orderId)
 
 /** What was fresh and found no buyer goes back to its partner. */
 function withdraw({ db }: DemoMarket, ids: readonly number[]) {
@@ -162,14 +165,7 @@ async function takeDelivery(market: DemoMarket, evening: Evening, daysLeft: numb
       ? evening.sent.filter(({ buyer }) => hash32(`${market.seed}:door:${daysLeft}:${buyer.userid}`) % 3 > 0)
       : []
   const later = evening.sent.filter((order) => !atDoor.includes(order))
-  await deliver(
-    market,
-    await linesOf(
-      market,
-      later.map((order) => order.orderId),
-      'DELI',
-    ),
-  )
+  await deliver(market, await linesOf(market, idsOf(later), 'DELI'))
   const known = daysLeft > unconfirmedDays - 1 ? evening.delivered : []
   await Promise.all([
     ...atDoor.map(async ({ buyer, orderId }) => confirm(market, buyer, await linesOf(market, [orderId], 'DELI'))),

@@ -66,12 +66,20 @@ const estimated: Record<string, Record<string, number>> = {
   '육우 암': { '03': 0.005, '04': 0.025, '05': 0.11, '06': 0.52, '07': 0.34 },
 }
 
-export function gradeShares(breed: Breed, sex: Sex): { code: string; share: number }[] {
+type GradeShares = { code: string; share: number }[]
+
+const sharesOfKinds = new Map<string, GradeShares>()
+
+/** How a kind of cattle grades, best first. Asked for every animal that a finder of numbers looks at, so made once. */
+export function gradeShares(breed: Breed, sex: Sex): GradeShares {
   const kind = `${breed} ${sex}`
-  const shares = grades.seed_distribution_estimate[kind] ?? estimated[kind] ?? {}
-  return Object.entries(shares)
+  const known = sharesOfKinds.get(kind)
+  if (known !== undefined) return known
+  const shares = Object.entries(grades.seed_distribution_estimate[kind] ?? estimated[kind] ?? {})
     .map(([code, share]) => ({ code, share }))
     .toSorted((one, other) => one.code.localeCompare(other.code))
+  sharesOfKinds.set(kind, shares)
+  return shares
 }
 
 const rowNames = { 암: 'cow', 수: 'bull', 거세: 'steer' } as const
