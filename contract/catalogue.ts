@@ -79,7 +79,8 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/fronts/products/items',
   access: 'public',
-  summary: 'Regular, searched and today’s products, newest first',
+  summary:
+    'Regular, searched and today’s products, newest first; a total of 10,000 of a search or a day means so many or more',
   query: z.strictObject({
     page,
     limit: limit(10),

@@ -68,6 +68,16 @@ describe('readConfig', () => {
     )
   })
 
+  it('names the demo market and guards the metrics', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    assert.deepEqual([config.demoSeed, config.metricsToken], [1, undefined])
+    assert.equal(readConfig({ DATA_DIR: folder, DEMO_SEED: '42' }).demoSeed, 42)
+    assert.deepEqual(problemsOf({ DEMO_SEED: 'x', METRICS_TOKEN: 'short' }), [
+      'METRICS_TOKEN: 16자 이상이어야 해요.',
+      'DEMO_SEED: 0부터 999999999까지의 숫자여야 해요.',
+    ])
+  })
+
   it('wants two different ports', () => {
     assert.deepEqual(problemsOf({ PORT: '3000', SANDBOX_PORT: '3000' }), ['SANDBOX_PORT: PORT와 달라야 해요.'])
   })

@@ -25,6 +25,10 @@ export type Config = {
   /** Every rate limit is multiplied by this. */
   rateLimitFactor: number
   logLevel: LogLevel
+  /** Whoever shows it reads /metrics from another machine; absent: nobody does in production. */
+  metricsToken?: string
+  /** Names the demo market. */
+  demoSeed: number
   /** At least 32 characters; signs access tokens. */
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
@@ -111,6 +115,8 @@ const variables = z.object({
     .refine((number) => number > 0, '0보다 큰 숫자여야 해요.')
     .default(1),
   LOG_LEVEL: z.enum(logLevels, `${logLevels.join(', ')} 중 하나여야 해요.`).default('info'),
+  METRICS_TOKEN: z.string().min(16, '16자 이상이어야 해요.').optional(),
+  DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
   TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -221,6 +227,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: values.DATABASE_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    demoSeed: values.DEMO_SEED,
     tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
     encryptionKey: values.ENCRYPTION_KEY ?? keepSecret(dataDir, 'encryption'),
     ...services,

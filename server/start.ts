@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { answer } from './http/answer-errors.ts'
 import { logOptions } from './http/log.ts'
 import { proxyTrust } from './http/proxy-trust.ts'
+import { readableUrl } from './http/readable-url.ts'
 import { withoutRequestLines } from './http/request-log.ts'
 import { paymentGateway } from './payments/gateway.ts'
 import { openHub } from './realtime/open-hub.ts'
@@ -24,6 +25,7 @@ export async function startServer(config: Config): Promise<Running> {
     logController: withoutRequestLines(),
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     trustProxy: config.trustProxy !== false && proxyTrust(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },

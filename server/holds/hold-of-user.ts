@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Hold } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
+import { wholeCapSeconds } from '#domain/hold.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type CartHold = Hold & { count: number }
@@ -18,11 +19,12 @@ export async function cartHoldOf(db: Database, userId: number, settings: Setting
   return rows[0]!
 }
 
-/** The same for one open order form, whose cap counts from its opening. */
+/** The same for one open order form: its own cap counts from its opening, that of the first taken box from its first take. */
 export async function orderHoldOf(db: Database, orderId: number, settings: Settings): Promise<Hold> {
   const { rows } = await sql<Hold>`
     select min(claims.expires_at) as expires_at,
-           orders.created_at + ${settings.hold.order_cap_seconds} * interval '1 second' as capped_at,
+           least(orders.created_at + ${settings.hold.order_cap_seconds} * interval '1 second',
+                 min(claims.first_at) + ${wholeCapSeconds(settings.hold)} * interval '1 second') as capped_at,
            greatest(0, ceil(extract(epoch from min(claims.expires_at) - market_now())))::int as "remainTime",
            market_now() as "serverNow"
     from orders left join claims on claims.order_id = orders.id and claims.kind = 'ORDER'

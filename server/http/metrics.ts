@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 
-/** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine, or anybody in development. */
+/** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine and who shows METRICS_TOKEN; in development for anybody. */
 export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: Deps): void {
   const registry = new Registry()
   const registers = [registry]
@@ -44,7 +45,8 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: D
     done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (config.nodeEnv === 'production' && !isFromThisMachine(request)) throw refuse('path.unknown')
+    if (config.nodeEnv === 'production' && !isFromThisMachine(request) && !showsToken(request, config.metricsToken))
+      throw refuse('path.unknown')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -52,4 +54,10 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: D
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}
+
+function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from './refuse.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { warnOfProxy } from './warn-of-proxy.ts'
 
 const longestQueue = 3_000
 
@@ -13,6 +14,7 @@ const longestQueue = 3_000
 export async function secure(app: FastifyInstance, { config, pool }: Deps): Promise<void> {
   const forApi = apiHeaders(config)
   const forPages = pageHeaders(config)
+  warnOfProxy(app, config)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? forApi : forPages)

@@ -1,6 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import type { listProducts } from '#contract/catalogue.ts'
 import { beefCode, gradeCodes, productType } from '#domain/codes.ts'
+import { countedTo } from '#domain/counted-to.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import type { Meant } from './search-words.ts'
@@ -11,9 +12,6 @@ export type ListFilter = Received<typeof listProducts>['query']
 export type ListSource = { with: string; ids: string; total: string }
 
 type Facet = 'product_type' | 'pc_code' | 'beef_code' | 'grade_code'
-
-/** A total of a search or of a day is counted no further than this. */
-const countedTo = 10_000
 
 const orders = { new: 'posted_at desc, id desc', kg_price: 'kg_price, id' } as const
 const sortKeys = { new: 'posted_at', kg_price: 'kg_price' } as const

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countedTo } from '#domain/counted-to.ts'
 import { stored } from '#web/api/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -59,7 +60,10 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
             <p aria-live="polite">
               {total !== undefined && (
                 <>
-                  상품 <b>{total.toLocaleString('ko-KR')}개</b>
+                  상품{' '}
+                  <b>
+                    {total.toLocaleString('ko-KR')}개{total === countedTo && ' 이상'}
+                  </b>
                 </>
               )}
             </p>
