@@ -13,6 +13,7 @@ const growing = [
   'orders',
   'order_products',
   'order_product_history',
+  'price_boxes',
   'payments',
   'refunds',
 ]
