@@ -15,6 +15,7 @@ export const faultKinds = [
   'stale',
   'copies',
   'lose',
+  'garbage',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

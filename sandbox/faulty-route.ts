@@ -55,6 +55,8 @@ export function faultyRoute(world: World, route: Route) {
     if (faultOf(faults, 'drop_after') !== undefined) return cut(request, reply)
     const hangAfter = faultOf(faults, 'hang_after')
     if (hangAfter !== undefined) return hang(request, reply, hangAfter.ms)
+    if (faultOf(faults, 'garbage') !== undefined)
+      return send({ status: 200, body: '<html>점검 중</html>', type: 'text/html' })
     const errorAfter = faultOf(faults, 'error_after')
     return send(errorAfter === undefined ? answer : route.errorAnswer(errorAfter.status, errorAfter.code))
 

@@ -93,11 +93,17 @@ export const numbersQuery = z.object({
 
 export const gradingBody = z.strictObject({ days_ago: z.number().int().min(0).max(1000).nullable() })
 
-export const parcelBody = z.strictObject({ carrier_id: z.string(), tracking_number: z.string() })
+export const parcelBody = z.strictObject({
+  carrier_id: z.string(),
+  tracking_number: z.string(),
+  /** The label was printed that long ago. */
+  hours_ago: z.number().min(0).max(720).default(0),
+})
 export const moveBody = z.strictObject({
   tracking_number: z.string(),
   code: z.enum(statusCodes),
   description: z.string().max(200).optional(),
+  location: z.string().max(100).optional(),
 })
 export const courierBody = z.strictObject({ auto: z.boolean() })
 

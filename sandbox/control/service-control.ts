@@ -46,16 +46,16 @@ export function registerServiceControl(app: FastifyInstance, { world, grading, c
   )
   app.post('/control/courier/parcels', async (request, reply) =>
     answer(reply, () => {
-      const { carrier_id, tracking_number } = read(parcelBody, request.body)
+      const { carrier_id, tracking_number, hours_ago } = read(parcelBody, request.body)
       const check = checkNumber(carrier_id, tracking_number)
       if (check !== 'good') throw new ControlError(400, `택배사나 운송장 번호를 확인해 주세요. (${check})`)
-      return courier.register(carrier_id, tracking_number)
+      return courier.register(carrier_id, tracking_number, hours_ago)
     }),
   )
   app.post('/control/courier/move', async (request, reply) =>
     answer(reply, () => {
-      const { tracking_number, code, description } = read(moveBody, request.body)
-      const parcel = courier.move(tracking_number, code, description)
+      const { tracking_number, code, description, location } = read(moveBody, request.body)
+      const parcel = courier.move(tracking_number, code, description, location)
       if (parcel === undefined) throw new ControlError(404, '없는 운송장이에요.')
       return parcel
     }),

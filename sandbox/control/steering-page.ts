@@ -49,6 +49,7 @@ const kindNames: Record<string, string> = {
   stale: '예전 상태',
   copies: '웹훅 여러 번',
   lose: '웹훅 잃어버리기',
+  garbage: '엉뚱한 답',
 }
 
 /** The page for people: what runs here, what happened lately, and the switches. */

@@ -42,11 +42,11 @@ export function checkNumber(carrierId: string, trackingNumber: string): NumberCh
 }
 
 export type ParcelBook = {
-  register(carrierId: string, trackingNumber: string): Parcel
+  register(carrierId: string, trackingNumber: string, hoursAgo?: number): Parcel
   /** The parcel up to now; one asked for the first time is taken as just labelled, unless its number ends in 0000. */
   find(carrierId: string, trackingNumber: string): Parcel | undefined
   /** Moves a parcel by hand; from then on it no longer moves by itself. */
-  move(trackingNumber: string, code: StatusCode, description: string | undefined): Parcel | undefined
+  move(trackingNumber: string, code: StatusCode, description?: string, location?: string): Parcel | undefined
   setAuto(on: boolean): void
   list(): Parcel[]
   clear(): void
@@ -59,9 +59,9 @@ export function createParcelBook({ clock, journal }: Pick<World, 'clock' | 'jour
 
   const keep = (parcel: Parcel) => journal.write('parcel', parcel.trackingNumber, parcel)
 
-  function register(carrierId: string, trackingNumber: string): Parcel {
+  function register(carrierId: string, trackingNumber: string, hoursAgo = 0): Parcel {
     const label = {
-      at: clock.now(),
+      at: clock.now() - hoursAgo * hour,
       code: 'INFORMATION_RECEIVED' as const,
       location: '',
       description: '접수되었습니다.',
@@ -91,7 +91,7 @@ export function createParcelBook({ clock, journal }: Pick<World, 'clock' | 'jour
       if (known !== undefined) return known.carrierId === carrierId ? moveWithTime(known) : undefined
       return trackingNumber.endsWith('0000') ? undefined : register(carrierId, trackingNumber)
     },
-    move(trackingNumber, code, description) {
+    move(trackingNumber, code, description, location) {
       const parcel = parcels.get(trackingNumber)
       if (parcel === undefined) return undefined
       moveWithTime(parcel)
@@ -99,7 +99,7 @@ export function createParcelBook({ clock, journal }: Pick<World, 'clock' | 'jour
       parcel.events.push({
         at: clock.now(),
         code,
-        location: '배송지 대리점',
+        location: location ?? '배송지 대리점',
         description: description ?? statusNames[code],
       })
       keep(parcel)
