@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { after, before } from '#domain/order-status.ts'
+import { isTrackingNumber } from '#domain/tracking-number.ts'
 import { LineProblem } from './line-problem.ts'
 import { lockLines } from './move-lines.ts'
 
 /** One parcel number may cover several lines of one address. */
 export type Shipment = { line_id: number; courier_code: string; tracking_number: string }
-
-/** What a number of each carrier looks like, as the tracking service checks it; others: 9 to 14 digits. */
-const forms: Record<string, RegExp> = {
-  'kr.cjlogistics': /^\d{10}(\d{2})?$/,
-  'kr.lotte': /^\d{12}$/,
-  'kr.hanjin': /^(\d{12}|\d{14})$/,
-  'kr.logen': /^\d{11}$/,
-  'kr.epost': /^\d{13}$/,
-}
-const anyForm = /^\d{9,14}$/
 
 /** Hands lines over to a courier (DELW → DELI) with their parcel numbers, all or none. */
 export async function shipLines(trx: Trx, shipments: readonly Shipment[]): Promise<void> {
@@ -25,7 +16,7 @@ export async function shipLines(trx: Trx, shipments: readonly Shipment[]): Promi
   )
   if (ids.length !== shipments.length) throw new LineProblem('한 주문 상품에 운송장이 둘 이상입니다.')
   for (const { courier_code, tracking_number } of shipments)
-    if (!(forms[courier_code] ?? anyForm).test(tracking_number))
+    if (!isTrackingNumber(courier_code, tracking_number))
       throw new LineProblem(`택배사에 맞지 않는 운송장 번호입니다. (${tracking_number})`)
   await refuseUnknownCouriers(trx, shipments)
   const { rows } = await sql`

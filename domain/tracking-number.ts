@@ -1,0 +1,41 @@
+/** What a number of each courier looks like, as the tracking service checks it (couriers.json); all others: 9 to 14 digits. */
+const forms: Readonly<Record<string, RegExp>> = {
+  'kr.cjlogistics': /^\d{10}(\d{2})?$/,
+  'kr.lotte': /^\d{12}$/,
+  'kr.hanjin': /^(\d{12}|\d{14})$/,
+  'kr.logen': /^\d{11}$/,
+  'kr.epost': /^\d{13}$/,
+}
+const anyForm = /^\d{9,14}$/
+
+/** '6012-0000-0019' → '601200000019': as people write and paste them. */
+export const plainTrackingNumber = (said: string): string => said.replaceAll(/[\s-]/g, '')
+
+/** Whether a plain number can be one of the courier's. */
+export const isTrackingNumber = (courierCode: string, number: string): boolean =>
+  (forms[courierCode] ?? anyForm).test(number)
+
+const sevens = new Set(['kr.cjlogistics', 'kr.lotte', 'kr.hanjin'])
+
+/**
+ * Whether the last digit is the rest of the digits before it divided by seven, as three couriers print it; undefined where no rule is
+ * known. Custom, not a published rule: a number that fails is worth a second look, never a refusal.
+ */
+export function checkDigitFits(courierCode: string, number: string): boolean | undefined {
+  if (!sevens.has(courierCode) || !isTrackingNumber(courierCode, number)) return undefined
+  return Number(BigInt(number.slice(0, -1)) % 7n) === Number(number.at(-1))
+}
+
+/** The tracking service's codes in a buyer's words. */
+export const parcelStatusNames = {
+  UNKNOWN: '확인 중',
+  INFORMATION_RECEIVED: '접수',
+  AT_PICKUP: '상품 인수',
+  IN_TRANSIT: '이동 중',
+  OUT_FOR_DELIVERY: '배송 출발',
+  ATTEMPT_FAIL: '배송 실패',
+  DELIVERED: '배송 완료',
+  AVAILABLE_FOR_PICKUP: '보관 중',
+  EXCEPTION: '배송 사고',
+} as const
+export type ParcelStatus = keyof typeof parcelStatusNames
