@@ -10,6 +10,7 @@ import * as operatorSession from './operator/session.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
+import * as returns from './returns.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
@@ -29,6 +30,7 @@ const modules = [
   orders,
   phone,
   prices,
+  returns,
   session,
   settings,
   signUp,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { orderStatus } from '#domain/order-status.ts'
+import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
+import { parcelStatusNames, type ParcelStatus } from '#domain/tracking-number.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { day, id, instant, limit, optional, page, paged } from './query.ts'
@@ -65,6 +67,50 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+const returnState = z.enum(Object.keys(returnStateNames) as [ReturnState, ...ReturnState[]])
+
+/** The newest request to give a line back. Of the account only what the buyer needs to know it by. */
+export const returnRequest = z.object({
+  state: returnState,
+  return_content: z.string(),
+  refund_depositor: z.string(),
+  refund_bank_name: z.string(),
+  refund_account_last4: z.string(),
+  has_picture: z.boolean(),
+  pick_up: z.boolean().nullable(),
+  /** What the desk says: why it was refused, what the inspection found. */
+  answer: z.string(),
+  refund_amount: z.int().nullable(),
+  requested_at: instant,
+  approved_at: instant.nullable(),
+  received_at: instant.nullable(),
+  decided_at: instant.nullable(),
+  closed_at: instant.nullable(),
+})
+export type ReturnRequest = z.infer<typeof returnRequest>
+
+/** A parcel of the order with the courier's news, newest first. */
+export const parcel = z.object({
+  courier_name: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullable(),
+  status: z.enum(Object.keys(parcelStatusNames) as [ParcelStatus, ...ParcelStatus[]]),
+  delivered_at: instant.nullable(),
+  events: z.array(z.object({ at: instant, code: z.string(), name: z.string(), place: z.string(), words: z.string() })),
+})
+export type Parcel = z.infer<typeof parcel>
+
+const orderLine = orderProduct.extend({
+  return_request: returnRequest.nullable(),
+  /** The last days in Seoul on which the line is taken back, for a wrong item too; null before it has arrived. */
+  return_until: z.object({ any: day, wrong: day, today: day }).nullable(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** One order with all that its own screen shows. */
+export const orderDetail = order.extend({ order_products: z.array(orderLine), parcels: z.array(parcel) })
+export type OrderDetail = z.infer<typeof orderDetail>
+
 export const listOrders = call({
   method: 'GET',
   path: '/api/users/orders',
@@ -86,7 +132,7 @@ export const getOrder = call({
   access: 'member',
   summary: 'One order of the buyer',
   params: z.object({ id }),
-  result: z.object({ data: z.array(order).length(1) }),
+  result: z.object({ data: z.array(orderDetail).length(1) }),
 })
 
 export const confirmPurchase = call({

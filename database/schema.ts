@@ -284,6 +284,28 @@ export interface OutboxSequence {
   one: Generated<boolean>
 }
 
+export interface ParcelEvents {
+  at: string
+  code: string
+  name: string
+  parcel_id: number
+  place: string
+  words: string
+}
+
+export interface Parcels {
+  answered_at: string | null
+  courier_code: string
+  created_at: Generated<string>
+  delivered_at: string | null
+  failure: string | null
+  id: Generated<number>
+  next_ask: Generated<string | null>
+  status: Generated<string>
+  tracking_number: string
+  tries: Generated<number>
+}
+
 export interface Partners {
   business_no: string | null
   closed_from: string | null
@@ -515,6 +537,30 @@ export interface RetentionRuns {
   purged: Json
 }
 
+export interface Returns {
+  answer: Generated<string>
+  approved_at: string | null
+  closed_at: string | null
+  decided_at: string | null
+  decision: string | null
+  id: Generated<number>
+  img_ori_name: string | null
+  img_stored_name: string | null
+  open_order_product_id: number | null
+  order_product_id: number
+  pick_up: boolean | null
+  reason_code: string
+  received_at: string | null
+  refund_account: Buffer | null
+  refund_account_last4: string
+  refund_amount: number | null
+  refund_bank_code: string
+  refund_depositor: string
+  requested_at: Generated<string>
+  return_content: string
+  state: Generated<string>
+}
+
 export interface SaleTally {
   bid: number
   day: string
@@ -648,6 +694,8 @@ export interface DB {
   orders: Orders
   outbox: Outbox
   outbox_sequence: OutboxSequence
+  parcel_events: ParcelEvents
+  parcels: Parcels
   partners: Partners
   payments: Payments
   phone_codes: PhoneCodes
@@ -669,6 +717,7 @@ export interface DB {
   request_keys: RequestKeys
   retained_records: RetainedRecords
   retention_runs: RetentionRuns
+  returns: Returns
   sale_tally: SaleTally
   sessions: Sessions
   settings: Settings

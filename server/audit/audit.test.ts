@@ -225,6 +225,11 @@ const planted: [Rule, string, () => string][] = [
     () => `insert into sale_tally values (market_today(), 1, 0)`,
   ],
   [
+    'R1 a return out of step with its line',
+    'a line that is being returned and nobody asked for it',
+    () => `update order_products set os_code = 'RTNW' where id = ${lineOf(() => sold)}`,
+  ],
+  [
     'W1 a session or hold of somebody who may not trade',
     'a stopped member with a session',
     () => `update users set status = 'STOP' where id = (select user_id from claims where product_id = ${cart})`,

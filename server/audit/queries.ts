@@ -131,6 +131,18 @@ export const auditQueries = {
       union all
       select day, -total, -bid from sale_tally
     ) compared group by 1 having sum(total) <> 0 or sum(bid) <> 0`,
+  'R1 a return out of step with its line': `
+    select returns.id || ' ' || returns.state || '/' || line.os_code as what
+    from returns join order_products line on line.id = returns.order_product_id
+    where returns.state = 'REQUESTED' and line.os_code <> 'RTNW'
+       or returns.state in ('PICKUP', 'RECEIVED') and line.os_code <> 'RTNI'
+       or returns.state = 'REFUNDING' and (line.os_code not in ('RTNW', 'RTNI')
+            or not exists (select from refunds where refunds.order_product_id = line.id))
+       or returns.state = 'DONE' and line.os_code <> 'RTNK'
+    union all
+    select line.id || ' ' || line.os_code || ' without a request' from order_products line
+    where line.os_code in ('RTNW', 'RTNI')
+      and not exists (select from returns where returns.open_order_product_id = line.id)`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')

@@ -17,6 +17,7 @@ import { confirmDelivered } from './sweeps/confirm-delivered.ts'
 import { dropOrphans } from './sweeps/drop-orphans.ts'
 import { expireHolds } from './sweeps/expire-holds.ts'
 import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+import { trackParcels } from './sweeps/track-parcels.ts'
 
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
 export function startSweeps(deps: Deps): { stop(): Promise<void> } {
@@ -26,6 +27,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
+    { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },

@@ -9,6 +9,8 @@ import { nameFits, sniff } from './sniff.ts'
 /** A file that was looked at and may be kept. */
 export type Examined = { oriName: string; contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer }
 
+const imagesOnly = 'jpg, png, webp, heic 사진만 올릴 수 있습니다.'
+
 /** What came with a call, by its content; refuses what is none of the accepted kinds. The first file is the one. */
 export async function examineFile(files: readonly Incoming[], upload: Upload | undefined): Promise<Examined> {
   const [file] = files
@@ -16,7 +18,7 @@ export async function examineFile(files: readonly Incoming[], upload: Upload | u
   const kind = sniff(file.bytes)
   const accepted = upload?.accepts ?? []
   if (!kind || !accepted.includes(kind === 'pdf' ? 'pdf' : 'image') || !nameFits(file.name, kind)) {
-    throw refuse('file.kind')
+    throw refuse('file.kind', accepted.includes('pdf') ? undefined : imagesOnly)
   }
   const oriName = originalName(file.name)
   if (kind !== 'pdf') return { oriName, contentType: 'image/jpeg', bytes: await repaint(file.bytes, kind) }

@@ -3,14 +3,11 @@ import { it } from 'node:test'
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Database, Trx } from '#database/connect.ts'
-import { confirmPurchase } from '#server/features/orders/confirm-purchase.ts'
-import { sendRefund } from '#server/payments/refund.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper } from '#tests/support/shopping.ts'
 import { LineProblem } from './line-problem.ts'
 import { moveLines } from './move-lines.ts'
-import { bookReturnRefunds, collectReturns, completeReturns } from './return-lines.ts'
 import { shipLines } from './ship-lines.ts'
 
 const parcel = { courier_code: 'kr.cjlogistics', tracking_number: '612345678903' }
@@ -51,43 +48,6 @@ it('orders from the partner, ships and delivers many lines at once', async () =>
     select string_agg(to_code, ' ' order by id) as way, max(actor) filter (where to_code = 'DELK') as actor
     from order_product_history where order_product_id = ${lines[0]}`.execute(db)
   assert.deepEqual(rows, [{ way: 'PAYK DELW DELI DELK', actor: 'operator:1' }])
-  await assertClean(market)
-})
-
-it('takes a return: collected, paid back, and the box is nobody’s and never sold again', async () => {
-  await using market = await openMarket()
-  const { db, server } = market
-  const { shopper, lines } = await soldLines(market, 2)
-  const [back] = lines as [number]
-  await act(db, (trx) => moveLines(trx, 'orderFromPartner', lines))
-  await act(db, (trx) =>
-    shipLines(
-      trx,
-      lines.map((line_id) => ({ line_id, ...parcel })),
-    ),
-  )
-  await confirmPurchase(server.deps, shopper.id, lines)
-  await act(db, (trx) => moveLines(trx, 'requestReturn', [back]))
-  await assertClean(market)
-  await act(db, (trx) => collectReturns(trx, [back]))
-  assert.deepEqual(await statesOf(db, lines), ['RTNI/6', 'ORDK/5'])
-  await assertClean(market)
-
-  await assert.rejects(
-    act(db, (trx) => completeReturns(trx, [back])),
-    new LineProblem('환불이 끝나지 않은 주문 상품이 있습니다.'),
-  )
-  let refunds: number[] = []
-  await act(db, async (trx) => {
-    refunds = await bookReturnRefunds(trx, [back], '반품 검수 완료')
-  })
-  for (const id of refunds) assert.equal((await sendRefund(server.deps, id)).state, 'DONE')
-  await act(db, (trx) => completeReturns(trx, [back]))
-  assert.deepEqual(await statesOf(db, lines), ['RTNK/9', 'ORDK/5'])
-  const { rows } = await sql`
-    select claims.kind, claims.user_id from claims join order_products on order_products.product_id = claims.product_id
-    where order_products.id = ${back}`.execute(db)
-  assert.deepEqual(rows, [{ kind: 'OFF', user_id: null }])
   await assertClean(market)
 })
 

@@ -4,7 +4,7 @@ import { after, before, type OrderAction } from '#domain/order-status.ts'
 import { LineProblem } from './line-problem.ts'
 
 /** Moves without consequences for boxes or money; the others have functions of their own. */
-export type PlainAction = Extract<OrderAction, 'orderFromPartner' | 'deliver' | 'requestReturn' | 'refuseReturn'>
+export type PlainAction = Extract<OrderAction, 'orderFromPartner' | 'deliver'>
 
 /**
  * Moves lines by the rules of domain/order-status.ts, all or none, in one statement for each status they start from. Orders are

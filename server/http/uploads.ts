@@ -47,7 +47,8 @@ async function read(request: FastifyRequest, field: string, max: number): Promis
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname !== field) throw refuse('input.invalid')
+      // 'imgs' is 'imgs[]' too: whether the brackets are written is the sender's habit.
+      if (part.fieldname !== field && `${part.fieldname}[]` !== field) throw refuse('input.invalid')
       files.push({ name: part.filename ?? '', bytes })
       continue
     }

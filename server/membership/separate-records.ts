@@ -35,13 +35,19 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
   await sql`
     insert into retained_records (user_id, kind, data, purge_at)
     select orders.user_id, 'dispute', jsonb_build_object('order_no', orders.order_no, 'pc_name', line.pc_name,
-             'os_code', line.os_code, 'history', history.steps),
+             'os_code', line.os_code, 'history', history.steps, 'returns', returned.requests),
            history.last + interval '3 years'
     from order_products line join orders on orders.id = line.order_id
     join lateral (
       select max(at) as last, jsonb_agg(jsonb_build_object('to', to_code, 'at', at, 'reason', reason) order by id) as steps
       from order_product_history where order_product_id = line.id) history on true
-    where orders.user_id = ${userId} and line.os_code in ('ORDC', 'RTNK')`.execute(trx)
+    join lateral (
+      select jsonb_agg(jsonb_build_object('state', state, 'reason', return_content, 'answer', answer,
+               'refund_depositor', refund_depositor, 'refund_amount', refund_amount, 'requested_at', requested_at) order by id) as requests
+      from returns where order_product_id = line.id) returned on true
+    where orders.user_id = ${userId} and (line.os_code in ('ORDC', 'RTNK') or returned.requests is not null)`.execute(
+    trx,
+  )
   await sql`
     insert into retained_records (user_id, kind, data, purge_at)
     select users.id, 'behaviour', jsonb_build_object('reason', user_outs.user_out_code_id, 'words', user_outs.user_content,
@@ -69,6 +75,11 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await sql`
     update orders set reci_name = '', reci_phone = '', zipcode = '', delivery_addr1 = '', delivery_addr2 = '', delivery_memo = ''
     where user_id = ${userId}`.execute(trx)
+  await sql`
+    update returns set refund_depositor = '', refund_account = null, refund_account_last4 = '', return_content = '', answer = '',
+      img_ori_name = null, img_stored_name = null
+    from order_products line join orders on orders.id = line.order_id
+    where line.id = returns.order_product_id and orders.user_id = ${userId}`.execute(trx)
   await sql`
     update payments set raw = null from orders where orders.id = payments.order_id and orders.user_id = ${userId}`.execute(
     trx,

@@ -4,6 +4,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
+import { closeRefundedLine } from './close-refunded-line.ts'
 import type { Answer } from './gateway.ts'
 
 export type Refund = {
@@ -108,7 +109,7 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
     where id = ${refund.id} and state = 'NEW'`.execute(db)
 }
 
-/** Money and goods together: the refund is done, the line is cancelled, and its box is on sale again at once. */
+/** Money and goods together: the refund is done, and the line is cancelled or returned at once. */
 async function settleRefund(db: Database, refund: Refund, transactionKey: string): Promise<void> {
   await transaction(
     db,
@@ -125,19 +126,8 @@ async function settleRefund(db: Database, refund: Refund, transactionKey: string
         update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(
         trx,
       )
-      if (refund.order_product_id !== null) await cancelLine(trx, refund.order_product_id)
+      if (refund.order_product_id !== null) await closeRefundedLine(trx, refund.order_product_id)
     },
     'refund.done',
   )
-}
-
-async function cancelLine(trx: Trx, lineId: number): Promise<void> {
-  const { rows } = await sql<{ product_id: number }>`
-    update order_products set os_code = 'ORDC', live = false, live_product_id = null, live_order_id = null
-    where id = ${lineId} and os_code = 'CANW' returning product_id`.execute(trx)
-  const [line] = rows
-  if (!line) return
-  await sql`select 1 from claims where product_id = ${line.product_id} for update`.execute(trx)
-  await sql`update products set ps_code = 1 where id = ${line.product_id}`.execute(trx)
-  await sql`delete from claims where product_id = ${line.product_id}`.execute(trx)
 }

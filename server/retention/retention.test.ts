@@ -24,14 +24,14 @@ it('takes away what is over and nothing else, says so beforehand, and keeps its 
     insert into messages (event, kind, to_phone, text, state) values
       ('a', 'service', '01012345678', '[한결] 나새벽님', 'SENT'), ('b', 'code', '01012345678', '', 'SENT')`.execute(db)
   const counts = async () => (await retentionDue(db)).map(({ count }) => count)
-  assert.deepEqual(await counts(), [0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  assert.deepEqual(await counts(), [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   await market.pass(365 * 86_400)
-  assert.deepEqual(await counts(), [0, 0, 0, 1, 1, 0, 0, 1, 1, 0])
-  assert.deepEqual(await counts(), [0, 0, 0, 1, 1, 0, 0, 1, 1, 0], 'looking changes nothing')
+  assert.deepEqual(await counts(), [0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0])
+  assert.deepEqual(await counts(), [0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0], 'looking changes nothing')
   const report = await runRetention(db)
   assert.deepEqual(
     report.map(({ count }) => count),
-    [0, 0, 0, 1, 1, 0, 0, 1, 1, 0],
+    [0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0],
   )
   const { rows } = await sql<{ purged: object }>`select purged from retention_runs`.execute(db)
   assert.deepEqual(rows, [{ purged: report }])

@@ -40,4 +40,10 @@ export const retentionRules: readonly Rule[] = [
     table: 'staff_sessions',
     over: sql`least(coalesce(ended_at, ends_at), ends_at) < market_now() - interval '1 year'`,
   },
+  {
+    name: '끝난 반품의 예금주와 사진 (3년)',
+    table: 'returns',
+    over: sql`closed_at < market_now() - interval '3 years' and (refund_depositor <> '' or img_stored_name is not null)`,
+    change: sql`refund_depositor = '', refund_account_last4 = '', img_ori_name = null, img_stored_name = null`,
+  },
 ]

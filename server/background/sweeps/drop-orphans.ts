@@ -8,11 +8,10 @@ const hour = 3_600
 export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, olderThan = hour): Promise<number> {
   const names = await keptLongerThan(config, olderThan)
   if (names.length === 0) return 0
-  const rows = await db
-    .selectFrom('user_certs')
-    .select('stored_name')
-    .where('stored_name', '=', sql<string>`any(${names}::text[])`)
-    .execute()
+  const { rows } = await sql<{ stored_name: string }>`
+    select stored_name from user_certs where stored_name = any(${names}::text[])
+    union all
+    select img_stored_name from returns where img_stored_name = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((row) => row.stored_name))
   const orphans = names.filter((name) => !known.has(name))
   for (const name of orphans) await (name.endsWith('.part') ? dropDraft(config, name) : dropFile(config, name))

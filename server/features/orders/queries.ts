@@ -29,7 +29,7 @@ export async function findOrders(db: Database, userId: number, filter: OrderFilt
 }
 
 /** One order of the buyer; "not yours" and "not there" look alike. */
-export async function findOrder(db: Database, userId: number, id: number): Promise<Order> {
+export async function findOwnOrder(db: Database, userId: number, id: number): Promise<Order> {
   const [row] = await selectOrders(
     db,
     sql`orders.id = ${id} and orders.user_id = ${userId} and orders.listed_at is not null`,

@@ -1,20 +1,41 @@
 import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
 import * as orders from '#contract/orders.ts'
+import * as returns from '#contract/returns.ts'
 import type { Deps } from '#server/deps.ts'
-import { implement } from '#server/http/implement.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { admit, implement } from '#server/http/implement.ts'
+import { findPicture } from '#server/returns/find-picture.ts'
+import { askReturn, takeReturnBack } from './ask-return.ts'
 import { cancelProduct } from './cancel-product.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
-import { findOrder, findOrders } from './queries.ts'
+import { findOrder } from './find-order.ts'
 import { findReceipt } from './find-receipt.ts'
+import { findOrders } from './queries.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, orders.listOrders, ({ query }, caller) => findOrders(deps.db, caller.id, query))
   implement(app, orders.getOrder, async ({ params }, caller) => ({
-    data: [await findOrder(deps.db, caller.id, params.id)],
+    data: [await findOrder(deps, caller.id, params.id)],
   }))
   implement(app, orders.confirmPurchase, ({ body }, caller) => confirmPurchase(deps, caller.id, body.order_product_id))
   implement(app, orders.cancelProduct, ({ params, body }, caller) =>
     cancelProduct(deps, caller.id, params.id, body.cancel_content),
   )
   implement(app, orders.getReceipt, ({ params }, caller) => findReceipt(deps, caller.id, params.id))
+  implement(app, returns.requestReturn, ({ params, body, files }, caller) =>
+    askReturn(deps, caller.id, params.id, body, files),
+  )
+  implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
+  pictureRoute(app, deps)
+}
+
+/** Bytes, not an envelope, for the owner alone. */
+function pictureRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...orders.getReceipt, path: '/api/users/orders/products/returns/{id}/picture' }
+  app.get('/api/users/orders/products/returns/:id/picture', { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = orders.getReceipt.params.parse(request.params)
+    return answerFile(reply, await findPicture(deps, id, request.caller!.id))
+  })
 }

@@ -1,0 +1,27 @@
+/** The three fixed reasons of a return (SPEC §5), and the words a buyer finds himself. */
+export const returnReasons = {
+  drip: '육즙(드립)이 너무 많아요',
+  spoiled: '상품이 변질됐어요',
+  wrong: '주문과 다른 상품이 왔어요',
+} as const
+export type ReturnReason = keyof typeof returnReasons | 'other'
+
+/** What a request's words mean: a wrong item has more time (DECISIONS §1). */
+export function returnReasonOf(content: string): ReturnReason {
+  const known = (Object.keys(returnReasons) as (keyof typeof returnReasons)[]).find(
+    (code) => returnReasons[code] === content.trim(),
+  )
+  return known ?? 'other'
+}
+
+/** Where a request stands. The last three are ends. */
+export const returnStateNames = {
+  REQUESTED: '확인 대기',
+  PICKUP: '회수 중',
+  RECEIVED: '검수 중',
+  REFUNDING: '환불 중',
+  DONE: '반품 완료',
+  REFUSED: '반품 거절',
+  WITHDRAWN: '신청 취소',
+} as const
+export type ReturnState = keyof typeof returnStateNames

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import * as orders from '#contract/orders.ts'
+import { confirmDelivered } from '#server/background/sweeps/confirm-delivered.ts'
+import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
+import { courierService } from '#server/providers/courier.ts'
+import { linesAt, nextParcel } from '#tests/support/lines.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, fault, makeShopper, type Shopper, steer } from '#tests/support/shopping.ts'
+
+const hours = (n: number) => n * 3_600
+let market: Market
+let shopper: Shopper
+before(async () => {
+  // Only the sweeps of these tests run, when they are called.
+  market = await openMarket({ env: { ROLE: 'server' } })
+})
+after(() => market[Symbol.asyncDispose]())
+beforeEach(async () => {
+  shopper = await makeShopper(market)
+  await sql`delete from rate_buckets`.execute(market.db)
+})
+
+const track = () => trackParcels(market.server.deps)
+const move = (tracking_number: string, code: string, more: object = {}) =>
+  steer(market, 'POST', '/control/courier/move', { tracking_number, code, ...more })
+const asked = async () =>
+  (await steer<{ calls: { call: string }[] }>(market, 'GET', '/control/calls?call=track')).calls.length
+const detail = async (id: number) => (await shopper.send(orders.getOrder, { params: { id } })).data[0]!
+const parcelRow = (number: string) =>
+  market.db.selectFrom('parcels').selectAll().where('tracking_number', '=', number).executeTakeFirstOrThrow()
+async function textsOf(user: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from messages where user_id = ${user} order by id`.execute(market.db)
+  return rows.map((row) => row.text)
+}
+
+describe('a parcel under way', () => {
+  it('is asked about once for all its lines, shows its news, and its delivery moves the lines', async () => {
+    const { order_id, parcel } = await linesAt(market, shopper, 'DELI', 3)
+    const number = parcel.tracking_number
+    const before = await asked()
+    await track()
+    assert.equal((await asked()) - before, 1)
+    assert.equal((await detail(order_id)).parcels[0]?.status, 'INFORMATION_RECEIVED')
+    await track()
+    assert.equal((await asked()) - before, 1, 'not again before its time')
+
+    await move(number, 'AT_PICKUP', { location: '음성집배센터', description: '상품을 인수했습니다.' })
+    await market.pass(hours(1))
+    await move(number, 'OUT_FOR_DELIVERY')
+    await track()
+    const { parcels, os_code } = await detail(order_id)
+    assert.equal(os_code, 'DELI')
+    assert.deepEqual(
+      parcels.map((one) => [one.courier_name, one.tracking_number, one.status, one.events.length]),
+      [['CJ대한통운', number, 'OUT_FOR_DELIVERY', 3]],
+    )
+    assert.match(parcels[0]!.tracking_url!, new RegExp(`^https://trace.cjlogistics.com/.*${number}$`))
+    assert.deepEqual(
+      parcels[0]!.events.map(({ code, place }) => [code, place]),
+      [
+        ['OUT_FOR_DELIVERY', '배송지 대리점'],
+        ['AT_PICKUP', '음성집배센터'],
+        ['INFORMATION_RECEIVED', ''],
+      ],
+    )
+    const { rows: told } = await sql`
+      select 1 from outbox where event = 'order-updated' and user_id = ${shopper.id}
+        and (payload ->> 'order_id')::int = ${order_id}`.execute(market.db)
+    assert.ok(told.length >= 2)
+
+    await move(number, 'DELIVERED')
+    await market.pass(hours(1))
+    const [first] = await Promise.all([track(), track(), track()])
+    assert.ok(first)
+    const there = await detail(order_id)
+    assert.deepEqual(
+      there.order_products.map((line) => line.os_code),
+      ['DELK', 'DELK', 'DELK'],
+    )
+    assert.ok(there.parcels[0]?.delivered_at)
+    assert.ok(there.order_products[0]?.return_until)
+    assert.deepEqual(await textsOf(shopper.id), [
+      '[한결] 꽃등심살 외 2개, 도착했어요. 바로 냉장 보관하고 상태를 확인해 주세요.',
+    ])
+    assert.equal((await parcelRow(number)).next_ask, null, 'nothing more is asked')
+    await assertClean(market)
+  })
+
+  it('becomes a confirmed purchase by itself after the setting’s days', async () => {
+    const { order_id, parcel } = await linesAt(market, shopper, 'DELI')
+    await track()
+    await move(parcel.tracking_number, 'DELIVERED')
+    await market.pass(hours(1))
+    await track()
+    await market.pass(hours(7 * 24))
+    await confirmDelivered(market.server.deps)
+    assert.equal((await detail(order_id)).os_code, 'ORDK')
+  })
+
+  it('is followed to its end though the buyer has confirmed meanwhile, and moves nothing then', async () => {
+    const { order_id, parcel, lines } = await linesAt(market, shopper, 'DELI')
+    await track()
+    await shopper.send(orders.confirmPurchase, { body: { os_code: 'ORDK', order_product_id: lines } })
+    await move(parcel.tracking_number, 'DELIVERED')
+    await market.pass(hours(1))
+    await track()
+    const there = await detail(order_id)
+    assert.deepEqual([there.os_code, there.parcels[0]?.status], ['ORDK', 'DELIVERED'])
+    assert.deepEqual(await textsOf(shopper.id), [])
+  })
+})
+
+describe('a courier that fails', () => {
+  for (const lie of [
+    { kind: 'error_before', status: 500 },
+    { kind: 'error_before' },
+    { kind: 'garbage' },
+    { kind: 'drop_before' },
+    { kind: 'drop_after' },
+  ])
+    it(`is asked again later and nothing follows meanwhile: ${lie.kind} ${lie.status ?? ''}`, async () => {
+      const { order_id, parcel } = await linesAt(market, shopper, 'DELI')
+      await steer(market, 'POST', '/control/courier/parcels', {
+        carrier_id: parcel.courier_code,
+        tracking_number: parcel.tracking_number,
+      })
+      await move(parcel.tracking_number, 'DELIVERED')
+      const { id } = await fault(market, { call: 'track', times: 0, ...lie })
+      await track()
+      const waits: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const { rows } = await sql<{ wait: number }>`
+          select round(extract(epoch from next_ask - market_now()))::int as wait from parcels
+          where tracking_number = ${parcel.tracking_number}`.execute(market.db)
+        waits.push(rows[0]!.wait)
+        await market.pass(rows[0]!.wait + 1)
+        await track()
+      }
+      assert.ok(waits[0]! < waits[1]! && waits[1]! < waits[2]!, `further apart each time: ${waits.join(', ')}`)
+      assert.equal((await detail(order_id)).os_code, 'DELI')
+      await steer(market, 'DELETE', `/control/faults/${id}`)
+      await market.pass(hours(1))
+      await track()
+      assert.equal((await detail(order_id)).os_code, 'DELK')
+    })
+
+  it('knows a number late, or never: lines stay on their way', async () => {
+    const late = { courier_code: 'kr.cjlogistics', tracking_number: '612345670000' }
+    const { order_id } = await linesAt(market, shopper, 'DELI', 1, late)
+    await track()
+    assert.equal((await parcelRow(late.tracking_number)).failure, 'missing')
+    await steer(market, 'POST', '/control/courier/parcels', {
+      carrier_id: late.courier_code,
+      tracking_number: late.tracking_number,
+    })
+    await market.pass(hours(1))
+    await track()
+    assert.equal((await detail(order_id)).parcels[0]?.status, 'INFORMATION_RECEIVED')
+    assert.equal((await parcelRow(late.tracking_number)).failure, null)
+  })
+
+  it('gives a number again that was somebody else’s parcel: old news are not ours', async () => {
+    const parcel = nextParcel()
+    await steer(market, 'POST', '/control/courier/parcels', {
+      carrier_id: parcel.courier_code,
+      tracking_number: parcel.tracking_number,
+      hours_ago: 600,
+    })
+    const { order_id } = await linesAt(market, shopper, 'DELI', 1, parcel)
+    await track()
+    const there = await detail(order_id)
+    assert.deepEqual([there.os_code, there.parcels[0]?.status, there.parcels[0]?.events], ['DELI', 'UNKNOWN', []])
+  })
+})
+
+describe('what a courier answers', () => {
+  const service = () => courierService(market.config.courier)
+  it('is one of four kinds', async () => {
+    const kindOf = async (courier: string, number: string) => (await service().track(courier, number)).kind
+    assert.equal(await kindOf('kr.lotte', '301234567891'), 'tracked')
+    assert.equal(await kindOf('kr.lotte', '301234560000'), 'missing')
+    assert.equal(await kindOf('kr.lotte', '12'), 'refused')
+    assert.equal(await kindOf('kr.nobody', '301234567891'), 'missing')
+    assert.equal(
+      (await courierService({ url: 'http://127.0.0.1:9/graphql' }).track('kr.lotte', '301234567891')).kind,
+      'unknown',
+    )
+  })
+})
+
+describe('after all of this', () => {
+  it('the audit finds nothing', () => assertClean(market))
+})

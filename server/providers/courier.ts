@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts'
+import type { Config } from '#server/config.ts'
+
+/** `at` is an ISO time of the courier's clock. */
+export type ParcelEvent = { at: string; code: ParcelStatus; name: string; place: string; words: string }
+/**
+ * `missing`: the courier does not know the number (yet). `refused`: it can never be one of the courier's. `unknown`: no answer that can
+ * be read, and nothing follows from it.
+ */
+export type Tracking =
+  | { kind: 'tracked'; events: ParcelEvent[] }
+  | { kind: 'missing' }
+  | { kind: 'refused' }
+  | { kind: 'unknown'; why: string }
+export type Courier = { track: (courierCode: string, trackingNumber: string) => Promise<Tracking> }
+
+const timeout = 6_000
+const question = `query($c:ID!,$t:String!){track(carrierId:$c,trackingNumber:$t){lastEvent{time status{code name} location{name} description} events(last:50){edges{node{time status{code name} location{name} description}}}}}`
+
+const codes = Object.keys(parcelStatusNames) as [ParcelStatus, ...ParcelStatus[]]
+const words = z
+  .string()
+  .nullish()
+  .transform((said) => (said ?? '').slice(0, 200))
+const event = z.object({
+  time: z.iso.datetime({ offset: true }),
+  // A code that the service learns tomorrow is an event like any other.
+  status: z.object({ code: z.enum(codes).catch('UNKNOWN'), name: words }),
+  location: z.object({ name: words }).nullish(),
+  description: words,
+})
+const answer = z.object({
+  data: z
+    .object({
+      track: z
+        .object({
+          lastEvent: event.nullish().catch(null),
+          events: z.object({ edges: z.array(z.object({ node: z.unknown() })) }).nullish(),
+        })
+        .nullable(),
+    })
+    .nullish(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }).nullish() })).nullish(),
+})
+
+/** The delivery tracker's public GraphQL (PROVIDERS §6). The key is the hosted service's; a self-hosted one has none. */
+export function courierService({ url, key }: Config['courier']): Courier {
+  return {
+    async track(courierCode, trackingNumber) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+          headers: { 'content-type': 'application/json', ...(key && { authorization: `TRACKQL-API-KEY ${key}` }) },
+          body: JSON.stringify({ query: question, variables: { c: courierCode, t: trackingNumber } }),
+        })
+        if (response.status >= 500) return { kind: 'unknown', why: `status ${response.status}` }
+        return read(await response.json())
+      } catch (error) {
+        return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+      }
+    },
+  }
+}
+
+function read(body: unknown): Tracking {
+  const said = answer.safeParse(body).data
+  if (!said) return { kind: 'unknown', why: 'unreadable' }
+  const track = said.data?.track
+  if (!track) {
+    const code = said.errors?.[0]?.extensions?.code
+    if (code === 'NOT_FOUND') return { kind: 'missing' }
+    return code === 'BAD_REQUEST' ? { kind: 'refused' } : { kind: 'unknown', why: code ?? 'no answer' }
+  }
+  // One crooked event does not hide the others.
+  const nodes = (track.events?.edges ?? []).flatMap(({ node }) => event.safeParse(node).data ?? [])
+  const events = [...nodes, ...(track.lastEvent ? [track.lastEvent] : [])].map(
+    ({ time, status, location, description }): ParcelEvent => ({
+      at: new Date(time).toISOString(),
+      code: status.code,
+      name: status.name,
+      place: location?.name ?? '',
+      words: description,
+    }),
+  )
+  return { kind: 'tracked', events: inOrder(events) }
+}
+
+/** Oldest first, each once: the service's order is a promise, not a fact. */
+function inOrder(events: readonly ParcelEvent[]): ParcelEvent[] {
+  const own = new Map(events.map((one) => [JSON.stringify(one), one]))
+  return [...own.values()].sort((a, b) => a.at.localeCompare(b.at))
+}

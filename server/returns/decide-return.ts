@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ReturnState } from '#domain/return-reasons.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
+
+export type Desk = { staff: Pick<Staff, 'id' | 'roles'>; request: Pick<FastifyRequest, 'ip'> }
+
+type Decision<Moved> = {
+  id: number
+  action: 'approve' | 'receive' | 'refund' | 'refuse'
+  from: readonly ReturnState[]
+  /** What the desk says to the buyer. */
+  words: string
+  /** Moves line, goods and money; answers what the audit row says of it. */
+  move: (trx: Trx, found: LockedReturn) => Promise<Moved>
+  /** What the buyer reads on the phone; of a refund he reads when it is done. */
+  text?: (found: LockedReturn) => string
+}
+
+/** One decision of the desk on one request: state, goods, audit row and text in one transaction, and only from where it stands. */
+export async function decideReturn<Moved extends object>(
+  { money, hub }: Pick<Deps, 'money' | 'hub'>,
+  { staff, request }: Desk,
+  decision: Decision<Moved>,
+): Promise<Moved & { state: ReturnState }> {
+  const { id, action, from, words, move, text } = decision
+  const done = await transaction(
+    money,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const found = await lockReturn(trx, id, from)
+      const moved = await move(trx, found)
+      const state = await stateOf(trx, id)
+      await recordAct(trx, staff, request, {
+        action: `return.${action}`,
+        target: ['return', id],
+        before: { state: found.state },
+        after: { ...moved, state },
+        reason: words,
+      })
+      if (text)
+        await queueMessage(trx, {
+          event: `return.${action}:${id}`,
+          kind: 'service',
+          userId: found.user_id,
+          to: found.phone_no,
+          text: text(found),
+        })
+      await tellBuyer(trx, found)
+      return { ...moved, state }
+    },
+    words || `return.${action}`,
+  )
+  hub.wake()
+  return done
+}
+
+async function stateOf(trx: Trx, id: number): Promise<ReturnState> {
+  const { rows } = await sql<{ state: ReturnState }>`select state from returns where id = ${id}`.execute(trx)
+  return rows[0]!.state
+}

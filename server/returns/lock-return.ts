@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { ReturnState } from '#domain/return-reasons.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+export type LockedReturn = {
+  id: number
+  state: ReturnState
+  line_id: number
+  order_id: number
+  pc_name: string
+  /** What was paid for the line, in won. */
+  whole: number
+  user_id: number
+  phone_no: string
+}
+
+/** Locks a request with its order and line, in the order of the house, and refuses when it does not stand where the desk saw it. */
+export async function lockReturn(trx: Trx, id: number, from: readonly ReturnState[]): Promise<LockedReturn> {
+  await sql`
+    select 1 from orders where id = (
+      select line.order_id from returns join order_products line on line.id = returns.order_product_id
+      where returns.id = ${id}) for update`.execute(trx)
+  const { rows } = await sql<LockedReturn>`
+    select returns.id, returns.state, line.id as line_id, line.order_id, line.pc_name,
+      line.product_price + line.delivery_price as whole, users.id as user_id, users.phone_no
+    from returns join order_products line on line.id = returns.order_product_id
+    join orders on orders.id = line.order_id join users on users.id = orders.user_id
+    where returns.id = ${id} for update of line, returns`.execute(trx)
+  const [found] = rows
+  if (!found) throw refuse('return.missing')
+  if (!from.includes(found.state)) throw refuse('return.not-now')
+  return found
+}
+
+/** The buyer's screens load the order anew though no line of it moved. */
+export async function tellBuyer(trx: Trx, { order_id }: Pick<LockedReturn, 'order_id'>): Promise<void> {
+  await sql`select tell_orders(${[order_id]}::int[])`.execute(trx)
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { seal, unseal } from '#server/identity/seal.ts'
+
+type Key = Pick<Config, 'encryptionKey'>
+
+/** An account number for keeping. The line's number is sealed in with it: moved to another row, it does not open. */
+export const sealAccount = (key: Key, lineId: number, account: string): Buffer => seal(key, `${lineId}:${account}`)
+
+export function openAccount(key: Key, lineId: number, sealed: Buffer): string {
+  const [line, account] = unseal(key, sealed).split(':')
+  if (line !== String(lineId) || !account) throw new Error(`the refund account of line ${lineId} is not its own`)
+  return account
+}
+
+/** The whole number for the desk that has to pay it back by hand. Who looked is written down first. */
+export async function revealAccount(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  staff: Pick<Staff, 'id'>,
+  request: Pick<FastifyRequest, 'ip'>,
+  returnId: number,
+): Promise<{ refund_depositor: string; refund_bank_code: string; refund_account: string }> {
+  const found = await db
+    .selectFrom('returns')
+    .select(['order_product_id', 'refund_depositor', 'refund_bank_code', 'refund_account'])
+    .where('id', '=', returnId)
+    .executeTakeFirst()
+  if (!found?.refund_account) throw refuse('return.missing')
+  await recordAct(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })
+  const { order_product_id, refund_account, ...who } = found
+  return { ...who, refund_account: openAccount(config, order_product_id, refund_account) }
+}

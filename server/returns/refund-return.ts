@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { mayAct } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps.ts'
+import { bookReturnRefund } from '#server/fulfilment/return-lines.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { sendRefund } from '#server/payments/refund.ts'
+import { decideReturn, type Desk } from './decide-return.ts'
+
+/**
+ * Gives the money of a return back: after the inspection, or at once without fetching the goods (spoiled). All of what was paid for
+ * the line, or `part` of it in won. Books it, asks the provider, and the line is RTNK when the money is back; a lost answer is asked
+ * for again by the sweep. Needs the role money.
+ */
+export async function refundReturn(
+  deps: Deps,
+  desk: Desk,
+  { id, part, words = '' }: { id: number; part?: number; words?: string },
+): Promise<{ refund_amount: number; refund_state: 'NEW' | 'DONE' | 'MANUAL' }> {
+  if (!mayAct(desk.staff.roles, 'money')) throw refuse('staff.forbidden')
+  let refundId = 0
+  const { refund_amount } = await decideReturn(deps, desk, {
+    id,
+    action: 'refund',
+    from: ['REQUESTED', 'RECEIVED'],
+    words,
+    async move(trx, { line_id, state, whole }) {
+      if (part !== undefined && (!Number.isInteger(part) || part < 1 || part > whole)) throw refuse('return.amount')
+      const booked = await bookReturnRefund(trx, line_id, words || '반품', part)
+      refundId = booked.refundId
+      const pickedUp = state === 'RECEIVED'
+      const decision = booked.amount === whole ? 'full' : 'part'
+      await sql`
+        update returns set state = 'REFUNDING', pick_up = ${pickedUp}, decision = ${decision}, refund_amount = ${booked.amount},
+          answer = ${words}, decided_at = market_now(), approved_at = coalesce(approved_at, market_now())
+        where id = ${id}`.execute(trx)
+      return { refund_amount: booked.amount, decision, pick_up: pickedUp }
+    },
+  })
+  const refund = await sendRefund(deps, refundId)
+  return { refund_amount, refund_state: refund.state }
+}

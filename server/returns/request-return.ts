@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { ReturnRequest } from '#domain/forms/return-request.ts'
+import { after, before, type OrderStatus } from '#domain/order-status.ts'
+import { returnReasonOf } from '#domain/return-reasons.ts'
+import type { Config } from '#server/config.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Settings } from '#server/settings.ts'
+import { sealAccount } from './refund-account.ts'
+
+export type ReturnPicture = { oriName: string; storedName: string }
+type Days = Pick<Settings, 'return_days' | 'wrong_item_return_days'>
+type Request = { userId: number; lineId: number; form: ReturnRequest; picture: ReturnPicture | undefined }
+
+/**
+ * Asks to give a line back (ORDK → RTNW), from DELI or DELK with the purchase confirmed in the same step. Inside the days of the
+ * settings, counted from the delivery. Said twice it is one request: `repeated` is true then, and its picture was not taken.
+ */
+export async function requestReturn(
+  trx: Trx,
+  config: Pick<Config, 'encryptionKey'>,
+  days: Days,
+  { userId, lineId, form, picture }: Request,
+): Promise<{ repeated: boolean }> {
+  const line = await lockOwnLine(trx, userId, lineId)
+  if (await isOpenAlready(trx, lineId, form)) return { repeated: true }
+  if (line.ps_code !== 5 || line.os_code === 'RTNK' || line.os_code === 'ORDC') throw refuse('return.closed')
+  const confirmed = form.confirm_YN === 'Y' ? after('confirm', line.os_code) : undefined
+  if (confirmed) await sql`update order_products set os_code = ${confirmed} where id = ${lineId}`.execute(trx)
+  if (!before('requestReturn').includes(confirmed ?? line.os_code)) throw refuse('return.not-confirmed')
+
+  const reason = returnReasonOf(form.return_content)
+  await refuseLate(trx, lineId, reason === 'wrong' ? days.wrong_item_return_days : days.return_days)
+  await refuseUnknownBank(trx, form.refund_bank_code)
+  await sql`
+    update order_products set os_code = ${after('requestReturn', 'ORDK')} where id = ${lineId}`.execute(trx)
+  await trx
+    .insertInto('returns')
+    .values({
+      order_product_id: lineId,
+      open_order_product_id: lineId,
+      reason_code: reason,
+      return_content: form.return_content,
+      refund_depositor: form.refund_depositor,
+      refund_bank_code: form.refund_bank_code,
+      refund_account: sealAccount(config, lineId, form.refund_account),
+      refund_account_last4: form.refund_account.slice(-4),
+      img_ori_name: picture?.oriName ?? null,
+      img_stored_name: picture?.storedName ?? null,
+    })
+    .execute()
+  return { repeated: false }
+}
+
+async function lockOwnLine(trx: Trx, userId: number, lineId: number) {
+  await sql`
+    select 1 from orders where user_id = ${userId}
+      and id = (select order_id from order_products where id = ${lineId}) for update`.execute(trx)
+  const { rows } = await sql<{ os_code: OrderStatus; ps_code: number }>`
+    select line.os_code, products.ps_code from order_products line
+    join orders on orders.id = line.order_id and orders.user_id = ${userId} and orders.listed_at is not null
+    join products on products.id = line.product_id
+    where line.id = ${lineId} for update of line`.execute(trx)
+  if (!rows[0]) throw refuse('line.missing')
+  return rows[0]
+}
+
+/** The same request again is no mistake; another one beside it is. */
+async function isOpenAlready(trx: Trx, lineId: number, form: ReturnRequest): Promise<boolean> {
+  const open = await trx
+    .selectFrom('returns')
+    .select(['state', 'return_content', 'refund_depositor', 'refund_bank_code', 'refund_account_last4'])
+    .where('open_order_product_id', '=', lineId)
+    .executeTakeFirst()
+  if (!open) return false
+  const same =
+    open.state === 'REQUESTED' &&
+    open.return_content === form.return_content &&
+    open.refund_depositor === form.refund_depositor &&
+    open.refund_bank_code === form.refund_bank_code &&
+    open.refund_account_last4 === form.refund_account.slice(-4)
+  if (!same) throw refuse('return.open')
+  return true
+}
+
+async function refuseLate(trx: Trx, lineId: number, days: number): Promise<void> {
+  const { rows } = await sql<{ last: string; late: boolean }>`
+    select to_char(last, 'YYYY.MM.DD') as last, last < market_today() as late
+    from (select return_until(${lineId}, ${days}) as last) window_of_return`.execute(trx)
+  const { last, late } = rows[0]!
+  if (late) throw refuse('return.late', `반품 신청 기간이 지났습니다. (${last}까지)`)
+}
+
+async function refuseUnknownBank(trx: Trx, code: string): Promise<void> {
+  const bank = await trx
+    .selectFrom('banks')
+    .select('bank_code')
+    .where('bank_code', '=', code)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  if (!bank) throw refuse('return.bank')
+}

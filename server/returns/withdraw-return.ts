@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { ReturnState } from '#domain/return-reasons.ts'
+import { dropReturns } from '#server/fulfilment/return-lines.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockReturn } from './lock-return.ts'
+
+/** The buyer takes a request back (RTNW → ORDK) while nobody has decided on it. Taken back already, it is no mistake. */
+export async function withdrawReturn(trx: Trx, userId: number, lineId: number): Promise<void> {
+  const { rows } = await sql<{ id: number | null; state: ReturnState | null }>`
+    select returns.id, returns.state from order_products line join orders on orders.id = line.order_id
+    left join returns on returns.order_product_id = line.id
+    where line.id = ${lineId} and orders.user_id = ${userId} order by returns.id desc nulls last limit 1`.execute(trx)
+  const [last] = rows
+  if (!last) throw refuse('line.missing')
+  if (last.id === null) throw refuse('return.not-withdrawable')
+  const { state } = await lockReturn(trx, last.id, ['REQUESTED', 'WITHDRAWN']).catch(() => {
+    throw refuse('return.not-withdrawable')
+  })
+  if (state === 'WITHDRAWN') return
+  await dropReturns(trx, [lineId])
+  await sql`
+    update returns set state = 'WITHDRAWN', open_order_product_id = null, refund_account = null, closed_at = market_now()
+    where id = ${last.id}`.execute(trx)
+}
