@@ -7,6 +7,7 @@ import { dateOf, marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { fillHistory } from './history.ts'
 import { tellSandbox } from './sandbox.ts'
+import { fillParcels } from './parcels.ts'
 import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
@@ -87,6 +88,8 @@ async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptio
   await restoreReferences()
   onProgress('오늘의 도체')
   await fillToday({ market, cattle, buyers, sent })
+  onProgress('운송장')
+  await fillParcels(market)
   onProgress('마무리')
   await tidyUp(market)
 }

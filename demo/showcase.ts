@@ -1,9 +1,12 @@
 import { transaction } from '#database/transaction.ts'
 import { cancelProduct } from '#server/features/orders/cancel-product.ts'
+import { returnReasons } from '#domain/return-reasons.ts'
 import { confirmPurchase } from '#server/features/orders/confirm-purchase.ts'
-import { moveLines } from '#server/fulfilment/move-lines.ts'
-import { bookReturnRefunds, collectReturns, completeReturns } from '#server/fulfilment/return-lines.ts'
-import { sendRefund } from '#server/payments/refund.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import { approveReturn } from '#server/returns/approve-return.ts'
+import { receiveReturn } from '#server/returns/receive-return.ts'
+import { refundReturn } from '#server/returns/refund-return.ts'
+import { requestReturn } from '#server/returns/request-return.ts'
 import { buy, type Buyer } from './buy.ts'
 import { turnSandbox } from './clock.ts'
 import { random } from './content/random.ts'
@@ -24,6 +27,15 @@ export type Showcase = {
 /** How many boxes demo01 buys on which market day before today: one order for each state that an order can be in. */
 const baskets: Readonly<Record<number, number>> = { 24: 5, 18: 3, 12: 4, 9: 4, 7: 3, 5: 6, 4: 1, 3: 1, 2: 3, 1: 4 }
 
+const account = { refund_depositor: '김한결', refund_account: '110234567890', refund_bank_code: '88' }
+/** Market days may lie further apart than the days of a return. */
+const holidaysBetween = { return_days: 30, wrong_item_return_days: 30 }
+
+async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner'] }> {
+  const owner = await db.selectFrom('staff').select('id').where('login', '=', 'operator').executeTakeFirstOrThrow()
+  return { id: owner.id, roles: ['owner'] }
+}
+
 /** The last weeks of demo01, told so that every state stands in its order history (결제대기: demo/silent-payment.ts). */
 export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
   const { deps, db } = market
@@ -31,39 +43,46 @@ export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
 
   const linesBought = (daysLeft: number, state: Parameters<typeof linesOf>[2]) =>
     linesOf(market, [bought.get(daysLeft) ?? 0], state)
-  const asOperator = (work: Parameters<typeof transaction<void>>[2], reason: string) =>
-    transaction(db, 'demo', work, reason)
-  /** Accepts what was delivered of an order, and asks to give its first line back. */
-  async function askBack(daysLeft: number, reason: string): Promise<number[]> {
+  /** Accepts what was delivered of an order, and asks to give its first line back. Answers the request. */
+  async function askBack(daysLeft: number, reason: string): Promise<number> {
     await confirmPurchase(deps, demo01.id, await linesBought(daysLeft, 'DELK'))
-    const lines = (await linesBought(daysLeft, 'ORDK')).slice(0, 1)
-    await transaction(db, `user:${demo01.id}`, (trx) => moveLines(trx, 'requestReturn', lines), reason)
-    return lines
+    const [lineId] = await linesBought(daysLeft, 'ORDK')
+    const form = { ...account, return_content: reason, confirm_YN: 'N' } as const
+    const request = { userId: demo01.id, lineId: lineId!, form, picture: undefined }
+    await transaction(
+      db,
+      `user:${demo01.id}`,
+      (trx) => requestReturn(trx, deps.config, holidaysBetween, request),
+      reason,
+    )
+    const made = await db
+      .selectFrom('returns')
+      .select('id')
+      .where('open_order_product_id', '=', lineId!)
+      .executeTakeFirstOrThrow()
+    return made.id
   }
   async function cancelFirst(daysLeft: number, reason: string): Promise<void> {
     for (const line of (await linesBought(daysLeft, 'PAYK')).slice(0, 1))
       await cancelProduct(deps, demo01.id, line, reason)
   }
 
-  /** Lines that go back, by the day on which they were bought. */
-  const returned = new Map<number, number[]>()
+  /** What was asked back, by the day on which it was bought. */
+  const asked = new Map<number, number>()
+  const desk = async () => ({ staff: await ownerOf(market), request: { ip: '' } })
 
   const acts: Readonly<Record<number, () => Promise<void>>> = {
-    10: async () => void returned.set(12, await askBack(12, '주문한 부위와 다른 상품이 왔어요')),
-    9: () => asOperator((trx) => collectReturns(trx, returned.get(12)!), 'return.collected'),
+    10: async () => void asked.set(12, await askBack(12, returnReasons.wrong)),
+    9: async () => void (await approveReturn(deps, await desk(), { id: asked.get(12)! })),
     8: async () => {
-      const lines = returned.get(12)!
-      let refunds: number[] = []
-      await asOperator(async (trx) => {
-        refunds = await bookReturnRefunds(trx, lines, '반품 검수 완료')
-      }, 'return.inspected')
-      for (const id of refunds) await sendRefund(deps, id)
-      await asOperator((trx) => completeReturns(trx, lines), 'return.completed')
+      await receiveReturn(deps, await desk(), { id: asked.get(12)! })
+      await refundReturn(deps, await desk(), { id: asked.get(12)!, words: '표시와 다른 부위인 것을 확인했어요.' })
     },
-    7: async () => void returned.set(9, await askBack(9, '포장이 터진 채로 도착했어요')),
-    6: () => asOperator((trx) => collectReturns(trx, returned.get(9)!), 'return.collected'),
+    7: async () => void asked.set(9, await askBack(9, '포장이 터진 채로 도착했어요')),
+    6: async () => void (await approveReturn(deps, await desk(), { id: asked.get(9)! })),
     5: async () => {
-      await askBack(7, '중량이 표시와 달라요')
+      await receiveReturn(deps, await desk(), { id: asked.get(9)! })
+      await askBack(7, returnReasons.drip)
       await cancelFirst(5, '다른 상품으로 다시 주문하려고 해요')
     },
     4: () => cancelFirst(4, '주문을 잘못했어요'),
@@ -87,6 +106,7 @@ export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
       if (work === undefined || Math.max(0, ...bought.keys()) < Math.min(12, daysLeft + 2)) return
       await turnSandbox(market.sandboxUrl, moment)
       await work()
+      await sendMessages(deps)
     },
   }
 }
