@@ -6,8 +6,8 @@ import { tellSandbox } from './sandbox.ts'
 
 type Box = { courier_code: string; tracking_number: string; os_code: string; hours: number }
 
-/** The courier's journey lasts 26 hours: these are under way at whatever time of day the market is filled. */
-const underWay = { least: 9, most: 19 }
+/** The courier's journey lasts 20 hours: these are under way at whatever time of day the market is filled. */
+const underWay = { least: 6, most: 15 }
 
 /**
  * Gives the courier the parcels that are on their way and what demo01 got lately, and asks about them, so that their news stand in the

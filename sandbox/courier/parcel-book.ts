@@ -23,11 +23,11 @@ export const couriers = (readData('couriers.json') as { list: Courier[] }).list
 
 /** How a parcel moves by itself: hours after the label, next-day delivery as chilled food goes. */
 const journey: { hours: number; code: StatusCode; location: string; description: string }[] = [
-  { hours: 3, code: 'AT_PICKUP', location: '음성집배센터', description: '보내시는 분에게서 상품을 인수했습니다.' },
-  { hours: 8, code: 'IN_TRANSIT', location: '대전허브', description: '물류터미널로 상품이 이동중입니다.' },
-  { hours: 17, code: 'IN_TRANSIT', location: '배송지 서브터미널', description: '배송지역으로 상품이 이동중입니다.' },
-  { hours: 20, code: 'OUT_FOR_DELIVERY', location: '배송지 대리점', description: '고객님의 상품을 배송할 예정입니다.' },
-  { hours: 26, code: 'DELIVERED', location: '배송지 대리점', description: '고객님의 상품이 배송완료 되었습니다.' },
+  { hours: 2, code: 'AT_PICKUP', location: '음성집배센터', description: '보내시는 분에게서 상품을 인수했습니다.' },
+  { hours: 5, code: 'IN_TRANSIT', location: '대전허브', description: '물류터미널로 상품이 이동중입니다.' },
+  { hours: 11, code: 'IN_TRANSIT', location: '배송지 서브터미널', description: '배송지역으로 상품이 이동중입니다.' },
+  { hours: 14, code: 'OUT_FOR_DELIVERY', location: '배송지 대리점', description: '고객님의 상품을 배송할 예정입니다.' },
+  { hours: 20, code: 'DELIVERED', location: '배송지 대리점', description: '고객님의 상품이 배송완료 되었습니다.' },
 ]
 const hour = 3_600_000
 

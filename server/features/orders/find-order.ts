@@ -27,9 +27,10 @@ async function findParcels({ db }: Pick<Deps, 'db'>, orderId: number): Promise<P
                  order by at desc, code = 'DELIVERED' desc)
         from parcel_events where parcel_id = parcels.id), '[]'::json) as events
     from parcels join couriers on couriers.code = parcels.courier_code
-    where (parcels.courier_code, parcels.tracking_number) in (
-      select courier_code, tracking_number from order_products where order_id = ${orderId})
-    order by parcels.id`.execute(db)
+    join (
+      select courier_code, tracking_number, min(id) as first from order_products where order_id = ${orderId} group by 1, 2
+    ) line on line.courier_code = parcels.courier_code and line.tracking_number = parcels.tracking_number
+    order by line.first`.execute(db)
   return rows
 }
 

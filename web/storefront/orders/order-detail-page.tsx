@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { mayConfirm, returnNeedsConfirm, showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
@@ -17,6 +17,7 @@ import { OrderLine } from './order-line.tsx'
 import { orderDetail } from './order-queries.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf } from './order-words.ts'
+import { Parcels } from './parcels.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import styles from './order-detail-page.module.css'
 
@@ -46,7 +47,7 @@ export function OrderDetailPage() {
   )
 }
 
-function Detail({ order }: { order: Order }) {
+function Detail({ order }: { order: OrderDetail }) {
   const { steps, now } = timelineOf(order)
   const lines = order.order_products
   return (
@@ -74,6 +75,12 @@ function Detail({ order }: { order: Order }) {
           </p>
         )}
       </section>
+      {order.parcels.length > 0 && (
+        <section className={styles.section}>
+          <h2>배송 조회</h2>
+          <Parcels parcels={order.parcels} />
+        </section>
+      )}
       <Delivery order={order} />
       <Payment order={order} />
       <div className={styles.back}>
@@ -85,7 +92,7 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-function Delivery({ order: { order_delivery: to } }: { order: Order }) {
+function Delivery({ order: { order_delivery: to } }: { order: OrderDetail }) {
   return (
     <section className={styles.section}>
       <h2>배송 정보</h2>
@@ -103,7 +110,7 @@ function Delivery({ order: { order_delivery: to } }: { order: Order }) {
   )
 }
 
-function Payment({ order }: { order: Order }) {
+function Payment({ order }: { order: OrderDetail }) {
   const goods = order.order_products.reduce((sum, line) => sum + line.product_price, 0)
   const fees = order.order_products.reduce((sum, line) => sum + line.delivery_price, 0)
   const payment = order.order_payment

@@ -1,29 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { confirmPurchase, type OrderProduct } from '#contract/orders.ts'
+import type { OrderLine as Line } from '#contract/orders.ts'
 import type { GradeCode } from '#domain/codes.ts'
-import { mayCancel, mayConfirm, orderStatusNames, returnNeedsConfirm, showsReturn } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
-import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
-import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
-import { Button } from '#web/ui/button.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { LineActions } from './line-actions.tsx'
 import { statusTone } from './order-words.ts'
+import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
 
-type Props = { line: OrderProduct; orderId: number }
+type Props = { line: Line; orderId: number }
 
 /** One box of an order: where it is, what it is, what the buyer can do with it now. */
 export function OrderLine({ line, orderId }: Props) {
   const { view_product_beef: beef, os_code: status } = line
   const { carcass_infos: carcass, img } = beef
+  const returned = line.return_request && line.return_request.state !== 'WITHDRAWN'
   return (
     <li className={styles.line}>
       <div className={styles.head}>
@@ -55,18 +49,14 @@ export function OrderLine({ line, orderId }: Props) {
           <b className={styles.price}>{won(line.product_price)}</b>
         </div>
       </div>
-      <Refund line={line} />
+      {returned ? <ReturnPanel line={line} /> : <Refund line={line} />}
       <History line={line} />
-      <Actions line={line} orderId={orderId} />
+      <LineActions line={line} orderId={orderId} />
     </li>
   )
 }
 
-function Tracking({
-  line: { tracking_number: number, tracking_url: url, courier_name: courier },
-}: {
-  line: OrderProduct
-}) {
+function Tracking({ line: { tracking_number: number, tracking_url: url, courier_name: courier } }: { line: Line }) {
   if (!number) return null
   const words = `${courier ?? '운송장'} ${number}`
   if (!url || !/^https?:\/\//.test(url)) return <span>{words}</span>
@@ -78,7 +68,7 @@ function Tracking({
   )
 }
 
-function Refund({ line: { refund } }: { line: OrderProduct }) {
+function Refund({ line: { refund } }: { line: Line }) {
   if (!refund) return null
   const done = refund.state === 'DONE'
   return (
@@ -89,7 +79,7 @@ function Refund({ line: { refund } }: { line: OrderProduct }) {
   )
 }
 
-function History({ line: { history } }: { line: OrderProduct }) {
+function History({ line: { history } }: { line: Line }) {
   if (history.length < 2) return null
   return (
     <details className={styles.history}>
@@ -106,72 +96,5 @@ function History({ line: { history } }: { line: OrderProduct }) {
         ))}
       </ol>
     </details>
-  )
-}
-
-function Actions({ line, orderId }: Props) {
-  const queries = useQueryClient()
-  const settings = useSettings()
-  const [cancelling, setCancelling] = useState(false)
-  const status = line.os_code
-  const reload = () => queries.invalidateQueries({ queryKey: ['orders'] })
-  const confirm = useMutation({
-    mutationFn: () => api(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [line.id] } }),
-    onSuccess: () => toast('구매 완료 되었습니다.', { icon: 'check' }),
-    onError: (error) => void showAlert('구매 취소 실패', sentenceOf(error)),
-    onSettled: reload,
-  })
-
-  async function handleConfirm() {
-    const yes = await askConfirm({
-      title: '구매를 확정할까요?',
-      body: `${line.view_product_beef.product_cate_codes.pc_name} ${kilograms(line.view_product_beef.weight)} 상품을 받아 확인했다면 확정해 주세요.`,
-      action: '구매 확정',
-    })
-    if (yes) confirm.mutate()
-  }
-  function handleReturn() {
-    if (status !== 'ORDK') return toast(returnNeedsConfirm)
-    const phone = settings?.company.phone
-    void showAlert(
-      '반품 신청은 고객센터에서 받고 있어요',
-      `받은 날부터 ${settings?.return_days ?? 3}일 안에 전화해 주세요.${phone ? `\n${phone}` : ''}${settings ? `\n${settings.support.hours}` : ''}`,
-    )
-  }
-
-  if (!mayCancel(status) && !mayConfirm(status) && !showsReturn(status)) return null
-  return (
-    <div className={styles.actions}>
-      {mayCancel(status) && (
-        <Button variant="line" size="md" wide onClick={() => setCancelling(true)}>
-          주문 취소
-        </Button>
-      )}
-      {showsReturn(status) && (
-        <Button
-          variant={status === 'ORDK' ? 'line' : 'neutral'}
-          size="md"
-          wide
-          title={status === 'ORDK' ? undefined : returnNeedsConfirm}
-          onClick={handleReturn}
-        >
-          반품 요청
-        </Button>
-      )}
-      {mayConfirm(status) && (
-        <Button
-          variant="secondary"
-          size="md"
-          wide
-          busy={confirm.isPending && '확정하는 중'}
-          onClick={() => void handleConfirm()}
-        >
-          구매 확정
-        </Button>
-      )}
-      {mayCancel(status) && (
-        <CancelDialog open={cancelling} line={line} orderId={orderId} onClose={() => setCancelling(false)} />
-      )}
-    </div>
   )
 }

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './return-photo.module.css'
+
+type Props = { file: File | undefined; onChange: (file: File | undefined) => void }
+
+const accepted = '.jpg,.jpeg,.png,.webp,.heic,.heif,image/*'
+const most = 10 * 1024 * 1024
+
+/** One picture of what is wrong, if the buyer likes. The server looks at its content. */
+export function ReturnPhoto({ file, onChange }: Props) {
+  const [refused, setRefused] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function handleFile(input: HTMLInputElement) {
+    const chosen = input.files?.[0]
+    // The same file can be chosen again after it was taken out.
+    input.value = ''
+    if (!chosen) return
+    const problem = problemOf(chosen)
+    setRefused(problem)
+    if (!problem) onChange(chosen)
+  }
+
+  return (
+    <div className={styles.photo}>
+      <p className={styles.title}>
+        사진 <small>선택 · 1장</small>
+      </p>
+      {file ? (
+        <div className={styles.file}>
+          <span className={styles.preview}>
+            {isDrawn(file) ? <Preview file={file} /> : <Icon name="camera" size={24} />}
+          </span>
+          <b>{file.name}</b>
+          <IconButton icon="close" label="사진 빼기" size={20} tone="quiet" onClick={() => onChange(undefined)} />
+        </div>
+      ) : (
+        <Button variant="line" size="md" icon="camera" wide onClick={() => chooser.current?.click()}>
+          사진 고르기
+        </Button>
+      )}
+      <p className={styles.sentence} data-error={refused ? true : undefined} aria-live="polite">
+        {refused && <Icon name="warning" size={18} />}
+        {refused ?? '상태가 보이는 사진이 있으면 더 빨리 확인할 수 있어요. 10MB까지.'}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label="반품 사진"
+        onChange={({ target }) => handleFile(target)}
+      />
+    </div>
+  )
+}
+
+/** What can be known before it is sent. */
+function problemOf({ size, type }: File): string | undefined {
+  if (size === 0) return refusals['file.unreadable'].message
+  if (size > most) return refusals['file.too-large'].message
+  return type && !type.startsWith('image/') ? 'jpg, png, webp, heic 사진만 올릴 수 있습니다.' : undefined
+}
+
+/** What browsers draw; for the others the name stands alone. */
+const isDrawn = ({ type }: File): boolean => /^image\/(jpeg|png|webp)$/.test(type)
+
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={image} alt="고른 사진 미리보기" />
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { returnSteps, returnWords } from './return-words.ts'
+
+const request = {
+  state: 'RECEIVED',
+  pick_up: true,
+  refund_amount: null,
+  requested_at: '2026-11-20T03:00:00Z',
+  approved_at: '2026-11-20T15:30:00Z',
+  received_at: '2026-11-22T03:00:00Z',
+  closed_at: null,
+} as const
+
+it('says what comes back: the part that was decided, else all', () => {
+  assert.equal(returnWords({ ...request, state: 'REFUNDING' }, 430_000).title, '430,000원을 돌려드리고 있어요')
+  assert.equal(
+    returnWords({ ...request, state: 'DONE', refund_amount: 50_000 }, 430_000).title,
+    '50,000원을 돌려드렸어요',
+  )
+})
+
+it('dates the steps by Seoul’s days, and leaves out what does not happen', () => {
+  const { steps, now } = returnSteps(request)
+  assert.equal(now, 2)
+  assert.deepEqual(
+    steps.map(({ label, date }) => [label, date]),
+    [
+      ['신청', '11.20'],
+      ['회수', '11.21'],
+      ['검수', '11.22'],
+      ['환불', undefined],
+    ],
+  )
+  const short = returnSteps({ ...request, state: 'DONE', pick_up: false, closed_at: '2026-11-21T03:00:00Z' })
+  assert.deepEqual([short.now, short.steps.map(({ label }) => label)], [3, ['신청', '승인', '환불']])
+})

@@ -1,0 +1,56 @@
+import type { ReturnRequest } from '#contract/orders.ts'
+import { won } from '#domain/prices.ts'
+import { shortDate } from '#web/ui/format.ts'
+import type { StatusStep } from '#web/ui/status-line.tsx'
+
+type Stand = Pick<ReturnRequest, 'state' | 'pick_up' | 'refund_amount'>
+
+/** Where a request stands, and what happens next. `whole`: what was paid for the line, in won. */
+export function returnWords({ state, refund_amount }: Stand, whole: number): { title: string; next?: string } {
+  const amount = won(refund_amount ?? whole)
+  switch (state) {
+    case 'REQUESTED':
+      return { title: '반품을 신청했어요', next: '담당자가 확인하고 있어요. 결과와 회수 일정은 문자로 알려 드려요.' }
+    case 'PICKUP':
+      return {
+        title: '상품을 가지러 가요',
+        next: '받은 포장 그대로 냉장 보관해 주세요. 상품이 도착하면 확인하고 환불해 드려요.',
+      }
+    case 'RECEIVED':
+      return { title: '보내 주신 상품을 확인하고 있어요', next: '확인이 끝나면 바로 환불해 드려요.' }
+    case 'REFUNDING':
+      return { title: `${amount}을 돌려드리고 있어요`, next: '결제한 수단으로 돌려드려요. 끝나면 문자로 알려 드려요.' }
+    case 'DONE':
+      return { title: `${amount}을 돌려드렸어요` }
+    case 'REFUSED':
+      return { title: '반품이 어려워요' }
+    case 'WITHDRAWN':
+      return { title: '반품 신청을 취소했어요' }
+  }
+}
+
+/** The dots of a return; without fetching the goods there are fewer. */
+export function returnSteps(
+  request: Stand & Pick<ReturnRequest, 'requested_at' | 'approved_at' | 'received_at' | 'closed_at'>,
+): { steps: StatusStep[]; now: number } {
+  const date = (at: string | null) => (at ? shortDate(at) : undefined)
+  const asked: StatusStep = { label: '신청', icon: 'document', date: date(request.requested_at) }
+  const paid: StatusStep = {
+    label: '환불',
+    icon: 'card',
+    date: request.state === 'DONE' ? date(request.closed_at) : undefined,
+  }
+  if (request.pick_up === false)
+    return {
+      steps: [asked, { label: '승인', icon: 'check', date: date(request.approved_at) }, paid],
+      now: request.state === 'DONE' ? 3 : 2,
+    }
+  const steps: StatusStep[] = [
+    asked,
+    { label: '회수', icon: 'truck', date: date(request.approved_at) },
+    { label: '검수', icon: 'search', date: date(request.received_at) },
+    paid,
+  ]
+  const at = { REQUESTED: 0, PICKUP: 1, RECEIVED: 2, REFUNDING: 3, DONE: 4, REFUSED: 0, WITHDRAWN: 0 }
+  return { steps, now: at[request.state] }
+}
