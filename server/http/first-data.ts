@@ -4,6 +4,7 @@ import { countToday, getCarcassCuts, listCarcasses, listProducts } from '#contra
 import type { Call, Result } from '#contract/call.ts'
 import { listMagazines } from '#contract/customer-centre.ts'
 import { marketToday } from '#contract/prices.ts'
+import { getTrace } from '#contract/trace.ts'
 import { getSettings, type PublicSettings } from '#contract/settings.ts'
 import type { Database } from '#database/connect.ts'
 import { homeCuts } from '#domain/codes.ts'
@@ -18,23 +19,32 @@ export type FirstData = {
   settings: PublicSettings
   /** The picture that the first screen is about. */
   picture: string | undefined
+  /** What the page is about, for whoever sends its address on. */
+  about: About | undefined
 }
+export type About = { title: string; description: string }
 
 /** What a visitor's first screen needs of the server. Nobody's own things are among it, so it is the same for everybody. */
-export async function firstData(app: FastifyInstance, db: Database, page: string): Promise<FirstData> {
+export async function firstData(
+  app: FastifyInstance,
+  db: Database,
+  page: string,
+  cattleNo?: string,
+): Promise<FirstData> {
   const clock = await marketClock(db)
   const settings = await ask(app, getSettings)
-  const own = await ownData(app, page, clock.today)
+  const own = cattleNo === undefined ? await ownData(app, page, clock.today) : await passport(app, cattleNo)
   return {
     serverNow: clock.now,
     seq: clock.seq,
     settings: settings.data,
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
     picture: own.picture,
+    about: own.about,
   }
 }
 
-type OwnData = { queries: Query[]; picture?: string | undefined }
+type OwnData = { queries: Query[]; picture?: string | undefined; about?: About }
 
 async function ownData(app: FastifyInstance, page: string, today: string): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
@@ -77,6 +87,23 @@ async function carcasses(app: FastifyInstance): Promise<OwnData> {
       ...(shown ? [{ key: ['carcasses', 'cuts', shown.id], data: await ask(app, getCarcassCuts, {}, shown.id) }] : []),
     ],
     picture: shown?.imgs[0]?.img_path,
+  }
+}
+
+/** Of a number that never came in there is nothing; the page says so. */
+async function passport(app: FastifyInstance, cattleNo: string): Promise<OwnData> {
+  const answer = await app.inject({ method: 'GET', url: getTrace.path.replace('{cattle_no}', cattleNo) })
+  if (answer.statusCode !== 200) return { queries: [] }
+  const { data } = answer.json<{ result: Result<typeof getTrace> }>().result
+  const said = data.intakes.at(-1)
+  const kind = said ? `${said.judge_breed_nm} ${said.judge_sex_nm} ${said.gradeName}` : '소고기'
+  const number = cattleNo.replace(/^(\d{3})(\d{4})(\d{4})(\d)$/, '$1 $2 $3 $4')
+  return {
+    queries: [{ key: ['traces', cattleNo], data }],
+    about: {
+      title: `${number} 소고기 이력 · 한결`,
+      description: `${kind}, 이력번호 ${number}. 태어난 곳부터 사육, 도축, 등급판정, 포장까지 날짜와 함께 보세요.`,
+    },
   }
 }
 

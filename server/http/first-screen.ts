@@ -59,4 +59,4 @@ function preload(address: string, media?: string): string {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
+export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')

@@ -13,6 +13,8 @@ const modules: Record<string, string | undefined> = {
   OrderFail: 'checkout/order-fail-page',
   MyOrderList: 'orders/order-list-page',
   MyOrderView: 'orders/order-detail-page',
+  MyOrderStatement: 'statement/statement-page',
+  Trace: 'trace/trace-page',
   MyAddress: 'account/address-list-page',
   MyAddressAdd: 'account/address-form-page',
   MyPage: 'account/my-page',
@@ -41,6 +43,11 @@ const modules: Record<string, string | undefined> = {
 /** Letters count the same large or small, as in the router of the web. */
 const known = new Map(Object.entries(modules).map(([name, module]) => [name.toLowerCase(), { name, module }]))
 
-export type KnownPage = { name: string; module: string | undefined }
+export type KnownPage = { name: string; module: string | undefined; cattleNo?: string }
 
-export const pageOf = (name: string): KnownPage | undefined => known.get(name.toLowerCase())
+/** An animal's passport has its number in the path. */
+export function pageOf(name: string): KnownPage | undefined {
+  const cattleNo = /^trace\/(?:410)?(\d{12})$/i.exec(name)?.[1]
+  if (cattleNo === undefined) return known.get(name.toLowerCase())
+  return { name: 'Trace', module: modules['Trace'], cattleNo }
+}

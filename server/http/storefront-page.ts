@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { screenDrawer } from './draw-screen.ts'
 import { type FirstData, firstData } from './first-data.ts'
-import { firstScreen } from './first-screen.ts'
+import { escape, firstScreen } from './first-screen.ts'
 import { styleInliner } from './inline-styles.ts'
 import { pageAssets } from './page-assets.ts'
 import type { KnownPage } from './page-paths.ts'
@@ -35,10 +35,10 @@ export async function storefrontPage(
   async function make({ page, wide, query }: Asked): Promise<string> {
     const links = assets(page?.module)
     try {
-      const data = await firstData(app, db, page?.name ?? '')
+      const data = await firstData(app, db, page?.name ?? '', page?.cattleNo)
       const { head, screen } = firstScreen(page?.name, data)
       const drawn = query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide)
-      const whole = fill(html, {
+      const whole = fill(about(html, data.about), {
         head: head + (drawn?.head ?? '') + links,
         'first-screen': drawn?.body ?? screen,
         'first-data': dataScript(data),
@@ -52,6 +52,8 @@ export async function storefrontPage(
   }
 
   return (asked) => {
+    // A page per animal is nobody's first screen often enough to be kept.
+    if (asked.page?.cattleNo !== undefined) return make(asked)
     const name = [asked.page?.name, asked.wide, asked.query].join()
     const last = kept.get(name)
     const at = performance.now()
@@ -60,6 +62,15 @@ export async function storefrontPage(
     kept.set(name, { made, at })
     return made
   }
+}
+
+/** The window's title and the words that a sent link is shown with. */
+function about(html: string, said: FirstData['about']): string {
+  if (!said) return html
+  const description = `<meta name="description" content="${escape(said.description)}" />`
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(said.title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => description)
 }
 
 function fill(html: string, parts: Record<string, string>): string {

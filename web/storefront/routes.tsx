@@ -64,6 +64,12 @@ const routes: readonly Route[] = [
     'members',
   ),
   page(
+    '/MyOrderStatement',
+    () => import('./statement/statement-page.tsx').then((module) => module.StatementPage),
+    'members',
+  ),
+  page('/Trace', () => import('./trace/trace-page.tsx').then((module) => module.TracePage)),
+  page(
     '/MyAddress',
     () => import('./account/address-list-page.tsx').then((module) => module.AddressListPage),
     'members',
@@ -99,9 +105,11 @@ const routes: readonly Route[] = [
 const notFound: Route = { path: '*', element: <NotFoundPage /> }
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 const byPath = new Map(routes.map((route) => [plain(route.path), route]))
+/** An animal's passport has its number in the path, because people read it off paper and type it. */
+const place = (pathname: string) => plain(pathname).replace(/^\/trace\/[^/]+$/, '/trace')
 
 /** The route of an address; large or small letters and a slash at the end make no difference. */
-export const routeOf = (pathname: string): Route => byPath.get(plain(pathname)) ?? notFound
+export const routeOf = (pathname: string): Route => byPath.get(place(pathname)) ?? notFound
 
 /** Fetches the code of the page an address belongs to. */
 export async function preload(pathname: string): Promise<void> {

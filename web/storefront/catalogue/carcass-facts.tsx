@@ -2,6 +2,7 @@ import type { CarcassInfo } from '#contract/catalogue.ts'
 import { fullDate, traceability } from '#web/ui/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { carcassKilograms, kindWords, slaughterAge } from './carcass-words.ts'
 import styles from './carcass-facts.module.css'
 
@@ -53,7 +54,7 @@ export function Traceability({ cattleNo }: { cattleNo: string }) {
   }
   return (
     <span className={styles.number}>
-      {traceability(cattleNo)}
+      <TraceLink cattleNo={cattleNo} />
       <IconButton icon="copy" label="이력번호 복사" size={20} tone="quiet" onClick={() => void handleCopy()} />
     </span>
   )

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { OrderLine } from './order-line.tsx'
+import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { orderDetail } from './order-queries.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf } from './order-words.ts'
@@ -118,7 +119,16 @@ function Payment({ order }: { order: OrderDetail }) {
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>결제 정보</h2>
-        {showsReceipt(order.os_code) && payment && <ReceiptButton orderId={order.id} />}
+        {showsReceipt(order.os_code) && payment && (
+          <div className={styles.papers}>
+            {payment.paid_amount > 0 && (
+              <ButtonLink to={statementPath(order.id)} variant="line" size="md" icon="document">
+                명세서
+              </ButtonLink>
+            )}
+            <ReceiptButton orderId={order.id} />
+          </div>
+        )}
       </div>
       <dl className={styles.facts}>
         <Fact name="상품 금액">{won(goods)}</Fact>

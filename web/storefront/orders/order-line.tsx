@@ -6,6 +6,7 @@ import { dateTime, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { LineActions } from './line-actions.tsx'
 import { statusTone } from './order-words.ts'
 import { ReturnPanel } from './return-panel.tsx'
@@ -46,6 +47,9 @@ export function OrderLine({ line, orderId }: Props) {
             {carcass.judge_breed_nm} · {carcass.judge_sex_nm} · {kilograms(beef.weight)}
           </p>
           <p className={styles.facts}>{carcass.partners.partner_name}</p>
+          <p className={styles.facts}>
+            <TraceLink cattleNo={carcass.cattle_no} />
+          </p>
           <b className={styles.price}>{won(line.product_price)}</b>
         </div>
       </div>

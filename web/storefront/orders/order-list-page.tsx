@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -17,6 +18,8 @@ import { type OrderFilter, orderList, orderStatusNamesQuery } from './order-quer
 import { dayInSeoul, periodFrom, periodOf, periods } from './period.ts'
 import styles from './order-list-page.module.css'
 
+const SalesDownload = lazy(() => import('./sales-download.tsx').then((module) => ({ default: module.SalesDownload })))
+
 /** /MyOrderList?start_date&end_date&os_code */
 export function OrderListPage() {
   const [search, setSearch] = useSearchParams()
@@ -27,6 +30,7 @@ export function OrderListPage() {
   const list = useInfiniteQuery(orderList({ ...period, os_code: status }))
   const orders = list.data?.pages.flatMap((page) => page.data) ?? []
 
+  const [downloading, setDownloading] = useState<boolean>()
   const states = useRef<HTMLFieldSetElement>(null)
 
   useEffect(() => stored.set('paymentDone', 'false'), [])
@@ -71,6 +75,16 @@ export function OrderListPage() {
           ))}
         </fieldset>
       )}
+      <div className={styles.papers}>
+        <Button variant="text" size="md" icon="download" onClick={() => setDownloading(true)}>
+          거래내역 내려받기
+        </Button>
+      </div>
+      <Suspense>
+        {downloading !== undefined && (
+          <SalesDownload open={downloading} onClose={() => setDownloading(false)} today={today} />
+        )}
+      </Suspense>
       {list.isPending ? (
         <div className={styles.wait}>
           <SkeletonRows rows={5} picture={88} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { dayInSeoul, periodFrom, periodOf } from './period.ts'
+import { dayInSeoul, periodFrom, periodOf, monthsBefore, wholeMonth } from './period.ts'
 
 it('counts the months of a period back from today, and stops at the end of a shorter month', () => {
   assert.deepEqual(periodOf(1, '2026-11-21'), { start_date: '2026-10-21', end_date: '2026-11-21' })
@@ -21,4 +21,11 @@ it('takes the last month where the address says nothing, and everything where it
 
 it('reads the day by the clock of Seoul', () => {
   assert.equal(dayInSeoul(Date.parse('2026-11-20T15:00:00Z')), '2026-11-21')
+})
+
+it('gives whole months of the calendar, never beyond today', () => {
+  assert.deepEqual(wholeMonth('2026-11-22', 0), { start_date: '2026-11-01', end_date: '2026-11-22' })
+  assert.deepEqual(wholeMonth('2026-03-31', -1), { start_date: '2026-02-01', end_date: '2026-02-28' })
+  assert.deepEqual(wholeMonth('2026-01-05', -1), { start_date: '2025-12-01', end_date: '2025-12-31' })
+  assert.equal(monthsBefore('2026-05-31', 3), '2026-02-28')
 })

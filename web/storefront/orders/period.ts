@@ -21,10 +21,22 @@ export const dayInSeoul = (at: number): string => day.format(at)
 /** From the same day `months` ago (or the last of that month) until today. Everything: both ends open. */
 export function periodOf(months: Months, today: string): Period {
   if (months === undefined) return { start_date: '', end_date: '' }
+  return { start_date: monthsBefore(today, months), end_date: today }
+}
+
+/** The same day so many months before, or the last of that month. */
+export const monthsBefore = (today: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  const start = new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)))
-  return { start_date: start.toISOString().slice(0, 10), end_date: today }
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** A whole calendar month, so many away from today's; never beyond today. */
+export function wholeMonth(today: string, away: number): Period {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const on = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const last = on(Date.UTC(year, month + away, 0))
+  return { start_date: on(Date.UTC(year, month - 1 + away, 1)), end_date: last < today ? last : today }
 }
 
 /** What an address asks for. Without dates it is the last month; an empty start is everything. */

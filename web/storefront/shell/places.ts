@@ -15,6 +15,7 @@ const within: Record<string, readonly string[]> = {
   '/MyPage': [
     '/MyOrderList',
     '/MyOrderView',
+    '/MyOrderStatement',
     '/MyAddress',
     '/MyAddressAdd',
     '/MyInfo',

@@ -1,0 +1,43 @@
+import { NetworkFailure, ServerRefusal } from './failures.ts'
+import { refresh } from './refresh.ts'
+import { accessToken } from './session.ts'
+
+/** Bytes that no envelope holds (a PDF, a spreadsheet), for whoever is logged in; refusals come as everywhere. */
+export async function memberFile(path: string): Promise<Blob> {
+  const token = accessToken()
+  let response = await ask(path, token)
+  if (response.status === 401 && token) {
+    const fresh = await refresh(token)
+    if (fresh !== 'ended') response = await ask(path, fresh.token)
+  }
+  if (response.ok) return response.blob()
+  const envelope = (await response.json().catch(() => undefined)) as { errno: number; message: string } | undefined
+  if (envelope?.message) throw new ServerRefusal(response.status, { ...envelope, result: null })
+  throw new NetworkFailure()
+}
+
+/** Drawing a paper or a year of rows takes longer than a list. */
+const patience = 30_000
+
+async function ask(path: string, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(path, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  } catch (error) {
+    throw new NetworkFailure(error)
+  }
+}
+
+/** Has the browser save bytes under a name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken them by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

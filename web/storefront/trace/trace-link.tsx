@@ -1,0 +1,14 @@
+import { Link } from '#web/router/link.tsx'
+import { traceability } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './trace-link.module.css'
+
+/** A traceability number that leads to the animal's passport. */
+export function TraceLink({ cattleNo }: { cattleNo: string }) {
+  return (
+    <Link to={`/Trace/${cattleNo}`} className={styles.link} aria-label={`이력번호 ${traceability(cattleNo)} 이력 보기`}>
+      {traceability(cattleNo)}
+      <Icon name="right" size={16} />
+    </Link>
+  )
+}

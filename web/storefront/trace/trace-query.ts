@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getTrace } from '#contract/trace.ts'
+import { api } from '#web/api/api.ts'
+
+export const traceQuery = (cattle_no: string) =>
+  queryOptions({
+    queryKey: ['traces', cattle_no],
+    queryFn: async () => (await api(getTrace, { params: { cattle_no } })).data,
+    staleTime: 5 * 60_000,
+  })
+
+/** Where an animal's passport is. */
+export const tracePath = (cattleNo: string): string => `/Trace/${cattleNo}`
+/** The picture of the code that leads there. */
+export const codePath = (cattleNo: string): string => `/api/fronts/traces/${cattleNo}/code.svg`
+
+/** '/Trace/002 1849 3720 1' → '002184937201'; undefined where the address has no number. */
+export function numberIn(pathname: string): string | undefined {
+  const said = /^\/trace\/(.+?)\/?$/i.exec(pathname)?.[1]
+  if (said === undefined) return undefined
+  try {
+    return decodeURIComponent(said)
+      .replaceAll(/[\s-]/g, '')
+      .replace(/^410(?=\d{12}$)/, '')
+  } catch {
+    return said
+  }
+}
