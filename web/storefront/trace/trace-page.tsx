@@ -165,7 +165,7 @@ function Standing({ trace: { state, source, fetched_at } }: { trace: Trace }) {
       </p>
     )
   return (
-    <p className={styles.away} role="status">
+    <p className={styles.away}>
       <Icon name="info" size={20} />
       <span>
         <b>{words[state].title}</b>
