@@ -50,7 +50,14 @@ export const statement = z.object({
   tax_free: z.boolean(),
   lines: z.array(line),
   animals: z.array(animal),
-  sums: z.object({ goods: z.int(), delivery: z.int(), total: z.int(), weight: z.number(), left: z.int() }),
+  sums: z.object({
+    goods: z.int(),
+    delivery: z.int(),
+    kept: z.int(),
+    total: z.int(),
+    weight: z.number(),
+    left: z.int(),
+  }),
   words: z.string(),
 })
 export type Statement = z.infer<typeof statement>

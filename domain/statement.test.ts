@@ -24,6 +24,15 @@ it('counts what stayed sold and nothing of what went back', () => {
     { ...line, os_code: 'ORDC' },
     { ...line, os_code: 'RTNK' },
   ])
-  assert.deepEqual(sums, { goods: 250_000, delivery: 30_000, total: 280_000, weight: 0.4, left: 220_000 })
+  assert.deepEqual(sums, {
+    goods: 250_000,
+    delivery: 30_000,
+    kept: 0,
+    total: 280_000,
+    weight: 0.4,
+    left: 220_000,
+  })
+  const part = statementSums([{ ...line, os_code: 'RTNK', refunded: 80_000 }])
+  assert.deepEqual([part.left, part.kept, part.total], [80_000, 30_000, 30_000])
   assert.deepEqual([leftTrade('ORDC'), leftTrade('RTNK'), leftTrade('RTNW')], ['취소', '반품', null])
 })

@@ -4,17 +4,36 @@ import type { OrderStatus } from './order-status.ts'
 const left: Partial<Record<OrderStatus, '취소' | '반품'>> = { ORDC: '취소', RTNK: '반품' }
 export const leftTrade = (status: OrderStatus): '취소' | '반품' | null => left[status] ?? null
 
-type Line = { os_code: OrderStatus; product_price: number; delivery_price: number; weight: number }
-/** Won and kg of what was sold and stayed sold; `left` is what went back, in won with its delivery. */
-export type StatementSums = { goods: number; delivery: number; total: number; weight: number; left: number }
+type Line = {
+  os_code: OrderStatus
+  product_price: number
+  delivery_price: number
+  weight: number
+  /** What of a line that left was given back; all of it where nothing is said. */
+  refunded?: number | null
+}
+/**
+ * Won and kg of what was sold and stayed sold; `left` is what was given back of the rest, with its delivery, and `kept` what of it was
+ * not (a return that was refunded in part).
+ */
+export type StatementSums = {
+  goods: number
+  delivery: number
+  kept: number
+  total: number
+  weight: number
+  left: number
+}
 
 /** The sums of a trade statement, from the lines as they were frozen at sale: a line's delivery goes back with it. */
 export function statementSums(lines: readonly Line[]): StatementSums {
-  const sums = { goods: 0, delivery: 0, total: 0, weight: 0, left: 0 }
+  const sums = { goods: 0, delivery: 0, kept: 0, weight: 0, left: 0 }
   let grams = 0
-  for (const { os_code, product_price, delivery_price, weight } of lines) {
+  for (const { os_code, product_price, delivery_price, weight, refunded } of lines) {
     if (leftTrade(os_code)) {
-      sums.left += product_price + delivery_price
+      const back = refunded ?? product_price + delivery_price
+      sums.left += back
+      sums.kept += product_price + delivery_price - back
       continue
     }
     sums.goods += product_price
@@ -22,7 +41,7 @@ export function statementSums(lines: readonly Line[]): StatementSums {
     // Two decimals are added as whole numbers.
     grams += Math.round(weight * 100)
   }
-  return { ...sums, total: sums.goods + sums.delivery, weight: grams / 100 }
+  return { ...sums, total: sums.goods + sums.delivery + sums.kept, weight: grams / 100 }
 }
 
 const digitNames = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구']

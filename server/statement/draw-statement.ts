@@ -168,6 +168,7 @@ function sums(paper: Paper, { sums: sum, tax_free, lines: sold }: Statement, fro
   const rows = [
     [`공급가액 (${stayed}건 · ${kilograms(sum.weight)}kg)`, digits(sum.goods)],
     ['배송비', digits(sum.delivery)],
+    ...(sum.kept > 0 ? [['반품에서 돌려주지 않은 금액', digits(sum.kept)] as const] : []),
     ['합계', digits(sum.total)],
   ] as const
   let y = roomFor(paper, from, 78) + 8

@@ -59,7 +59,7 @@ it('says what was sold, of which animals, to whom, by whom and for how much, as 
   )
   const statement = await read(shopper, order_id)
   assert.equal(statement.order_no, order_no)
-  assert.deepEqual(statement.sums, { goods: 840_000, delivery: 20_000, total: 860_000, weight: 8.4, left: 0 })
+  assert.deepEqual(statement.sums, { goods: 840_000, delivery: 20_000, kept: 0, total: 860_000, weight: 8.4, left: 0 })
   assert.equal(statement.words, '일금 팔십육만원정')
   assert.deepEqual(
     [statement.seller.name, statement.seller.business_no, statement.tax_free],
@@ -94,7 +94,14 @@ it('keeps cancelled and returned lines on the paper, and out of its sum', async 
     statement.lines.map((line) => line.left),
     ['취소', null, null],
   )
-  assert.deepEqual(statement.sums, { goods: 840_000, delivery: 20_000, total: 860_000, weight: 8.4, left: 430_000 })
+  assert.deepEqual(statement.sums, {
+    goods: 840_000,
+    delivery: 20_000,
+    kept: 0,
+    total: 860_000,
+    weight: 8.4,
+    left: 430_000,
+  })
   // The paper and the money agree.
   const { data } = await shopper.send(orders.getOrder, { params: { id: order_id } })
   assert.equal(data[0]!.order_payment!.paid_amount - data[0]!.order_payment!.cancel_amount, statement.sums.total)

@@ -69,6 +69,12 @@ export function StatementPaper({ statement }: { statement: Statement }) {
             <dt>배송비</dt>
             <dd>{won(sums.delivery)}</dd>
           </div>
+          {sums.kept > 0 && (
+            <div>
+              <dt>반품에서 돌려주지 않은 금액</dt>
+              <dd>{won(sums.kept)}</dd>
+            </div>
+          )}
           <div className={styles.whole}>
             <dt>합계</dt>
             <dd>{won(sums.total)}</dd>
