@@ -39,3 +39,16 @@ export const parcelStatusNames = {
   EXCEPTION: '배송 사고',
 } as const
 export type ParcelStatus = keyof typeof parcelStatusNames
+
+/** The order in which a parcel goes through them: couriers' times are whole seconds, and two events may share one. */
+export const courseOfParcel: ParcelStatus[] = [
+  'UNKNOWN',
+  'INFORMATION_RECEIVED',
+  'AT_PICKUP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'ATTEMPT_FAIL',
+  'AVAILABLE_FOR_PICKUP',
+  'EXCEPTION',
+  'DELIVERED',
+]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveLines } from '#server/fulfilment/move-lines.ts'
-import { tellDelivered } from '#server/fulfilment/tell-buyers.ts'
+import { tellDelivered } from '#server/fulfilment/tell-delivered.ts'
 
 const batch = 200
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { ParcelEvent } from '#server/providers/courier.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function keepNews(trx: Trx, { id }: { id: number }, events: readonl
         when last.code in ('OUT_FOR_DELIVERY', 'ATTEMPT_FAIL') then market_now() + interval '10 minutes'
         else market_now() + interval '30 minutes' end
     from (
-      select (array_agg(code order by code = 'DELIVERED' desc, at desc))[1] as code,
+      select (array_agg(code order by code = 'DELIVERED' desc, at desc, array_position(${courseOfParcel}::text[], code) desc))[1] as code,
         min(least(at, market_now())) filter (where code = 'DELIVERED') as delivered_at
       from parcel_events where parcel_id = ${id}) last
     where parcels.id = ${id}`.execute(trx)

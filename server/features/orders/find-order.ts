@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
+import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOwnOrder } from './queries.ts'
 
@@ -24,7 +25,7 @@ async function findParcels({ db }: Pick<Deps, 'db'>, orderId: number): Promise<P
       replace(couriers.tracking_url, '{number}', parcels.tracking_number) as tracking_url,
       coalesce((
         select json_agg(json_build_object('at', at, 'code', code, 'name', name, 'place', place, 'words', words)
-                 order by at desc, code = 'DELIVERED' desc)
+                 order by at desc, array_position(${courseOfParcel}::text[], code) desc)
         from parcel_events where parcel_id = parcels.id), '[]'::json) as events
     from parcels join couriers on couriers.code = parcels.courier_code
     join (
