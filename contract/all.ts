@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
+import * as inquiries from './inquiries.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorSession from './operator/session.ts'
 import * as orders from './orders.ts'
@@ -25,6 +26,7 @@ const modules = [
   checkout,
   codes,
   customerCentre,
+  inquiries,
   operatorMembers,
   operatorSession,
   orders,

@@ -52,3 +52,19 @@ export const listBanks = call({
   summary: 'Banks for a refund account',
   result: z.object({ data: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })) }),
 })
+
+export const listFaqCodes = call({
+  method: 'GET',
+  path: '/api/codes/cs-centers/faqs',
+  access: 'anyone',
+  summary: 'Categories of the frequent questions, in the order of their tabs',
+  result: z.object({ data: z.array(z.object({ faq_code: z.string(), code_name: z.string() })) }),
+})
+
+export const listQnaCodes = call({
+  method: 'GET',
+  path: '/api/codes/cs-centers/qnas',
+  access: 'anyone',
+  summary: 'Categories of an inquiry',
+  result: z.object({ data: z.array(z.object({ qna_code: z.string(), code_name: z.string() })) }),
+})

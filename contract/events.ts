@@ -19,6 +19,8 @@ export type ServerEvents = {
   'caught-up': (state: { seq: number; refetch: boolean; serverNow: string }) => void
   /** An order of this buyer moved (paid, shipped, cancelled): its screens load anew. */
   'order-updated': (order: { order_id: number }) => void
+  /** An inquiry of this buyer was answered. */
+  'inquiry-answered': (answered: { inquiry_id: number }) => void
   /** Carcasses or products were posted: lists may load anew. */
   'catalogue-posted': (posted: { sale_date: string }) => void
   /** This session ended elsewhere (logout, password change, suspension). */

@@ -115,6 +115,11 @@ export const refusals = {
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },
+  'content.missing': { errno: 6101, status: 404, message: '정보가 없습니다' },
+  'content.changed': { errno: 6102, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'inquiry.missing': { errno: 6111, status: 404, message: '정보가 없습니다' },
+  'inquiry.changed': { errno: 6112, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'inquiry.category': { errno: 6113, status: 400, message: '문의 유형을 선택하세요' },
   unavailable: {
     errno: 9001,
     status: 503,

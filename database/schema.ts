@@ -148,6 +148,33 @@ export interface Cuts {
   retired_at: string | null
 }
 
+export interface FaqCodes {
+  code_name: string
+  faq_code: string
+  position: number
+  retired_at: string | null
+}
+
+export interface Faqs {
+  a_content: string
+  created_at: Generated<string>
+  faq_code: string
+  id: Generated<number>
+  pinned: Generated<boolean>
+  position: Generated<number>
+  q_subject: string
+  shown_from: string | null
+  shown_to: string | null
+  state: ColumnType<
+    import('#domain/published-state.ts').PublishedState,
+    import('#domain/published-state.ts').PublishedState | undefined,
+    import('#domain/published-state.ts').PublishedState
+  >
+  updated_at: Generated<string>
+  version: Generated<number>
+  words: Generated<string>
+}
+
 export interface Grades {
   code: string
   name: string
@@ -163,12 +190,24 @@ export interface HoldSpans {
 }
 
 export interface Magazines {
+  category: Generated<string>
   content: string
   created_at: Generated<string>
   id: Generated<number>
-  shown: Generated<boolean>
+  pinned: Generated<boolean>
+  position: Generated<number>
+  shown_from: string | null
+  shown_to: string | null
+  state: ColumnType<
+    import('#domain/published-state.ts').PublishedState,
+    import('#domain/published-state.ts').PublishedState | undefined,
+    import('#domain/published-state.ts').PublishedState
+  >
   subject: string
   thumbnail: Json | null
+  updated_at: Generated<string>
+  version: Generated<number>
+  words: Generated<string>
 }
 
 export interface MarketClock {
@@ -190,6 +229,26 @@ export interface Messages {
   to_phone: string
   tries: Generated<number>
   user_id: number | null
+}
+
+export interface Notices {
+  category: Generated<string>
+  content: string
+  created_at: Generated<string>
+  id: Generated<number>
+  pinned: Generated<boolean>
+  position: Generated<number>
+  shown_from: string | null
+  shown_to: string | null
+  state: ColumnType<
+    import('#domain/published-state.ts').PublishedState,
+    import('#domain/published-state.ts').PublishedState | undefined,
+    import('#domain/published-state.ts').PublishedState
+  >
+  subject: string
+  updated_at: Generated<string>
+  version: Generated<number>
+  words: Generated<string>
 }
 
 export interface OrderProductHistory {
@@ -475,6 +534,47 @@ export interface ProviderEvents {
   transmission_id: string | null
 }
 
+export interface QnaCodes {
+  code_name: string
+  position: number
+  qna_code: string
+  retired_at: string | null
+}
+
+export interface QnaFiles {
+  content_type: string
+  created_at: Generated<string>
+  id: Generated<number>
+  ori_name: string
+  qna_id: number
+  size: number
+  stored_name: string
+}
+
+export interface QnaOldAnswers {
+  a_content: string
+  answered_at: string
+  answered_by: number | null
+  id: Generated<number>
+  qna_id: number
+  replaced_at: Generated<string>
+}
+
+export interface Qnas {
+  a_content: string | null
+  ans_YN: ColumnType<'Y' | 'N', never, never>
+  answered_at: string | null
+  answered_by: number | null
+  created_at: Generated<string>
+  id: Generated<number>
+  q_content: string
+  q_subject: string
+  qna_code: string
+  seen_at: string | null
+  user_id: number
+  version: Generated<number>
+}
+
 export interface RateBuckets {
   bucket: string
   n: number
@@ -683,11 +783,14 @@ export interface DB {
   couriers: Couriers
   cut_imgs: CutImgs
   cuts: Cuts
+  faq_codes: FaqCodes
+  faqs: Faqs
   grades: Grades
   hold_spans: HoldSpans
   magazines: Magazines
   market_clock: MarketClock
   messages: Messages
+  notices: Notices
   order_product_history: OrderProductHistory
   order_product_moves: OrderProductMoves
   order_products: OrderProducts
@@ -710,6 +813,10 @@ export interface DB {
   product_tally: ProductTally
   products: Products
   provider_events: ProviderEvents
+  qna_codes: QnaCodes
+  qna_files: QnaFiles
+  qna_old_answers: QnaOldAnswers
+  qnas: Qnas
   rate_buckets: RateBuckets
   refresh_tokens: RefreshTokens
   refunds: Refunds

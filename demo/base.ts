@@ -6,7 +6,6 @@ import type { Database } from '#database/connect.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { rejectReasons } from '#domain/member-status.ts'
 import type { Config } from '#server/config.ts'
-import { saveMagazine } from '#server/features/customer-centre/save-magazine.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { keepFile } from '#server/files/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -16,12 +15,11 @@ import { banners } from './content/banners.ts'
 import { businessNumber } from './content/business-number.ts'
 import { cuts } from './content/cuts.ts'
 import { footer } from './content/footer.ts'
-import { magazines } from './content/magazines.ts'
 import { type DemoMember, demoPassword, members } from './content/members.ts'
 import { partners } from './content/partners.ts'
 import { trayPicture } from './content/pictures.ts'
 import { places } from './content/places.ts'
-import { momentOf, plusDays } from './days.ts'
+import { fillCustomerCentre } from './customer-centre.ts'
 import { pictureDraft } from './picture-draft.ts'
 import { fillStaff } from './staff.ts'
 
@@ -60,8 +58,7 @@ export async function fillBase(db: Database, config: Config, today: string): Pro
       ),
     )
     .execute()
-  for (const { subject, content, days_ago } of magazines.toReversed())
-    await saveMagazine(db, { subject, content, created_at: momentOf(plusDays(today, -days_ago), 600).toISOString() })
+  await fillCustomerCentre(db, today)
   await fillPartners(db)
   await fillMembers(db, config)
 }

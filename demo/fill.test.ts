@@ -127,7 +127,7 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
     pictures: number
   }>(
     db,
-    `select (select count(*)::int from partners) partners, (select count(*)::int from magazines where shown) articles,
+    `select (select count(*)::int from partners) partners, (select count(*)::int from magazines where state = 'shown') articles,
             (select string_agg(status || ' ' || n, ', ' order by status) from (select status, count(*) n from users group by 1) s) statuses,
             (select count(*)::int from user_addresses join users on users.id = user_id where userid = 'demo01') addresses,
             (select count(*)::int from cut_imgs) pictures`,

@@ -6,6 +6,7 @@ import { resetClocks } from './clock.ts'
 import { dateOf, marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { fillHistory } from './history.ts'
+import { fillInquiries } from './inquiries.ts'
 import { tellSandbox } from './sandbox.ts'
 import { fillParcels } from './parcels.ts'
 import { setAsideIndexes } from './set-aside-indexes.ts'
@@ -39,6 +40,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await using market = openDemoMarket(databaseUrl, config, { seed, today: dateOf(now), now })
   onProgress('회원과 공급사')
   await fillBase(market.db, config, market.today)
+  await fillInquiries(market)
   if (!isSandbox(config)) {
     onProgress('결제와 등급판정이 샌드박스가 아니라서 도체와 주문은 만들지 않았어요')
     return

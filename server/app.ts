@@ -6,6 +6,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
+import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
@@ -43,6 +44,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   catalogueRoutes(app, deps)
   pricesRoutes(app, deps)
   customerCentreRoutes(app, deps)
+  inquiriesRoutes(app, deps)
   sessionRoutes(app, deps)
   phoneRoutes(app, deps)
   signUpRoutes(app, deps)

@@ -29,6 +29,27 @@ const allowed: sanitizeHtml.IOptions = {
 /** Used when a text is saved and again when it is shown: what was stored under older rules is held to today's (DECISIONS §5). */
 export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
 
-/** The words alone, for searching and for a line of preview. */
+const most = 100
+const kept = new Map<string, string>()
+
+/** The second wash, for an answer. The same text is asked for again and again, so the last hundred are remembered. */
+export function sanitiseShown(html: string): string {
+  const known = kept.get(html)
+  if (known !== undefined) return known
+  const clean = sanitise(html)
+  if (kept.size >= most) kept.delete(kept.keys().next().value!)
+  kept.set(html, clean)
+  return clean
+}
+
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words alone, for searching and for a line of preview. The end of a paragraph or a cell parts words, an emphasis does not. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
+  sanitizeHtml(html.replaceAll(/<(\/(p|h\d|li|td|th|tr|dt|dd|div|figcaption|blockquote)|br\s*\/?)>/gi, '$& '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replaceAll(/&(lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -65,7 +65,7 @@ async function home(app: FastifyInstance, today: string): Promise<OwnData> {
     ask(app, countToday),
     ask(app, listProducts, fresh),
     ask(app, marketToday),
-    ask(app, listMagazines, { page: '1', limit: '6' }),
+    ask(app, listMagazines, { page: '1', limit: '6', content_YN: 'N' }),
   ])
   return {
     queries: [

@@ -10,6 +10,8 @@ export type Parts = { fields: Record<string, string>; files: Incoming[] }
 export const largestFile = 10 * 1024 * 1024
 /** The whole body, with fields and frames. */
 export const largestUpload = 12 * 1024 * 1024
+/** Bytes of one field: a question of two thousand letters of three bytes each is the longest. */
+const largestField = 8_000
 /** Each holds its file in memory until it was looked at. */
 const mostAtOnce = 6
 let atOnce = 0
@@ -43,20 +45,31 @@ export async function readParts(request: FastifyRequest, { field, max }: Upload)
 async function read(request: FastifyRequest, field: string, max: number): Promise<Parts> {
   const fields = new Map<string, string>()
   const files: Incoming[] = []
-  const limits = { fileSize: largestFile, files: max, fields: 40, parts: 40 + max, fieldSize: 2_000, fieldNameSize: 60 }
+  const limits = {
+    fileSize: largestFile,
+    files: max,
+    fields: 40,
+    parts: 40 + max,
+    fieldSize: largestField,
+    fieldNameSize: 60,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      // 'imgs' is 'imgs[]' too: whether the brackets are written is the sender's habit.
-      if (part.fieldname !== field && `${part.fieldname}[]` !== field) throw refuse('input.invalid')
+      if (plain(part.fieldname) !== plain(field)) throw refuse('input.invalid')
       files.push({ name: part.filename ?? '', bytes })
       continue
     }
+    // What a form sends where no file was chosen.
+    if (plain(part.fieldname) === plain(field) && part.value === '') continue
     if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw refuse('input.invalid')
     fields.set(part.fieldname, String(part.value))
   }
   return { fields: Object.fromEntries(fields), files }
 }
+
+/** `files[]` and `files` mean the same, as in a query. */
+const plain = (name: string) => name.replace(/\[\]$/, '')
 
 /** Whatever the reader trips over is the sender's body, cut short or crooked. */
 function refusalOf(error: Error & { code?: string }): Refusal {

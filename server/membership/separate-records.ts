@@ -50,6 +50,12 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
   )
   await sql`
     insert into retained_records (user_id, kind, data, purge_at)
+    select user_id, 'dispute', jsonb_build_object('what', 'inquiry', 'qna_code', qna_code, 'q_subject', q_subject,
+             'q_content', q_content, 'a_content', a_content, 'asked_at', created_at, 'answered_at', answered_at),
+           coalesce(answered_at, created_at) + interval '3 years'
+    from qnas where user_id = ${userId}`.execute(trx)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
     select users.id, 'behaviour', jsonb_build_object('reason', user_outs.user_out_code_id, 'words', user_outs.user_content,
              'sms_YN', users."sms_YN", 'sms_answered_at', users.sms_answered_at,
              'logins', (select jsonb_agg(jsonb_build_object('at', created_at, 'device', user_agent) order by created_at)
@@ -62,6 +68,10 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
 export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   const { rows } = await sql<{ stored_name: string }>`
     delete from user_certs where user_id = ${userId} returning stored_name`.execute(trx)
+  const { rows: attached } = await sql<{ stored_name: string }>`
+    delete from qna_files using qnas where qnas.id = qna_files.qna_id and qnas.user_id = ${userId}
+    returning stored_name`.execute(trx)
+  await sql`delete from qnas where user_id = ${userId}`.execute(trx)
   await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
   await sql`delete from phone_codes where user_id = ${userId}`.execute(trx)
   await sql`delete from user_addresses where user_id = ${userId}`.execute(trx)
@@ -89,5 +99,5 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
       name = '탈퇴회원', phone_no = '', business_name = '', business_no = '', cert_ori_name = null, reject_reason = null,
       tax_state = null, recheck = false, "sms_YN" = 'N'
     where id = ${userId}`.execute(trx)
-  return rows.map((row) => row.stored_name)
+  return [...rows, ...attached].map((row) => row.stored_name)
 }

@@ -14,3 +14,6 @@ export const resumedText = (name: string, url: string): string =>
   `[한결] ${name}님, 다시 이용하실 수 있어요.\n${url}/Login`
 
 export const passwordChangedText = `[한결] 비밀번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.`
+
+export const answeredText = (name: string, subject: string, url: string): string =>
+  `[한결] ${name}님, 문의하신 “${subject.length > 20 ? `${subject.slice(0, 19)}…` : subject}”에 답변을 드렸어요.\n${url}/MyQnA`

@@ -54,6 +54,8 @@ function privateEvent(row: EventRow, now: number): Emitted | undefined {
   const { event, payload } = row
   if (event === 'order-updated' && typeof payload?.order_id === 'number')
     return { event, payload: { order_id: payload.order_id } }
+  if (event === 'inquiry-answered' && typeof payload?.inquiry_id === 'number')
+    return { event, payload: { inquiry_id: payload.inquiry_id } }
   if (!isWarning(row)) return undefined
   const expiring = warningOf(row, now)
   return expiring && { event: event as Private, payload: expiring }

@@ -11,6 +11,7 @@ import { openDesk } from '#tests/support/staff.ts'
 /** Routes that answer bytes under the rules of a declared call. */
 const bytes: Call[] = [
   ['/api/users/application/proof', 'applicant'] as const,
+  ['/api/users/cs-centers/qnas/{id}/file', 'member'] as const,
   ['/api/operators/members/{id}/proof', 'operator'] as const,
   ['/api/users/orders/{id}/statement.pdf', 'member'] as const,
   ['/api/users/orders/statements/sheet', 'member'] as const,

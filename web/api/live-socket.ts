@@ -43,6 +43,7 @@ export function connectLive(): void {
     tellLive('order-expire-notify-updated', expiring)
   })
   socket.on('order-updated', (order) => tellLive('order-updated', order))
+  socket.on('inquiry-answered', (answered) => tellLive('inquiry-answered', answered))
   socket.on('catalogue-posted', (posted) => tellLive('catalogue-posted', posted))
   socket.on('session-ended', () => {
     endSession()

@@ -36,3 +36,19 @@ export const findBanks = (db: Database) =>
     .where('retired_at', 'is', null)
     .orderBy('position')
     .execute()
+
+export const findFaqCodes = (db: Database) =>
+  db
+    .selectFrom('faq_codes')
+    .select(['faq_code', 'code_name'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+
+export const findQnaCodes = (db: Database) =>
+  db
+    .selectFrom('qna_codes')
+    .select(['qna_code', 'code_name'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()

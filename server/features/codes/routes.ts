@@ -3,7 +3,7 @@ import * as calls from '#contract/codes.ts'
 import { orderStatus, orderStatusNames } from '#domain/order-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
-import { findBanks, findCuts, findGrades, findKinds } from './queries.ts'
+import { findBanks, findCuts, findFaqCodes, findGrades, findKinds, findQnaCodes } from './queries.ts'
 
 /** A form that is being filled in and a failed payment are no orders to a buyer (DECISIONS §1). */
 const shown = orderStatus.options.filter((code) => code !== 'ORDW' && code !== 'PAYF')
@@ -16,4 +16,6 @@ export function codesRoutes(app: FastifyInstance, { db }: Deps): void {
     data: shown.map((os_code) => ({ os_code, os_name: orderStatusNames[os_code] })),
   }))
   implement(app, calls.listBanks, async () => ({ data: await findBanks(db) }))
+  implement(app, calls.listFaqCodes, async () => ({ data: await findFaqCodes(db) }))
+  implement(app, calls.listQnaCodes, async () => ({ data: await findQnaCodes(db) }))
 }

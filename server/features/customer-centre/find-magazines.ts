@@ -1,47 +1,50 @@
 import { sql } from 'kysely'
-import type { Received } from '#contract/call.ts'
-import type { listMagazines, Magazine } from '#contract/customer-centre.ts'
+import type { Received, Result } from '#contract/call.ts'
+import type { getMagazine, listMagazines, Magazine } from '#contract/customer-centre.ts'
 import type { Database } from '#database/connect.ts'
-import { sanitise } from '#server/html/sanitise.ts'
+import { sanitiseShown } from '#server/html/sanitise.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { excerptOf, findNeighbours, isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listMagazines>['query']
+type Thumbnail = { thumbnail: Magazine['thumbnail'] }
 
-const subjectHas = (words: string) => sql<boolean>`subject ilike ${words}`
-/** The words of an article, not its tags. */
-const contentHas = (words: string) => sql<boolean>`regexp_replace(content, '<[^>]*>', '', 'g') ilike ${words}`
-
-export async function findMagazines(db: Database, { page, limit, sch_kind, sch_word }: Filter) {
-  let shown = db.selectFrom('magazines').where('shown', '=', true)
-  if (sch_word) {
-    // `%` and `_` in a reader's words are letters like any other.
-    const words = `%${sch_word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    if (sch_kind === 'subject') shown = shown.where(subjectHas(words))
-    else if (sch_kind === 'content') shown = shown.where(contentHas(words))
-    else shown = shown.where((either) => either.or([subjectHas(words), contentHas(words)]))
-  }
-  const [data, { total }] = await Promise.all([
-    shown
-      .select(['id', 'subject', 'created_at', 'thumbnail'])
-      .$narrowType<{ thumbnail: Magazine['thumbnail'] }>()
+export async function findMagazines(db: Database, filter: Filter): Promise<Result<typeof listMagazines>> {
+  const { page, limit, content_YN } = filter
+  const found = db
+    .selectFrom('magazines')
+    .where(isShown)
+    .where(matches(filter, sql.ref('subject'), sql.ref('words')))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['id', 'subject', 'category', 'pinned', 'created_at', 'thumbnail', excerptOf(filter).as('excerpt')])
+      .$narrowType<Thumbnail>()
+      .$if(content_YN !== 'N', (query) => query.select('content'))
+      .orderBy('pinned', 'desc')
+      .orderBy('position')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    shown.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
+  const data = rows.map(({ content, ...row }) => ({
+    ...row,
+    ...(content !== undefined && { content: sanitiseShown(content) }),
+  }))
   return { data, total, current_page: page }
 }
 
-export async function findMagazine(db: Database, id: number): Promise<Magazine> {
+export async function findMagazine(db: Database, id: number): Promise<Result<typeof getMagazine>['data']> {
   const article = await db
     .selectFrom('magazines')
-    .select(['id', 'subject', 'content', 'created_at', 'thumbnail'])
-    .$narrowType<{ thumbnail: Magazine['thumbnail'] }>()
+    .select(['id', 'subject', 'content', 'category', 'pinned', 'created_at', 'thumbnail'])
+    .$narrowType<Thumbnail>()
     .where('id', '=', id)
-    .where('shown', '=', true)
+    .where(isShown)
     .executeTakeFirst()
-  if (!article) throw refuse('path.unknown')
-  return { ...article, content: sanitise(article.content) }
+  if (!article) throw refuse('content.missing')
+  const neighbours = await findNeighbours(db, 'magazines', id)
+  return { ...article, content: sanitiseShown(article.content), ...neighbours }
 }

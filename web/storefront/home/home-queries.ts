@@ -26,6 +26,6 @@ export const marketPrices = queryOptions({
 
 export const newestMagazines = queryOptions({
   queryKey: ['magazines', 'newest'],
-  queryFn: async () => (await api(listMagazines, { query: { page: 1, limit: 6 } })).data,
+  queryFn: async () => (await api(listMagazines, { query: { page: 1, limit: 6, content_YN: 'N' } })).data,
   staleTime: 10 * 60_000,
 })

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { writeInquiry } from '#server/features/inquiries/add-inquiry.ts'
+import { markSeen } from '#server/features/inquiries/queries.ts'
+import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
+import { turnMarket } from './clock.ts'
+import { inquiries } from './content/inquiries.ts'
+import { momentOf, plusDays } from './days.ts'
+import type { DemoMarket } from './demo-market.ts'
+
+/** demo01's conversation with the desk: answers read, one not yet opened, one question that waits. */
+export async function fillInquiries({ deps, db, today, now }: DemoMarket): Promise<void> {
+  const { rows } = await sql<{ member: number; staff: number }>`
+    select (select id from users where userid = 'demo01') as member,
+           (select id from staff where login = 'operator') as staff`.execute(db)
+  const { member, staff } = rows[0]!
+  // Early in the morning, what was asked today is not asked later than now.
+  const turnTo = ({ days_ago, minute }: { days_ago: number; minute: number }) =>
+    turnMarket(db, new Date(Math.min(momentOf(plusDays(today, -days_ago), minute).getTime(), now.getTime() - 60_000)))
+  try {
+    for (const { asked, picture, answer, ...question } of inquiries) {
+      await turnTo(asked)
+      const files = picture
+        ? [{ name: '사진.webp', bytes: await readFile(new URL(`../web/public${picture}`, import.meta.url)) }]
+        : []
+      const caller = { id: member, userid: 'demo01', sessionId: '', status: 'ACTIVE' as const }
+      const { data } = await writeInquiry(deps, caller, question, files)
+      if (!answer) continue
+      await turnTo(answer.given)
+      await answerInquiry(deps, { id: staff }, { ip: '' }, { id: data.id, version: 0, a_content: answer.a_content })
+      if (answer.seen) await markSeen(db, member, data.id)
+    }
+  } finally {
+    await sql`update market_clock set shift = '0'`.execute(db)
+  }
+}

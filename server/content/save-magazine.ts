@@ -1,0 +1,23 @@
+import type { Database, Trx } from '#database/connect.ts'
+import { plainText, sanitise } from '#server/html/sanitise.ts'
+import { type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+export type MagazineDraft = Draft & { subject: string; content: string }
+
+/** Writes an article, new or changed, with the picture that stands for it. Only what the sanitiser lets through is stored. */
+export async function saveMagazine(db: Database | Trx, { id, version, ...draft }: MagazineDraft): Promise<Saved> {
+  const content = sanitise(draft.content)
+  const thumbnail = thumbnailOf(content)
+  const row = { ...draft, content, words: plainText(content), thumbnail: thumbnail && JSON.stringify(thumbnail) }
+  if (id === undefined)
+    return db.insertInto('magazines').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()
+  const saved = await db
+    .updateTable('magazines')
+    .set({ ...row, ...nextVersion })
+    .where('id', '=', id)
+    .where(sameVersion(version))
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+  return savedOr(saved, await db.selectFrom('magazines').select('id').where('id', '=', id).executeTakeFirst())
+}
