@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { countToday, getCarcassCuts, listCarcasses, listProducts } from '#contract/catalogue.ts'
 import type { Call, Result } from '#contract/call.ts'
-import { listMagazines } from '#contract/customer-centre.ts'
+import { listFaqCodes } from '#contract/codes.ts'
+import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import { marketToday } from '#contract/prices.ts'
 import { getTrace } from '#contract/trace.ts'
 import { getSettings, type PublicSettings } from '#contract/settings.ts'
@@ -49,6 +50,7 @@ type OwnData = { queries: Query[]; picture?: string | undefined; about?: About }
 async function ownData(app: FastifyInstance, page: string, today: string): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
   if (page === 'GoodsAll') return carcasses(app)
+  if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
   return { queries: [] }
 }
 
@@ -105,6 +107,20 @@ async function passport(app: FastifyInstance, cattleNo: string): Promise<OwnData
       description: `${kind}, 이력번호 ${number}. 태어난 곳부터 사육, 도축, 등급판정, 포장까지 날짜와 함께 보세요.`,
     },
   }
+}
+
+/** The first page of a list, as web/storefront/support/support-queries.ts asks for it. */
+async function support(app: FastifyInstance, page: 'Notice' | 'Customer' | 'Magazine' | 'FAQ'): Promise<OwnData> {
+  const first = { page: 1, kind: 'all', words: '' }
+  const asked = { page: '1', limit: '20', content_YN: 'N' }
+  const codes = async () => ({ key: ['codes', 'faqs'], data: (await ask(app, listFaqCodes)).data })
+  const notices = async () => ({ key: ['notices', 'list', first], data: await ask(app, listNotices, asked) })
+  if (page === 'Notice') return { queries: [await notices()] }
+  if (page === 'Customer') return { queries: await Promise.all([notices(), codes()]) }
+  if (page === 'Magazine')
+    return { queries: [{ key: ['magazines', 'list', first], data: await ask(app, listMagazines, asked) }] }
+  const questions = await ask(app, listFaqs, { page: '1', limit: '100' })
+  return { queries: [{ key: ['faqs', { ...first, tab: '', size: 100 }], data: questions }, await codes()] }
 }
 
 /** Makes one of our own calls as a visitor would, without the way over the network. */

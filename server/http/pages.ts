@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import { articlePage } from './article-page.ts'
 import { compressFiles } from './compress-files.ts'
 import { consolePage } from './console-page.ts'
 import { pageOf } from './page-paths.ts'
@@ -43,12 +44,21 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built)
       return reply.header('cache-control', `public, ${lifetime}`).sendFile(name)
     }
     const known = name === undefined ? undefined : pageOf(name)
+    const search = searchOf(request.url)
+    const article = await articlePage(app, known?.name, search)
     return reply
-      .code(known ? 200 : 404)
+      .code(known && article !== 'missing' ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'User-Agent, Sec-CH-UA-Mobile')
-      .send(await page({ page: known, wide: isWide(request), query: searchOf(request.url) !== '' }))
+      .send(
+        await page({
+          page: known,
+          wide: isWide(request),
+          query: search !== '',
+          article: article === 'missing' ? undefined : article,
+        }),
+      )
   })
 }
 

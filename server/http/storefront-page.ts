@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import type { ArticlePage } from './article-page.ts'
 import { screenDrawer } from './draw-screen.ts'
 import { type FirstData, firstData } from './first-data.ts'
 import { escape, firstScreen } from './first-screen.ts'
@@ -11,6 +12,7 @@ import type { KnownPage } from './page-paths.ts'
 import { scriptsLast } from './scripts-last.ts'
 
 const keptMilliseconds = 2_000
+const mostKept = 200
 
 export type Asked = {
   page: KnownPage | undefined
@@ -18,6 +20,8 @@ export type Asked = {
   wide: boolean
   /** With a query: what it chooses is not in the first data, so the browser draws it. */
   query: boolean
+  /** The one article that the page is about. */
+  article?: ArticlePage | undefined
 }
 
 /** The storefront's HTML for one of its pages, with what its first screen needs written into it; made anew every two seconds. */
@@ -32,13 +36,14 @@ export async function storefrontPage(
   const inlineStyles = await styleInliner(dist)
   const kept = new Map<string, { made: Promise<string>; at: number }>()
 
-  async function make({ page, wide, query }: Asked): Promise<string> {
+  async function make({ page, wide, query, article }: Asked): Promise<string> {
     const links = assets(page?.module)
     try {
       const data = await firstData(app, db, page?.name ?? '', page?.cattleNo)
+      if (article) data.queries.push(article.query)
       const { head, screen } = firstScreen(page?.name, data)
       const drawn = query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide)
-      const whole = fill(about(html, data.about), {
+      const whole = fill(about(html, article ?? data.about), {
         head: head + (drawn?.head ?? '') + links,
         'first-screen': drawn?.body ?? screen,
         'first-data': dataScript(data),
@@ -54,11 +59,14 @@ export async function storefrontPage(
   return (asked) => {
     // A page per animal is nobody's first screen often enough to be kept.
     if (asked.page?.cattleNo !== undefined) return make(asked)
-    const name = [asked.page?.name, asked.wide, asked.query].join()
+    const name = [asked.page?.name, asked.wide, asked.query, asked.article?.id].join()
     const last = kept.get(name)
     const at = performance.now()
     if (last && at - last.at < keptMilliseconds) return last.made
     const made = make(asked)
+    // Articles are many: what is too old to be sent makes room.
+    if (kept.size >= mostKept) for (const [old, page] of kept) if (at - page.at >= keptMilliseconds) kept.delete(old)
+    if (kept.size >= mostKept) return made
     kept.set(name, { made, at })
     return made
   }

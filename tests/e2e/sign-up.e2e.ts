@@ -120,7 +120,7 @@ test('says what is missing, one thing at a time, in the order of the form', asyn
   await expectOpenToAll(page)
 
   await choose(page, '사업자등록증.jpg', 'image/jpeg', await licence(page))
-  await expect(page.getByAltText('고른 서류 미리보기')).toBeVisible()
+  await expect(page.getByAltText('고른 파일 미리보기')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /혜택·시세 문자 받기/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /혜택·시세 문자 받기/ }).uncheck()
   await apply.click()

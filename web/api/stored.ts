@@ -15,6 +15,7 @@ const places = {
   wayBack: 'tab',
   signUpDraft: 'tab',
   codeLock: 'tab',
+  inquiryDraft: 'tab',
 } as const
 export type StoredKey = keyof typeof places
 

@@ -5,7 +5,7 @@ const allowed: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
 }
 const plain = new Set(
-  'p br hr h1 h2 h3 h4 ul ol li strong b em i u s small sub sup blockquote pre code figure figcaption table thead tbody tfoot tr span div'.split(
+  'p br hr h1 h2 h3 h4 ul ol li dl dt dd strong b em i u s small mark sub sup blockquote pre code figure figcaption table caption colgroup col thead tbody tfoot tr span div'.split(
     ' ',
   ),
 )

@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
 import { cleanHtml } from './clean-html.ts'
+import { markInHtml } from './mark-words.ts'
 import styles from './html-content.module.css'
 
-type Props = { html: string }
+type Props = {
+  html: string
+  /** Words that were looked for: marked in the text. */
+  marks?: string
+}
 
 /** Stored HTML (notice, magazine, policy), cleaned once more before it is shown. */
-export function HtmlContent({ html }: Props) {
-  const clean = useMemo(() => cleanHtml(html), [html])
+export function HtmlContent({ html, marks = '' }: Props) {
+  const clean = useMemo(() => markInHtml(cleanHtml(html), marks), [html, marks])
   return <div className={styles.content} dangerouslySetInnerHTML={{ __html: clean }} />
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { businessForm } from '#domain/business-number.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
+import { unreadAnswers, useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -14,7 +16,7 @@ import { meQuery } from './me-query.ts'
 import { MyOrders } from './my-orders.tsx'
 import styles from './my-page.module.css'
 
-type Way = { to: string; label: string; icon: IconName; end?: string | undefined }
+type Way = { to: string; label: string; icon: IconName; end?: ReactNode }
 
 /** /MyPage */
 export function MyPage() {
@@ -22,6 +24,8 @@ export function MyPage() {
   const me = useQuery(meQuery).data
   const addresses = useQuery(addressesQuery).data
   const held = useCartCount()
+  const unread = useQuery(unreadAnswers).data
+  useLiveAnswers()
   const main = addresses?.find(({ main_YN }) => main_YN === 'Y')?.addr_label
 
   return (
@@ -44,9 +48,14 @@ export function MyPage() {
       <LastCuts />
       <Ways
         ways={[
-          { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main },
+          { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main && <small>{main}</small> },
           { to: '/MyInfo', label: '내 정보', icon: 'person' },
-          { to: '/MyQnA', label: '1:1 문의', icon: 'chat' },
+          {
+            to: '/MyQnA',
+            label: '1:1 문의',
+            icon: 'chat',
+            end: unread ? <Tag tone="pine">새 답변 {unread}</Tag> : undefined,
+          },
         ]}
       />
       <Ways
@@ -79,7 +88,7 @@ function Ways({ ways }: { ways: readonly Way[] }) {
           <Link to={to}>
             <Icon name={icon} />
             <span>{label}</span>
-            {end && <small>{end}</small>}
+            {end}
             <Icon name="right" size={20} />
           </Link>
         </li>

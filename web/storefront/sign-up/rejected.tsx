@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ProofField } from './proof-field.tsx'
-import { withFile } from './with-file.ts'
+import { withFile } from '#web/api/with-file.ts'
 import styles from './application-page.module.css'
 
 type Props = {

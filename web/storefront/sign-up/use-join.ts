@@ -9,7 +9,7 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
-import { withFile } from './with-file.ts'
+import { withFile } from '#web/api/with-file.ts'
 
 export type Secrets = { password: string; password2: string; auth_number: string }
 export type Application = { draft: SignUpDraft; secrets: Secrets; file: File }

@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addInquiry } from '#contract/inquiries.ts'
+import { refusals } from '#contract/refusals.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { inquiryForm, longestQuestion } from '#domain/forms/inquiry.ts'
+import { api } from '#web/api/api.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { withFile } from '#web/api/with-file.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { spoken } from '#web/storefront/session/spoken.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { hoursSentence } from '#web/storefront/support/person-card.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { dropInquiry, keepInquiry, readInquiry } from './inquiry-draft.ts'
+import { qnaCodes, useRefreshInquiries } from './inquiry-queries.ts'
+import styles from './inquiry-form-page.module.css'
+
+const fileRefusals: readonly number[] = Object.entries(refusals).flatMap(([code, { errno }]) =>
+  code.startsWith('file.') ? [errno] : [],
+)
+
+/** /MyQnAWrite */
+export function InquiryFormPage() {
+  const navigate = useNavigate()
+  const refresh = useRefreshInquiries()
+  const codes = useQuery(qnaCodes).data ?? []
+  const support = useSettings()?.support
+  const [draft, setDraft] = useState(readInquiry)
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const { fileName, ...fields } = draft
+
+  const send = useMutation({
+    mutationFn: () => api(addInquiry, { body: withFile(fields, file, 'files[]') }),
+    onSuccess: () => {
+      dropInquiry()
+      void refresh()
+      toast('등록되었습니다.', { icon: 'check' })
+      navigate('/MyQnA', { replace: true })
+    },
+    onError: async (error) => {
+      await showAlert(spoken(error))
+      if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
+        show({ field: 'file', message: error.message })
+    },
+  })
+  // What was sent is gone; everything else is kept at every letter.
+  useEffect(() => {
+    if (!send.isSuccess) keepInquiry(draft)
+  }, [draft, send.isSuccess])
+
+  function show(wrong: { field: string; message: string }) {
+    setProblem(wrong)
+    form.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    const wrong = firstProblem(inquiryForm, fields)
+    if (wrong) return show(wrong)
+    setProblem(undefined)
+    send.mutate()
+  }
+  const field = (name: keyof typeof fields) => ({
+    name,
+    value: draft[name],
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setDraft((now) => ({ ...now, [name]: value }))
+      setProblem(undefined)
+    },
+  })
+
+  return (
+    <Page title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
+      <form ref={form} id="inquiry" className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p className={styles.hours}>{hoursSentence(support)}</p>
+        <Select
+          label="문의 유형"
+          required
+          placeholder="선택해 주세요"
+          options={codes.map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
+          {...field('qna_code')}
+        />
+        <Field label="제목" required maxLength={100} enterKeyHint="next" {...field('q_subject')} />
+        <TextAreaField
+          label="내용"
+          required
+          rows={8}
+          maxLength={longestQuestion}
+          placeholder="주문번호나 이력번호를 함께 적어 주시면 더 빨리 도와드릴 수 있어요."
+          hint={`${draft.q_content.length.toLocaleString('ko-KR')} / ${longestQuestion.toLocaleString('ko-KR')}자`}
+          {...field('q_content')}
+        />
+        <fieldset>
+          <legend>첨부 파일 (선택)</legend>
+          <FileField
+            name="file"
+            what="첨부"
+            file={file}
+            error={problem?.field === 'file' ? problem.message : undefined}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setDraft((now) => ({ ...now, fileName: chosen?.name ?? '' }))
+              setProblem(undefined)
+            }}
+          />
+          {!file && fileName && <p className={styles.again}>골랐던 {fileName}은(는) 다시 골라 주세요.</p>}
+        </fieldset>
+      </form>
+      <ActionBar>
+        <Button variant="neutral" onClick={() => navigate('/MyQnA', { replace: true })}>
+          취소
+        </Button>
+        <Button type="submit" form="inquiry" wide busy={send.isPending && '등록 중'}>
+          문의 등록
+        </Button>
+      </ActionBar>
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './file-field.module.css'
+
+type Props = {
+  /** The field's name in the form, for whoever leads the focus there. */
+  name: string
+  /** What is chosen, for the ear: '사업자등록증'. */
+  what: string
+  file: File | undefined
+  error?: string | undefined
+  onChange: (file: File | undefined) => void
+}
+
+/** Without heic: phones that photograph in it then hand over a jpeg by themselves. */
+const accepted = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf'
+const most = 10 * 1024 * 1024
+
+/** One file, photographed or chosen; an image is shown, of anything else the name. The server looks at its content. */
+export function FileField({ name, what, file, error, onChange }: Props) {
+  const sentenceId = useId()
+  const [refused, setRefused] = useState<string>()
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function handleFile(input: HTMLInputElement) {
+    const chosen = input.files?.[0]
+    // The same file can be chosen again after it was taken out.
+    input.value = ''
+    if (!chosen) return
+    const problem = problemOf(chosen)
+    setRefused(problem)
+    if (!problem) onChange(chosen)
+  }
+  const sentence = refused ?? error
+
+  return (
+    <div className={styles.field}>
+      {file && (
+        <div className={styles.file}>
+          <span className={styles.preview}>
+            {isDrawn(file) ? <Preview file={file} /> : <Icon name="document" size={24} />}
+          </span>
+          <span className={styles.name}>
+            <b>{file.name}</b>
+            <small>{size(file.size)}</small>
+          </span>
+          <IconButton icon="close" label="파일 빼기" size={20} tone="quiet" onClick={() => onChange(undefined)} />
+        </div>
+      )}
+      <div className={styles.ways}>
+        <span className={styles.camera}>
+          <Button variant="line" size="md" icon="camera" wide onClick={() => camera.current?.click()}>
+            {file ? '다시 찍기' : '사진 찍기'}
+          </Button>
+        </span>
+        <Button
+          variant="line"
+          size="md"
+          icon="upload"
+          wide
+          name={name}
+          aria-describedby={sentenceId}
+          onClick={() => chooser.current?.click()}
+        >
+          파일 고르기
+        </Button>
+      </div>
+      <p className={styles.sentence} id={sentenceId} data-error={sentence ? true : undefined} aria-live="polite">
+        {sentence && <Icon name="warning" size={18} />}
+        <span>{sentence ?? 'jpg, png, webp, pdf · 10MB까지'}</span>
+      </p>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        aria-label={`${what} 사진`}
+        onChange={({ target }) => handleFile(target)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={`${what} 파일`}
+        onChange={({ target }) => handleFile(target)}
+      />
+    </div>
+  )
+}
+
+/** What can be known before it is sent. Browsers do not know every type (heic), so an unknown one is the server's to judge. */
+function problemOf({ size: bytes, type }: File): string | undefined {
+  if (bytes === 0) return refusals['file.unreadable'].message
+  if (bytes > most) return refusals['file.too-large'].message
+  if (type && !/^(image\/(jpeg|png|webp|hei[cf])|application\/pdf)$/.test(type)) return refusals['file.kind'].message
+  return undefined
+}
+
+/** What browsers draw; for the others the name stands alone. */
+const isDrawn = ({ type }: File): boolean => /^image\/(jpeg|png|webp)$/.test(type)
+
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={image} alt="고른 파일 미리보기" />
+}
+
+const size = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1024 / 1024).toFixed(1)}MB`
