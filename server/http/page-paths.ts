@@ -30,14 +30,14 @@ const modules: Record<string, string | undefined> = {
   PassSearch: 'session/pass-search-page',
   Ready: 'shell/ready-page',
   UnitPrice: undefined,
-  Notice: 'support/notice-list-page',
-  NoticeView: 'support/notice-page',
-  FAQ: 'support/faq-page',
-  Magazine: 'support/magazine-list-page',
-  MagazineView: 'support/magazine-page',
-  Policy: 'support/legal-page',
-  Private: 'support/legal-page',
-  Customer: 'support/customer-page',
+  Notice: 'support/support-page',
+  NoticeView: 'support/support-page',
+  FAQ: 'support/support-page',
+  Magazine: 'support/support-page',
+  MagazineView: 'support/support-page',
+  Policy: 'support/support-page',
+  Private: 'support/support-page',
+  Customer: 'support/support-page',
 }
 
 /** Letters count the same large or small, as in the router of the web. */

@@ -32,6 +32,7 @@ function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
   return <MembersOnly>{guard === 'members' ? element : <NotAfterPayment>{element}</NotAfterPayment>}</MembersOnly>
 }
 
+const loadSupport = () => import('./support/support-page.tsx').then((module) => module.SupportPage)
 const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
 
 /** Every path of SPEC §2. */
@@ -96,14 +97,14 @@ const routes: readonly Route[] = [
   page('/PassSearch', () => import('./session/pass-search-page.tsx').then((module) => module.PassSearchPage)),
   ready('/Ready', '준비 중'),
   ready('/UnitPrice', '단가표'),
-  page('/Notice', () => import('./support/notice-list-page.tsx').then((module) => module.NoticeListPage)),
-  page('/NoticeView', () => import('./support/notice-page.tsx').then((module) => module.NoticePage)),
-  page('/FAQ', () => import('./support/faq-page.tsx').then((module) => module.FaqPage)),
-  page('/Magazine', () => import('./support/magazine-list-page.tsx').then((module) => module.MagazineListPage)),
-  page('/MagazineView', () => import('./support/magazine-page.tsx').then((module) => module.MagazinePage)),
-  page('/Policy', () => import('./support/legal-page.tsx').then((module) => module.PolicyPage)),
-  page('/Private', () => import('./support/legal-page.tsx').then((module) => module.PrivacyPage)),
-  page('/Customer', () => import('./support/customer-page.tsx').then((module) => module.CustomerPage)),
+  page('/Notice', loadSupport),
+  page('/NoticeView', loadSupport),
+  page('/FAQ', loadSupport),
+  page('/Magazine', loadSupport),
+  page('/MagazineView', loadSupport),
+  page('/Policy', loadSupport),
+  page('/Private', loadSupport),
+  page('/Customer', loadSupport),
 ]
 
 const notFound: Route = { path: '*', element: <NotFoundPage /> }

@@ -23,7 +23,7 @@ const within: Record<string, readonly string[]> = {
     '/MyQnAWrite',
     '/MemberOut',
   ],
-  '/Customer': ['/FAQ', '/Notice', '/NoticeView', '/Magazine', '/MagazineView', '/Policy', '/Private'],
+  '/Customer': ['/FAQ', '/Notice', '/NoticeView'],
 }
 
 /** Whether an address belongs to a place of the navigation; letters count the same large or small, as the routes do. */

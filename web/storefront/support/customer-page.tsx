@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { fullDate } from '#web/ui/format.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { hoursSentence } from './person-card.tsx'
+import { hoursSentence } from './hours-sentence.ts'
 import { faqCodes, notices } from './support-queries.ts'
 import styles from './customer-page.module.css'
 

@@ -1,5 +1,6 @@
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { hoursSentence } from './hours-sentence.ts'
 import styles from './person-card.module.css'
 
 /** After the answers, a person (DESIGN §8). */
@@ -27,10 +28,4 @@ export function PersonCard() {
       )}
     </section>
   )
-}
-
-/** '24시간 접수', '평일 09:00~17:00' → one sentence (SPEC §1). */
-export function hoursSentence(support: { inquiry_receipt: string; inquiry_answer: string } | undefined): string {
-  const receipt = (support?.inquiry_receipt ?? '24시간 접수').replace(/\s*접수$/, '')
-  return `문의는 ${receipt} 받고, 답변은 ${support?.inquiry_answer ?? '평일 09:00~17:00'}에 드려요.`
 }
