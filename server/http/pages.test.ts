@@ -98,7 +98,7 @@ describe('pages', () => {
       return { data: { ...others, company: { ...company, name }, payment_script_url: '', postcode_script_url: '' } }
     })
     await pageRoutes(app, market.server.deps, folder)
-    const { body } = await app.inject('/Notice')
+    const { body } = await app.inject('/Ready')
     assert.doesNotMatch(body, /<script>alert/)
     const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     const first = JSON.parse(json) as { seq: number; queries: { key: string[]; data: { company: { name: string } } }[] }
