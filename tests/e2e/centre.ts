@@ -47,7 +47,9 @@ export const test = shopTest.extend<object, { texts: Texts }>({
 export async function expectHarmless(page: Page, foreign: readonly string[]): Promise<void> {
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
   expect(foreign).toEqual([])
-  await expect(page.locator('main iframe, main script, main style, main object, main [name=password], main form[action]')).toHaveCount(0)
+  await expect(
+    page.locator('main iframe, main script, main style, main object, main [name=password], main form[action]'),
+  ).toHaveCount(0)
 }
 
 /** Collects what must stay empty: dialogs, and requests to hosts that are not ours. */
