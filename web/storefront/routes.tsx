@@ -32,6 +32,7 @@ function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
   return <MembersOnly>{guard === 'members' ? element : <NotAfterPayment>{element}</NotAfterPayment>}</MembersOnly>
 }
 
+const loadInquiries = () => import('./inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage)
 const loadSupport = () => import('./support/support-page.tsx').then((module) => module.SupportPage)
 const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
 
@@ -81,12 +82,8 @@ const routes: readonly Route[] = [
     'members',
   ),
   page('/MyPage', () => import('./account/my-page.tsx').then((module) => module.MyPage), 'members'),
-  page('/MyQnA', () => import('./inquiries/my-inquiries-page.tsx').then((module) => module.MyInquiriesPage), 'members'),
-  page(
-    '/MyQnAWrite',
-    () => import('./inquiries/inquiry-form-page.tsx').then((module) => module.InquiryFormPage),
-    'members',
-  ),
+  page('/MyQnA', loadInquiries, 'members'),
+  page('/MyQnAWrite', loadInquiries, 'members'),
   page('/MyInfo', () => import('./account/my-info-page.tsx').then((module) => module.MyInfoPage), 'members'),
   page('/MemberOut', () => import('./account/member-out-page.tsx').then((module) => module.MemberOutPage), 'members'),
   page('/MemberReg', () => import('./sign-up/member-type-page.tsx').then((module) => module.MemberTypePage)),
