@@ -27,7 +27,10 @@ const brought: readonly (readonly [AnimalKind, number])[] = [
   [{ breed: '한우', sex: '거세', grade: '05' }, 12],
   [{ breed: '한우', sex: '거세', grade: '06' }, 4],
   [{ breed: '한우', sex: '거세', grade: '07' }, 2],
-  [{ breed: '한우', sex: '암' }, 25],
+  // The best cows are rare in nature; buyers who look at one here find others to compare it with.
+  [{ breed: '한우', sex: '암', grade: '01' }, 7],
+  [{ breed: '한우', sex: '암', grade: '02' }, 6],
+  [{ breed: '한우', sex: '암' }, 16],
   [{ breed: '육우' }, 9],
   [{ breed: '젖소' }, 6],
 ]

@@ -33,8 +33,10 @@ type Evening = { left: number[]; sent: Sold[]; delivered: Sold[] }
 const looseDays = 10
 const loosePerDay = 12
 const loosePieces = 3
-/** Orders of the last weeks have the size in which restaurants buy; older ones are few and big, and of both sides of a carcass. */
+/** Orders of the last weeks have the size in which restaurants buy; older ones are few and big. */
 const recentDays = 25
+/** Of carcasses older than this both sides were sold: enough for an average beside most of what is on sale today. */
+const oneSideDays = 4
 /** Buyers of older orders have confirmed them; younger ones are left to the week after which it happens by itself. */
 const unconfirmedDays = 6
 
@@ -118,7 +120,7 @@ async function post(
   { whole, loose }: Herd,
   daysLeft: number,
 ): Promise<{ fresh: number[]; loose: number[] }> {
-  const drafts = whole.map((carcass) => freshDraft(market.seed, carcass, partners, date, daysLeft > recentDays))
+  const drafts = whole.map((carcass) => freshDraft(market.seed, carcass, partners, date, daysLeft > oneSideDays))
   const pieces = loose.map((carcass) => looseDraft(market.seed, carcass, partners, date, loosePieces))
   const half = Math.ceil(drafts.length / 2)
   const [first, second, third] = await Promise.all(
@@ -135,7 +137,7 @@ async function sellAll(
   daysLeft: number,
   chance: Random,
 ): Promise<Sold[]> {
-  const [from, to] = daysLeft > recentDays ? [32, 46] : [8, 18]
+  const [from, to] = daysLeft > recentDays ? [32, 46] : daysLeft > oneSideDays ? [14, 26] : [8, 18]
   const baskets: number[][] = []
   for (let start = 0; start < boxes.length;) {
     const size = chance.int(from, to)

@@ -29,7 +29,7 @@ const modules: Record<string, string | undefined> = {
   IdSearch: 'session/id-search-page',
   PassSearch: 'session/pass-search-page',
   Ready: 'shell/ready-page',
-  UnitPrice: undefined,
+  UnitPrice: 'unit-price/unit-price-page',
   Notice: 'support/support-page',
   NoticeView: 'support/support-page',
   FAQ: 'support/support-page',

@@ -93,7 +93,7 @@ const routes: readonly Route[] = [
   page('/IdSearch', () => import('./session/id-search-page.tsx').then((module) => module.IdSearchPage)),
   page('/PassSearch', () => import('./session/pass-search-page.tsx').then((module) => module.PassSearchPage)),
   ready('/Ready', '준비 중'),
-  ready('/UnitPrice', '단가표'),
+  page('/UnitPrice', () => import('./unit-price/unit-price-page.tsx').then((module) => module.UnitPricePage)),
   page('/Notice', loadSupport),
   page('/NoticeView', loadSupport),
   page('/FAQ', loadSupport),

@@ -6,21 +6,31 @@ type Props = {
   percent: number | undefined
   /** Without the word 시세, for tables that say it in their head. */
   bare?: boolean
+  /** How many sales the average is made of; told with what it is an average of. */
+  sales?: number | null
 }
 
 /** `시세 ▼ 2.1%`: blue is cheaper, red dearer, as Koreans read prices; triangle and a spoken word beside the colour. */
-export function MarketGap({ percent, bare }: Props) {
+export function MarketGap({ percent, bare, sales }: Props) {
   if (percent === undefined) return null
-  if (percent === 0) return <span className={styles.gap}>{bare ? '변동 없음' : '시세와 같음'}</span>
+  const about = sales ? `최근 30일 같은 축종·성별·등급·부위 평균 대비, 판매 ${sales}건` : undefined
+  if (percent === 0)
+    return (
+      <span className={styles.gap} title={about}>
+        {bare && !about ? '변동 없음' : '시세와 같음'}
+        {about && <Hidden> {about}</Hidden>}
+      </span>
+    )
   const up = percent > 0
   return (
-    <span className={styles.gap} data-way={up ? 'up' : 'down'} data-bare={bare || undefined}>
+    <span className={styles.gap} data-way={up ? 'up' : 'down'} data-bare={bare || undefined} title={about}>
       {!bare && '시세 '}
       <svg viewBox="0 0 9 8" aria-hidden="true" focusable="false">
         <path d={up ? 'M4.5 0 9 8H0z' : 'M4.5 8 0 0h9z'} />
       </svg>
       <Hidden>{up ? '상승' : '하락'}</Hidden>
       <span>{Math.abs(percent).toFixed(1)}%</span>
+      {about && <Hidden> {about}</Hidden>}
     </span>
   )
 }

@@ -39,6 +39,7 @@ export function CartGroup({ group: { partner, type, lines }, isChosen, onChoose,
         <span>부위</span>
         <span>무게</span>
         <span>kg당 가격</span>
+        <span>시세 대비</span>
         <span>금액</span>
       </div>
       <ul>

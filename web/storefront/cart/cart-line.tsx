@@ -1,6 +1,6 @@
 import type { CartLine as Line } from '#contract/cart.ts'
 import type { GradeCode } from '#domain/codes.ts'
-import { won } from '#domain/prices.ts'
+import { marketGap, won } from '#domain/prices.ts'
 import { cartLineHasCheckbox, productStatuses } from '#domain/product-status.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { digits, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MarketGap } from '#web/ui/market-gap.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import styles from './cart-line.module.css'
 
@@ -25,6 +26,7 @@ type Props = {
 export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: Props) {
   const { ps_code: status } = line.product_status_codes
   const inForm = status === productStatuses.inOrder || status === productStatuses.paying
+  const gap = line.lapsed ? undefined : marketGap(line.kg_price, line.avg_kg_price)
   const name = `${line.pc_name} ${kilograms(line.weight)}`
   return (
     <li className={styles.line} data-lapsed={line.lapsed ?? undefined}>
@@ -52,12 +54,15 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
         <GradeStamp code={line.grade_code as GradeCode} />
       </p>
       <p className={styles.sum}>
-        {digits(line.kg_price)}원/kg × {kilograms(line.weight)}
+        {digits(line.kg_price)}원/kg × {kilograms(line.weight)} <MarketGap percent={gap} sales={line.avg_count} />
       </p>
       <span className={styles.weight}>{kilograms(line.weight)}</span>
       <span className={styles.perKg}>
         {digits(line.kg_price)}
         <small>원/kg</small>
+      </span>
+      <span className={styles.market}>
+        <MarketGap bare percent={gap} sales={line.avg_count} />
       </span>
       <b className={styles.price}>{won(line.price)}</b>
       <span className={styles.drop}>

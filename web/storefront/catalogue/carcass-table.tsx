@@ -82,9 +82,9 @@ function TableRow({ carcass, cut, ticks }: { carcass: CarcassCard; cut: Cut; tic
   )
 }
 
-function TableGap({ cut: { kg_price, avg_kg_price } }: { cut: Cut }) {
+function TableGap({ cut: { kg_price, avg_kg_price, avg_count } }: { cut: Cut }) {
   const gap = marketGap(kg_price, avg_kg_price)
-  if (gap !== undefined) return <MarketGap bare percent={gap} />
+  if (gap !== undefined) return <MarketGap bare percent={gap} sales={avg_count} />
   return (
     <span className={styles.none}>
       <span aria-hidden="true">–</span>

@@ -35,7 +35,7 @@ export function CutRow({ cut, chosen, onToggle }: Props) {
           {muted ? (
             <span className={styles.look}>{look}</span>
           ) : (
-            <MarketGap percent={marketGap(cut.kg_price, cut.avg_kg_price)} />
+            <MarketGap percent={marketGap(cut.kg_price, cut.avg_kg_price)} sales={cut.avg_count} />
           )}
         </span>
       </PopupLink>

@@ -24,7 +24,7 @@ type Props = { product: Product & { same_cuts: Product[] }; ticks: CutTicks }
 
 /** Everything about one box: is the price fair, what else is there of this animal, the same cut elsewhere. */
 export function ProductBody({ product, ticks }: Props) {
-  const { carcass_infos: carcass, pc_name, product_type, kg_price, avg_kg_price, weight, price } = product
+  const { carcass_infos: carcass, pc_name, product_type, kg_price, avg_kg_price, avg_count, weight, price } = product
   const { look, mine } = boxState(product, useSession()?.userIdx)
   const step = carcass.insfat || marblingStep[carcass.grade_code]
   return (
@@ -38,7 +38,7 @@ export function ProductBody({ product, ticks }: Props) {
             <GradeStamp code={carcass.grade_code} large />
           </div>
           <PricePerKg won={kg_price} size={34} />
-          <GapSentence kgPrice={kg_price} average={avg_kg_price} />
+          <GapSentence kgPrice={kg_price} average={avg_kg_price} sales={avg_count} />
           <dl className={styles.sums}>
             <div>
               <dt>무게</dt>

@@ -28,7 +28,7 @@ export function ProductRow({ product, chosen, onToggle, typed, priority = false 
   const state = boxState(product, useSession()?.userIdx)
   const { free, mine, look } = state
   const muted = !free && !mine
-  const { carcass_infos: carcass, weight, price, kg_price, avg_kg_price, pc_name } = product
+  const { carcass_infos: carcass, weight, price, kg_price, avg_kg_price, avg_count, pc_name } = product
   const picture = trayPicture(product)
   return (
     <li className={styles.row} data-chosen={chosen || undefined} data-muted={muted || undefined}>
@@ -62,7 +62,7 @@ export function ProductRow({ product, chosen, onToggle, typed, priority = false 
         </span>
         {!muted && (
           <span className={styles.gap}>
-            <MarketGap percent={marketGap(kg_price, avg_kg_price)} />
+            <MarketGap percent={marketGap(kg_price, avg_kg_price)} sales={avg_count} />
           </span>
         )}
         <span className={styles.sum}>

@@ -44,7 +44,7 @@ export function SameCuts({ product, others }: Props) {
                 {look ? (
                   <span className={styles.look}>{look}</span>
                 ) : (
-                  <MarketGap percent={marketGap(one.kg_price, one.avg_kg_price)} />
+                  <MarketGap percent={marketGap(one.kg_price, one.avg_kg_price)} sales={one.avg_count} />
                 )}
               </span>
               <span className={styles.arrow}>{!isThis && <Icon name="right" size={20} />}</span>

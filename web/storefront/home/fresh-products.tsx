@@ -60,7 +60,7 @@ export function FreshProducts() {
 
 function Card({ product }: { product: Product }) {
   const { look } = boxState(product, useSession()?.userIdx)
-  const { pc_name, weight, price, kg_price, avg_kg_price, carcass_infos } = product
+  const { pc_name, weight, price, kg_price, avg_kg_price, avg_count, carcass_infos } = product
   const picture = trayPicture(product)
   return (
     <PopupLink product={product} className={styles.card}>
@@ -84,7 +84,7 @@ function Card({ product }: { product: Product }) {
       <PricePerKg won={kg_price} muted={look !== undefined} />
       <span className={styles.total}>{won(price)}</span>
       <span className={styles.gap}>
-        {look ? <b>{look}</b> : <MarketGap percent={marketGap(kg_price, avg_kg_price)} />}
+        {look ? <b>{look}</b> : <MarketGap percent={marketGap(kg_price, avg_kg_price)} sales={avg_count} />}
       </span>
     </PopupLink>
   )

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import readExcelFile from 'read-excel-file/node'
+import { averagePrices } from '#contract/prices.ts'
+import type { Market } from '#tests/support/market.ts'
+import { expect, test as shopTest } from '#tests/support/shop.ts'
+
+/** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
+const test = shopTest.extend<object, { sales: undefined }>({
+  sales: [
+    async ({ market }, use) => {
+      await sell(market)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+async function sell({ pool }: Market): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Sales without their orders: the chart reads the boxes, the table their sums.
+    await client.query(`set session_replication_role = replica`)
+    await client.query(`
+      insert into price_boxes (order_product_id, day, beef_code, judge_sex_nm, grade_code, pc_code, weight, price)
+      select row_number() over (), market_today() - back, '01', '거세', grade, cut, 4, 400000 + back * 400 + n * 4000 + shift
+      from generate_series(0, 48) back, generate_series(1, 6) n,
+        (values ('01', '01010500', 0), ('01', '01010300', 80000), ('04', '01010500', -60000)) sold(grade, cut, shift)
+      where n <= 2 or (grade, cut) = ('01', '01010500')`)
+    await client.query(`
+      insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
+      select day, beef_code, judge_sex_nm, grade_code, pc_code, count(*), sum(weight), sum(price)
+      from price_boxes group by 1, 2, 3, 4, 5`)
+  } finally {
+    await client.query('reset session_replication_role')
+    client.release()
+  }
+}
+
+const digits = (amount: number) => amount.toLocaleString('ko-KR')
+
+test('reads a cut’s price over a period, day by day, and beside another grade', async ({ page, market, isMobile }) => {
+  await page.goto('/UnitPrice')
+  const line = page.getByRole('region', { name: /꽃등심살/ }).first()
+  await expect(line.getByText('지난 기간보다')).toBeVisible()
+  await page.getByRole('button', { name: '1주', exact: true }).click()
+  await expect(page).toHaveURL(/sale_date_s=.*sale_date_e=/)
+  const search = new URL(page.url()).searchParams
+  const period = { sale_date_s: search.get('sale_date_s')!, sale_date_e: search.get('sale_date_e')! }
+  expect(Date.parse(period.sale_date_e) - Date.parse(period.sale_date_s)).toBe(6 * 86_400_000)
+  const { data } = await market.visitor.send(averagePrices, { query: period })
+  const cuts = data[0]!.sexes[0]!.grades[0]!.cuts
+  const ribeye = cuts.find(({ pc_code }) => pc_code === '01010500')!
+  expect(ribeye.product_count).toBe(42)
+  await expect(line.getByText(`${digits(ribeye.avg_price)}원/kg`)).toBeVisible()
+
+  // The chart says in words where its cursor is, and in a table all of it.
+  const days = page.getByRole('slider', { name: '날짜별 평균가' })
+  await expect(days).toHaveAttribute('aria-valuetext', /6건, 10~90% .*원에서 .*원/)
+  const last = await days.getAttribute('aria-valuetext')
+  await days.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(days).not.toHaveAttribute('aria-valuetext', last!)
+  await page.getByText('표로 보기').click()
+  await expect(page.getByRole('region', { name: '꽃등심살 날짜별 평균가 표' }).getByRole('row')).toHaveCount(8)
+
+  await page.getByRole('button', { name: '1+', exact: true }).click()
+  await expect(page).toHaveURL(/compare=04/)
+  await expect(days).toHaveAttribute('aria-valuetext', /1\+\+\(9\)등급.*; 1\+등급/)
+
+  // Another cut, by its row or by its cell of the grid; the address keeps it.
+  const tenderloin = digits(cuts.find(({ pc_code }) => pc_code === '01010300')!.avg_price)
+  const way = isMobile ? page.getByRole('link', { name: /안심살/ }) : page.getByRole('link', { name: tenderloin })
+  await way.first().click()
+  await expect(page.getByRole('heading', { name: /안심살/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`${tenderloin}원/kg`)).toBeVisible()
+  await page.getByRole('link', { name: /^안심살 상품 \d+개 보기$/ }).click()
+  await expect(page).toHaveURL(/GoodsSearch\?beef_code=01&grade_code=01&pc_code=01010300/)
+
+  await page.goto('/UnitPrice?beef_code=03')
+  await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
+  await page.goto('/UnitPrice?sale_date_s=2020-01-01&sale_date_e=2026-01-01')
+  await expect(page.getByText('조회 기간은 최대 1년입니다.')).toBeVisible()
+})
+
+test('takes the table home, and the badge beside a box says the same', async ({ page, market }) => {
+  await page.goto('/UnitPrice')
+  const period = await market.visitor.send(averagePrices, {})
+  const ribeye = period.data[0]!.sexes[0]!.grades[0]!.cuts.find(({ pc_code }) => pc_code === '01010500')!
+  await page.goto(`/UnitPrice?sale_date_s=${period.sale_date_s}&sale_date_e=${period.sale_date_e}`)
+  for (const [name, format] of [
+    ['엑셀 저장', 'xlsx'],
+    ['CSV 저장', 'csv'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe(`한결 단가표 ${period.sale_date_s}~${period.sale_date_e}.${format}`)
+    const bytes = await readFile(await file.path())
+    if (format === 'csv') expect(bytes.toString()).toContain(`,꽃등심살,${ribeye.product_count},`)
+    else {
+      const [sheet] = await readExcelFile(bytes)
+      expect(sheet!.data.find((row) => row[3] === '01010500')?.at(-1)).toBe(ribeye.avg_price)
+    }
+  }
+  const box = (await page.request.get('/api/fronts/products/items?pc_code=01010500&grade_code=01&ps_code=1')).json()
+  const { id, kg_price } = (await box).result.data[0]
+  await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
+  const percent = Math.abs(Math.round(((kg_price - ribeye.avg_price) / ribeye.avg_price) * 1000) / 10).toFixed(1)
+  await expect(page.getByText(`${percent}%`).first()).toBeVisible()
+  await expect(page.getByText(`평균, 판매 ${ribeye.product_count}건`).first()).toBeVisible()
+})
+
+test('works with any token or none, says when one is needed, keeps nobody out and fits every width', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('accessToken', 'odd token é'))
+  await page.goto('/UnitPrice')
+  await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
+  await expect(page.getByText('10~90%', { exact: true }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.route('**/price-avg?*', (route) =>
+    route.fulfill({ status: 401, json: { errno: 1101, message: '로그인을 해주세요.', result: null } }),
+  )
+  await page.goto('/UnitPrice')
+  await expect(page.getByRole('heading', { name: '인증이 필요합니다.' })).toBeVisible()
+})

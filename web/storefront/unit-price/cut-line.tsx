@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { digits } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { MarketGap } from '#web/ui/market-gap.tsx'
+import { DayTable } from './day-table.tsx'
+import { type Period, periodBefore } from './period.ts'
+import { type Line, PriceChart } from './price-chart.tsx'
+import { linesOf, onSaleOf } from './queries.ts'
+import { changeOf, type CutAverage, type View } from './view.ts'
+import styles from './cut-line.module.css'
+
+type Props = {
+  period: Period
+  view: View
+  now: CutAverage | undefined
+  before: CutAverage | undefined
+  /** Grades in which the cut was sold: those that can be compared. */
+  grades: readonly GradeCode[]
+  onCompare: (grades: GradeCode[]) => void
+}
+
+const mostCompared = 3
+
+/** One cut's line: what it cost on average, how that went, and the way to its boxes. */
+export function CutLine({ period, view, now, before, grades, onCompare }: Props) {
+  const { grade, compared, cut, kind } = view
+  const shown = [grade, ...compared.filter((code) => grades.includes(code)).slice(0, mostCompared)]
+  const found = useQuery(linesOf(period, view, shown))
+  const alone = shown.length === 1
+  const earlier = useQuery(linesOf(periodBefore(period), view, [grade], alone))
+  const onSale = useQuery(onSaleOf(view)).data ?? 0
+  if (!now || !cut)
+    return <p className={styles.none}>이 부위는 고른 기간에 거래가 없어요. 다른 부위나 기간을 골라 보세요.</p>
+
+  const lineOf = (code: string): Line => ({
+    key: code,
+    name: gradeNames[code as GradeCode],
+    days: found.data?.find(({ grade_code }) => grade_code === code)?.days ?? [],
+  })
+  const lines = shown.map(lineOf)
+  const past = alone ? earlier.data?.[0]?.days : undefined
+  const daily = lines[0]?.days.map(({ avg_price }) => avg_price) ?? []
+  const change = changeOf(now, before)
+  const toggle = (code: GradeCode) =>
+    onCompare(compared.includes(code) ? compared.filter((one) => one !== code) : [...compared, code])
+
+  return (
+    <section className={styles.card} aria-labelledby="cut-line">
+      <div className={styles.facts}>
+        <h2 id="cut-line">
+          {now.pc_name}
+          <GradeStamp code={grade} />
+          <small>평균가</small>
+        </h2>
+        <p className={styles.price}>
+          <b>
+            {digits(now.avg_price)}
+            <small>원/kg</small>
+          </b>
+          {change !== undefined && (
+            <span>
+              지난 기간보다 <MarketGap bare percent={change} />
+            </span>
+          )}
+        </p>
+        <dl>
+          <div>
+            <dt>거래</dt>
+            <dd>{digits(now.product_count)}건</dd>
+          </div>
+          {daily.length > 0 && (
+            <>
+              <div>
+                <dt>최고</dt>
+                <dd>{digits(Math.max(...daily))}원</dd>
+              </div>
+              <div>
+                <dt>최저</dt>
+                <dd>{digits(Math.min(...daily))}원</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <ButtonLink
+          variant="secondary"
+          size="md"
+          wide
+          to={`/GoodsSearch?${new URLSearchParams({ beef_code: kind, grade_code: grade, pc_code: cut })}`}
+        >
+          {onSale > 0 ? `${now.pc_name} 상품 ${digits(onSale)}개 보기` : '이 부위 보러 가기'}
+        </ButtonLink>
+      </div>
+      <div className={styles.picture}>
+        <ul className={styles.legend}>
+          {lines.map(({ key, name }, n) => (
+            <li key={key} data-line={n}>
+              {alone ? '이 기간' : name}
+            </li>
+          ))}
+          {past && past.length > 0 && <li data-line="before">지난 기간</li>}
+          {lines[0]?.days.some(({ p10 }) => p10 !== null) && <li data-line="band">10~90%</li>}
+        </ul>
+        <div className={styles.drawing} aria-busy={found.isPending}>
+          {found.data && (
+            <PriceChart
+              period={period}
+              lines={lines}
+              before={past && past.length > 0 ? { key: 'before', name: '지난 기간', days: past } : undefined}
+            />
+          )}
+        </div>
+        {grades.length > 1 && (
+          <fieldset className={styles.compare}>
+            <legend>등급 비교</legend>
+            {gradeCodes
+              .filter((code) => code !== grade && grades.includes(code))
+              .map((code) => (
+                <Chip
+                  key={code}
+                  look={shown.includes(code) ? 'on' : 'off'}
+                  disabled={!shown.includes(code) && shown.length > mostCompared}
+                  onClick={() => toggle(code)}
+                >
+                  {gradeNames[code]}
+                </Chip>
+              ))}
+          </fieldset>
+        )}
+        <DayTable lines={lines} name={now.pc_name} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Chip } from '#web/ui/chip.tsx'
+import { type Period, periodOf, periodProblem, presets } from './period.ts'
+import styles from './period-bar.module.css'
+
+type Props = { period: Period; today: string; onChange: (period: Period) => void }
+
+/** Two dates and the buttons that set both. A period that cannot be asked for says why and changes nothing. */
+export function PeriodBar({ period, today, onChange }: Props) {
+  const [draft, setDraft] = useState<Period>()
+  const shown = draft ?? period
+  const problem = periodProblem(shown)
+  const isPreset = (one: Period) => one.first === period.first && one.last === period.last
+
+  function handleDate(part: keyof Period, value: string) {
+    if (!value) return
+    const next = { ...shown, [part]: value }
+    if (periodProblem(next)) return setDraft(next)
+    setDraft(undefined)
+    onChange(next)
+  }
+  function handlePreset(next: Period) {
+    setDraft(undefined)
+    onChange(next)
+  }
+  const date = (part: keyof Period, label: string) => (
+    <input
+      type="date"
+      aria-label={label}
+      value={shown[part]}
+      max={part === 'last' ? today : undefined}
+      required
+      aria-invalid={problem ? true : undefined}
+      aria-describedby="period-problem"
+      onChange={({ target }) => handleDate(part, target.value)}
+    />
+  )
+  return (
+    <div className={styles.bar}>
+      <div className={styles.dates}>
+        {date('first', '시작일')}
+        <span aria-hidden="true">~</span>
+        {date('last', '종료일')}
+      </div>
+      <fieldset className={styles.presets} aria-label="기간">
+        {presets.map((preset) => {
+          const one = periodOf(preset, today)
+          return (
+            <Chip key={preset.label} look={isPreset(one) ? 'on' : 'off'} onClick={() => handlePreset(one)}>
+              {preset.label}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <p id="period-problem" className={styles.problem} role={problem ? 'alert' : undefined}>
+        {problem}
+      </p>
+    </div>
+  )
+}

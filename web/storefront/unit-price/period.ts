@@ -1,0 +1,48 @@
+/** What the buttons choose: so many days up to today, or so many months. */
+export const presets = [
+  { label: '1주', days: 7 },
+  { label: '1개월', months: 1 },
+  { label: '3개월', months: 3 },
+  { label: '6개월', months: 6 },
+  { label: '1년', months: 12 },
+] as const
+type Preset = (typeof presets)[number]
+
+/** Both ends count; 'YYYY-MM-DD' in Seoul. */
+export type Period = { first: string; last: string }
+
+const day = 86_400_000
+export const plusDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+export const daysOf = ({ first, last }: Period): number => Math.round((Date.parse(last) - Date.parse(first)) / day) + 1
+
+/** A month back is the day after the same day of that month (or its last), so that a year is never more than 366 days. */
+export function periodOf(preset: Preset, today: string): Period {
+  if ('days' in preset) return { first: plusDays(today, 1 - preset.days), last: today }
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - preset.months, 0)).getUTCDate()
+  const same = new Date(Date.UTC(year, month - 1 - preset.months, Math.min(date, lastOfMonth)))
+  return { first: plusDays(same.toISOString().slice(0, 10), 1), last: today }
+}
+
+/** The period of the same length just before. */
+export const periodBefore = ({ first, last }: Period): Period => ({
+  first: plusDays(first, -daysOf({ first, last })),
+  last: plusDays(first, -1),
+})
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What an address asks for; without dates, or with ones that are none, the last month. */
+export function periodFrom(search: URLSearchParams, today: string): Period {
+  const [first, last] = [search.get('sale_date_s'), search.get('sale_date_e')]
+  return isDay(first) && isDay(last) ? { first, last } : periodOf({ label: '1개월', months: 1 }, today)
+}
+
+/** The sentence for a period that the server would refuse; the same words as its own. */
+export function periodProblem({ first, last }: Period): string | undefined {
+  const days = daysOf({ first, last })
+  if (days < 1) return '시작일이 종료일보다 늦습니다.'
+  return days > 366 ? '조회 기간은 최대 1년입니다.' : undefined
+}

@@ -1,0 +1,158 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import type { Result } from '#contract/call.ts'
+import type { priceDays } from '#contract/prices.ts'
+import { digits, shortDate } from '#web/ui/format.ts'
+
+import { daysOf, type Period, plusDays } from './period.ts'
+import { pathOf, priceTicks, runsOf, spreadOut } from './scale.ts'
+import { useWidth } from './use-width.ts'
+import styles from './price-chart.module.css'
+
+export type Line = { key: string; name: string; days: Result<typeof priceDays>['data'][number]['days'] }
+type Props = {
+  period: Period
+  /** The first one is the one looked at: it has the band. */
+  lines: readonly Line[]
+  /** The first line's period before, drawn under it day by day. */
+  before: Line | undefined
+}
+
+const height = 240
+const edge = { top: 14, bottom: 30, left: 58, right: 12 }
+
+/** Daily averages as lines. The arrow keys go from day to day; what stands there is said above the picture. */
+export function PriceChart({ period, lines, before }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame) ?? 358
+  const [chosen, setChosen] = useState<string>()
+  const length = daysOf(period)
+  const shown = [...lines, ...(before ? [before] : [])]
+  const soldDays = [...new Set(lines.flatMap((line) => line.days.map(({ day }) => day)))].toSorted()
+  const current = soldDays.includes(chosen ?? '') ? chosen : soldDays.at(-1)
+
+  const prices = shown.flatMap(({ days }) => days.map(({ avg_price }) => avg_price))
+  const band = (lines[0]?.days ?? []).flatMap(({ p10, p90 }) => (p10 === null || p90 === null ? [] : [p10, p90]))
+  const ticks = priceTicks([...prices, ...band])
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)]
+  const inner = width - edge.left - edge.right
+  const placeOf = (day: string, first = period.first) => daysOf({ first, last: day }) - 1
+  const x = (place: number) => edge.left + (length === 1 ? inner / 2 : (place / (length - 1)) * inner)
+  const y = (price: number) =>
+    edge.top + (1 - (price - lowest) / (highest - lowest)) * (height - edge.top - edge.bottom)
+
+  const index = soldDays.indexOf(current ?? '')
+  function handlePoint({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const at = clientX - currentTarget.getBoundingClientRect().left
+    const distance = (day: string) => Math.abs(x(placeOf(day)) - at)
+    setChosen(soldDays.toSorted((a, b) => distance(a) - distance(b))[0])
+  }
+
+  const [main] = lines
+  const bandAt = main?.days.find(({ day, p10, p90 }) => day === current && p10 !== null && p90 !== null)
+  const beforeFirst = plusDays(period.first, -length)
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div className={styles.chart} onPointerMove={handlePoint} onPointerDown={handlePoint}>
+        <input
+          type="range"
+          className={styles.range}
+          aria-label="날짜별 평균가"
+          min={0}
+          max={Math.max(soldDays.length - 1, 0)}
+          value={Math.max(index, 0)}
+          aria-valuetext={current ? wordsOf(current, lines) : ''}
+          onChange={({ target }) => setChosen(soldDays[Number(target.value)])}
+        />
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
+          {ticks.map((price) => (
+            <g key={price} className={styles.tick}>
+              <path d={`M${edge.left} ${y(price)}H${width - edge.right}`} />
+              <text x={edge.left - 8} y={y(price) + 4} textAnchor="end">
+                {digits(price)}
+              </text>
+            </g>
+          ))}
+          {spreadOut(length, width < 560 ? 4 : 7).map((place, n, all) => (
+            <text
+              key={place}
+              className={styles.day}
+              data-last={n === all.length - 1 || undefined}
+              x={x(place)}
+              y={height - 8}
+              textAnchor={length === 1 ? 'middle' : n === 0 ? 'start' : n === all.length - 1 ? 'end' : 'middle'}
+            >
+              {shortDate(plusDays(period.first, place))}
+            </text>
+          ))}
+          {main &&
+            runsOf(main.days, ({ p10 }) => p10 !== null).map((run) => {
+              const upper = run.map(({ day, p90 }) => ({ x: x(placeOf(day)), y: y(p90 ?? 0) }))
+              const lower = run.map(({ day, p10 }) => ({ x: x(placeOf(day)), y: y(p10 ?? 0) }))
+              const [first] = run
+              return run.length === 1 ? (
+                <path key={first?.day} className={styles.whisker} d={pathOf([...upper, ...lower])} />
+              ) : (
+                <path key={first?.day} className={styles.band} d={`${pathOf([...upper, ...lower.toReversed()])}Z`} />
+              )
+            })}
+          {before && (
+            <path
+              className={styles.before}
+              d={pathOf(
+                before.days.map(({ day, avg_price }) => ({ x: x(placeOf(day, beforeFirst)), y: y(avg_price) })),
+              )}
+            />
+          )}
+          {lines.toReversed().map(({ key, days }) => {
+            const points = days.map(({ day, avg_price }) => ({ x: x(placeOf(day)), y: y(avg_price) }))
+            return (
+              <g key={key} className={styles.line} data-line={lines.findIndex((line) => line.key === key)}>
+                <path d={pathOf(points)} />
+                {points.length === 1 && points[0] && <circle cx={points[0].x} cy={points[0].y} r={5} />}
+              </g>
+            )
+          })}
+          {current && (
+            <g className={styles.cursor}>
+              <path d={`M${x(placeOf(current))} ${edge.top}V${height - edge.bottom}`} />
+              {lines.map(({ key, days }, n) => {
+                const one = days.find(({ day }) => day === current)
+                return one && <circle key={key} data-line={n} cx={x(placeOf(current))} cy={y(one.avg_price)} r={5.5} />
+              })}
+            </g>
+          )}
+        </svg>
+      </div>
+      {current && (
+        <p className={styles.readout} aria-hidden="true">
+          <b>{shortDate(current)}</b>
+          {lines.map(({ key, name, days }) => {
+            const one = days.find(({ day }) => day === current)
+            if (!one) return null
+            return (
+              <span key={key}>
+                {lines.length > 1 && `${name} `}
+                {digits(one.avg_price)}원 · {one.product_count}건
+              </span>
+            )
+          })}
+          {lines.length === 1 && bandAt && (
+            <span>
+              10~90% {digits(bandAt.p10 ?? 0)}~{digits(bandAt.p90 ?? 0)}원
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(current: string, lines: readonly Line[]): string {
+  const parts = lines.flatMap(({ name, days }) => {
+    const one = days.find(({ day }) => day === current)
+    if (!one) return []
+    const band = one.p10 === null || one.p90 === null ? '' : `, 10~90% ${digits(one.p10)}원에서 ${digits(one.p90)}원`
+    return [`${lines.length > 1 ? `${name}등급 ` : ''}${digits(one.avg_price)}원, ${one.product_count}건${band}`]
+  })
+  return `${shortDate(current)} ${parts.join('; ')}`
+}

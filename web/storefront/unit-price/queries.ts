@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Call, Result, Sent } from '#contract/call.ts'
+import { countAvailable } from '#contract/catalogue.ts'
+import { averagePrices, averagePricesSheet, priceDays, priceTrends } from '#contract/prices.ts'
+import type { GradeCode } from '#domain/codes.ts'
+import { send } from '#web/api/client.ts'
+import { stored } from '#web/api/stored.ts'
+import type { Period } from './period.ts'
+import type { View } from './view.ts'
+
+/** With the token of this screen's own name (SPEC §6). Whatever it holds, nothing of the session depends on it. */
+function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+  const token = stored.get('accessToken')?.replaceAll(/[^\w.-]/g, '')
+  return send('', call, input, token)
+}
+
+const days = ({ first, last }: Period) => ({ sale_date_s: first, sale_date_e: last })
+const fresh = { staleTime: 30_000, refetchOnWindowFocus: false } as const
+
+export const averagesOf = (period: Period, enabled = true) =>
+  queryOptions({
+    queryKey: ['prices', 'averages', period],
+    queryFn: () => ask(averagePrices, { query: days(period) }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...fresh,
+  })
+
+export const linesOf = (period: Period, { kind, sex, cut }: View, grades: readonly GradeCode[], enabled = true) =>
+  queryOptions({
+    queryKey: ['prices', 'days', period, kind, sex, cut, grades],
+    queryFn: async () => {
+      const facet = { pc_code: cut ?? '', beef_code: kind, judge_sex_nm: sex, grade_code: [...grades] }
+      return (await ask(priceDays, { query: { ...days(period), ...facet } })).data
+    },
+    placeholderData: keepPreviousData,
+    enabled: enabled && cut !== undefined,
+    ...fresh,
+  })
+
+export const trendsOf = (period: Period, { kind, sex, grade }: View, enabled = true) =>
+  queryOptions({
+    queryKey: ['prices', 'trends', period, kind, sex, grade],
+    queryFn: async () => {
+      const facet = { beef_code: kind, judge_sex_nm: sex, grade_code: grade }
+      return (await ask(priceTrends, { query: { ...days(period), ...facet } })).data
+    },
+    enabled,
+    ...fresh,
+  })
+
+/** How many boxes of the cut can be bought now. */
+export const onSaleOf = ({ kind, grade, cut }: View) =>
+  queryOptions({
+    queryKey: ['prices', 'on-sale', kind, grade, cut],
+    queryFn: async () => {
+      const { data } = await ask(countAvailable, {
+        query: { beef_code: [kind], grade_code: [grade], pc_code: [cut ?? ''] },
+      })
+      return data.reduce((sum, { count }) => sum + count, 0)
+    },
+    enabled: cut !== undefined,
+    ...fresh,
+  })
+
+export const sheetAddress = (period: Period, format: 'csv' | 'xlsx'): string =>
+  `${averagePricesSheet.path}?${new URLSearchParams({ ...days(period), format })}`

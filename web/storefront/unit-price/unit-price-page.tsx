@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beefKinds, gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { dayInSeoul } from '#web/storefront/orders/period.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { CutGrid } from './cut-grid.tsx'
+import { CutLine } from './cut-line.tsx'
+import { CutRows } from './cut-rows.tsx'
+import { FacetSwitch } from './facet-switch.tsx'
+import { periodBefore, periodFrom, periodProblem } from './period.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { averagesOf, sheetAddress, trendsOf } from './queries.ts'
+import { gridOf, sexes, viewFrom } from './view.ts'
+import styles from './unit-price-page.module.css'
+
+const kinds = Object.entries(beefKinds)
+const sexOptions = sexes.map((sex) => [sex, sex] as const)
+
+/** /UnitPrice?sale_date_s&sale_date_e&beef_code&judge_sex_nm&grade_code&pc_code&compare */
+export function UnitPricePage() {
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => dayInSeoul(serverTime()))
+  const period = periodFrom(search, today)
+  const isWhole = !periodProblem(period)
+  const found = useQuery(averagesOf(period, isWhole))
+  const earlier = useQuery(averagesOf(periodBefore(period), isWhole))
+  const view = viewFrom(search, found.data?.data)
+  const trends = useQuery(trendsOf(period, view, isWhole && found.isSuccess)).data
+
+  const searchOf = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    return next
+  }
+  const change = (changes: Record<string, string>) =>
+    setSearch(searchOf(changes), { replace: true, preventScrollReset: true })
+  const to = (cut: string, grade: GradeCode = view.grade) => ({
+    pathname: '/UnitPrice',
+    search: searchOf({ pc_code: cut, grade_code: grade }).toString(),
+  })
+
+  const grid = gridOf(found.data?.data ?? [], view)
+  const before = earlier.data && gridOf(earlier.data.data, view)
+  const soldGrades = gradeCodes.filter((code) => view.cut !== undefined && grid.at(view.cut, code))
+  return (
+    <Page title="단가표">
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <PeriodBar
+            period={period}
+            today={today}
+            onChange={({ first, last }) => change({ sale_date_s: first, sale_date_e: last })}
+          />
+          <div className={styles.facets}>
+            <FacetSwitch
+              label="축종"
+              options={kinds}
+              value={view.kind}
+              onChange={(beef_code) => change({ beef_code })}
+            />
+            <FacetSwitch
+              label="성별"
+              options={sexOptions}
+              value={view.sex}
+              onChange={(judge_sex_nm) => change({ judge_sex_nm })}
+            />
+          </div>
+        </div>
+        {found.data && (
+          <dl className={styles.counts}>
+            <Count name="출품" words={digits(found.data.total_count)} />
+            <Count name="낙찰" words={digits(found.data.bid_count)} />
+            <Count name="낙찰률" words={`${found.data.scs_percent.toFixed(1)}%`} />
+          </dl>
+        )}
+        {found.isPending && isWhole ? (
+          <div className={styles.wait}>
+            <SkeletonRows rows={8} picture={0} />
+          </div>
+        ) : found.isError ? (
+          <Failed error={found.error} onRetry={() => void found.refetch()} />
+        ) : grid.cuts.length === 0 ? (
+          <Empty title="검색된 정보가 없습니다." help="기간이나 축종, 성별을 바꿔 보세요." />
+        ) : (
+          <>
+            <div className={styles.grades}>
+              <TabLinks
+                label="등급"
+                tabs={gradeCodes.map((code) => ({
+                  key: code,
+                  label: gradeNames[code],
+                  to: { pathname: '/UnitPrice', search: searchOf({ grade_code: code }).toString() },
+                  current: code === view.grade,
+                }))}
+              />
+            </div>
+            <CutLine
+              period={period}
+              view={view}
+              now={view.cut ? grid.at(view.cut, view.grade) : undefined}
+              before={view.cut ? before?.at(view.cut, view.grade) : undefined}
+              grades={soldGrades}
+              onCompare={(grades) => change({ compare: grades.join(',') })}
+            />
+            <section className={styles.table} aria-labelledby="cut-table">
+              <header>
+                <h2 id="cut-table">
+                  부위 × 등급 <small>평균가, 원/kg</small>
+                </h2>
+                <p>
+                  <a href={sheetAddress(period, 'xlsx')} download>
+                    <Icon name="download" size={20} />
+                    엑셀 저장
+                  </a>
+                  <a href={sheetAddress(period, 'csv')} download>
+                    <Icon name="download" size={20} />
+                    CSV 저장
+                  </a>
+                </p>
+              </header>
+              <CutGrid grid={grid} cut={view.cut} grade={view.grade} to={to} />
+              <CutRows
+                grid={grid}
+                before={before}
+                grade={view.grade}
+                cut={view.cut}
+                trends={new Map(trends?.map(({ pc_code, points }) => [pc_code, points]))}
+                to={to}
+              />
+            </section>
+          </>
+        )}
+        <p className={styles.note}>
+          평균가는 고른 기간에 결제된 부위의 kg당 가격을 무게로 평균한 값이에요. 취소와 반품은 빼요. 10~90%는 상자 열 개
+          중 여덟 개가 들어가는 가격 범위이고, 하루 5건 미만이면 그리지 않아요. 출품과 낙찰은 그 기간에 판매를 시작한
+          상품 수예요.
+          {found.data &&
+            found.data.excluded_count > 0 &&
+            ` 평균에서 제외한 거래가 ${found.data.excluded_count}건 있어요.`}
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function Count({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}
+
+/** SPEC §8: the error's own words; 401 says that authentication is needed. */
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ServerRefusal && error.status === 401)
+    return (
+      <Empty alert title="인증이 필요합니다." help="로그인한 뒤 다시 열어 주세요.">
+        <ButtonLink to="/UserLogin">로그인</ButtonLink>
+      </Empty>
+    )
+  if (error instanceof ServerRefusal && error.status === 400) return <Empty alert title={error.message} />
+  return <ErrorScreen error={error} onRetry={onRetry} />
+}
