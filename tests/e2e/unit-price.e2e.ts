@@ -126,8 +126,14 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, `${width} px`).toBeLessThanOrEqual(0)
+    const over = await page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= innerWidth) return []
+      const all = Array.from(document.querySelectorAll('main *'))
+      return all
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 90))
+    })
+    expect(over, `${width} px`).toEqual([])
   }
   await page.route('**/price-avg?*', (route) =>
     route.fulfill({ status: 401, json: { errno: 1101, message: '로그인을 해주세요.', result: null } }),

@@ -1,7 +1,6 @@
 /** What the browser remembers (SPEC §3), one name each. `tab`: this tab only, so that two tabs can order side by side. */
 const places = {
   access_token: 'browser',
-  accessToken: 'browser',
   user_idx: 'browser',
   user_name: 'browser',
   userid: 'browser',

@@ -14,22 +14,28 @@ type Props = {
 export function MarketGap({ percent, bare, sales }: Props) {
   if (percent === undefined) return null
   const about = sales ? `최근 30일 같은 축종·성별·등급·부위 평균 대비, 판매 ${sales}건` : undefined
-  if (percent === 0)
-    return (
-      <span className={styles.gap} title={about}>
-        {bare && !about ? '변동 없음' : '시세와 같음'}
-        {about && <Hidden> {about}</Hidden>}
-      </span>
-    )
   const up = percent > 0
   return (
-    <span className={styles.gap} data-way={up ? 'up' : 'down'} data-bare={bare || undefined} title={about}>
-      {!bare && '시세 '}
-      <svg viewBox="0 0 9 8" aria-hidden="true" focusable="false">
-        <path d={up ? 'M4.5 0 9 8H0z' : 'M4.5 8 0 0h9z'} />
-      </svg>
-      <Hidden>{up ? '상승' : '하락'}</Hidden>
-      <span>{Math.abs(percent).toFixed(1)}%</span>
+    <span
+      className={styles.gap}
+      data-way={percent ? (up ? 'up' : 'down') : undefined}
+      data-bare={bare || undefined}
+      title={about}
+    >
+      {percent ? (
+        <>
+          {!bare && '시세 '}
+          <svg viewBox="0 0 9 8" aria-hidden="true" focusable="false">
+            <path d={up ? 'M4.5 0 9 8H0z' : 'M4.5 8 0 0h9z'} />
+          </svg>
+          <Hidden>{up ? '상승' : '하락'}</Hidden>
+          <span>{Math.abs(percent).toFixed(1)}%</span>
+        </>
+      ) : bare && !about ? (
+        '변동 없음'
+      ) : (
+        '시세와 같음'
+      )}
       {about && <Hidden> {about}</Hidden>}
     </span>
   )

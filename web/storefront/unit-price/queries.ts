@@ -4,14 +4,20 @@ import { countAvailable } from '#contract/catalogue.ts'
 import { averagePrices, averagePricesSheet, priceDays, priceTrends } from '#contract/prices.ts'
 import type { GradeCode } from '#domain/codes.ts'
 import { send } from '#web/api/client.ts'
-import { stored } from '#web/api/stored.ts'
 import type { Period } from './period.ts'
 import type { View } from './view.ts'
 
 /** With the token of this screen's own name (SPEC §6). Whatever it holds, nothing of the session depends on it. */
 function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
-  const token = stored.get('accessToken')?.replaceAll(/[^\w.-]/g, '')
-  return send('', call, input, token)
+  return send('', call, input, ownToken())
+}
+
+function ownToken(): string | undefined {
+  try {
+    return localStorage.getItem('accessToken')?.replaceAll(/[^\w.-]/g, '')
+  } catch {
+    return undefined
+  }
 }
 
 const days = ({ first, last }: Period) => ({ sale_date_s: first, sale_date_e: last })
