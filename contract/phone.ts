@@ -10,7 +10,12 @@ export const sendCode = call({
   path: '/api/sms/auth/send',
   access: 'anyone',
   summary: 'Send a verification code; a new one ends the old; locked for 180 s',
-  body: z.strictObject({ auth_flag: authFlag, phone_no: mobile }),
+  body: z.strictObject({
+    auth_flag: authFlag,
+    phone_no: mobile,
+    /** `challenge:counter`, the answer to a refusal 'phone.work'; needed only where an address asks for many codes. */
+    work: z.string().max(200).optional(),
+  }),
   result: z.object({ data: z.object({ resend_seconds: z.int(), expires_seconds: z.int() }) }),
 })
 
@@ -26,3 +31,6 @@ export const checkCode = call({
   }),
   result: z.object({}),
 })
+
+/** What the refusal 'phone.work' brings: SHA-256 of `challenge:counter` must begin with `bits` zeros. */
+export const workAsked = z.object({ challenge: z.string(), bits: z.int() })

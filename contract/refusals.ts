@@ -21,6 +21,7 @@ export const refusals = {
   'phone.code-dead': { errno: 1132, status: 400, message: '인증번호를 5번 잘못 입력하셨습니다. 다시 발송해주세요.' },
   'phone.not-verified': { errno: 1133, status: 400, message: '휴대폰 인증을 하지 않으셨습니다' },
   'phone.resend-locked': { errno: 1134, status: 429, message: '잠시 후 다시 발송할 수 있습니다.' },
+  'phone.work': { errno: 1135, status: 428, message: '잠시 후 다시 시도해주세요.' },
   'password.common': { errno: 1140, status: 400, message: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력하세요.' },
   'password.current-wrong': { errno: 1141, status: 400, message: '현재 비밀번호가 일치하지 않습니다.' },
   'file.missing': { errno: 1150, status: 400, message: '증명용 이미지 파일을 선택하세요' },

@@ -27,6 +27,8 @@ const settingSchemas = {
   /** Unprocessed beef and its delivery are free of VAT: the whole amount goes to the provider as `taxFreeAmount`. */
   tax_free: z.boolean().default(true),
   hold: hold.prefault({}),
+  /** Codes for joining that an address may ask for in an hour before its browser has to work for each. */
+  codes_without_work: z.int().min(0).default(3),
   company: z
     .object({
       name: z.string().default('한결'),

@@ -7,13 +7,13 @@ export type Limit = { max: number; seconds: number }
 
 /**
  * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`.
- * All processes share the count. The window slides: what is left of the one before counts by its share.
+ * All processes share the count. Answers how many it makes. The window slides: what is left of the one before counts by its share.
  */
 export async function limit(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   bucket: string,
   { max, seconds }: Limit,
-): Promise<void> {
+): Promise<number> {
   const allowed = Math.max(1, Math.ceil(max * config.rateLimitFactor))
   // A count stops just above the limit, so that hammering on a closed door doesn't keep it closed for ever.
   const { rows } = await sql<{ used: number; left: number }>`
@@ -35,6 +35,7 @@ export async function limit(
       and before.window_start = span.start - make_interval(secs => ${seconds}::float8)`.execute(db)
   const { used = 0, left = 1 } = rows[0] ?? {}
   if (Math.floor(used) > allowed) throw refuse('rate.limited', undefined, null, left)
+  return used
 }
 
 /** Takes one use back: what the bucket counts (a wrong password, say) didn't happen. */

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { checkCode, sendCode } from '#contract/phone.ts'
+import { saveSetting } from '#server/settings.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { fault, refusalOf } from '#tests/support/shopping.ts'
 import { lastCode, textsTo } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
+import { solve } from '#web/storefront/session/solve-work.ts'
 
 const phone_no = '01071112222'
 const send = (market: Market, to = phone_no, auth_flag: 'JA' | 'FP' = 'JA') =>
@@ -118,7 +120,11 @@ describe('a code', () => {
   })
 
   it('is sent ten times an hour to one address, and to no more than the hour may have', async () => {
-    await using market = await openMarket({ rateLimitFactor: 1, env: { TRUST_PROXY: 'true' } })
+    await using market = await openMarket({
+      rateLimitFactor: 1,
+      env: { TRUST_PROXY: 'true' },
+      prepare: (db) => saveSetting(db, 'codes_without_work', 1_000),
+    })
     const from = (ip: string, n: number) =>
       fetch(`${market.url}/api/sms/auth/send`, {
         method: 'POST',
@@ -165,5 +171,44 @@ describe('a text', () => {
     await market.pass(200)
     await drained(market)
     assert.deepEqual(await textsTo(market, phone_no), [])
+  })
+})
+
+describe('an address that asks for many codes', () => {
+  const few = { rateLimitFactor: 1 }
+  const asked = async (market: Market, to: string, auth_flag: 'JA' | 'FP' = 'JA', work?: string) => {
+    const body = { auth_flag, phone_no: to, ...(work && { work }) }
+    const refused = await refusalOf(market.visitor.send(sendCode, { body }))
+    assert.deepEqual([refused.errno, refused.status], [1135, 428])
+    return refused.result as { challenge: string; bits: number }
+  }
+  const withWork = (market: Market, to: string, work: string) =>
+    market.visitor.send(sendCode, { body: { auth_flag: 'JA', phone_no: to, work } })
+
+  it('works for each one after the third, and one answer is worth one code of one phone', async () => {
+    await using market = await openMarket(few)
+    for (const n of [1, 2, 3]) await send(market, `0107222000${n}`)
+    // Nothing is sent, and asking does not use up what the hour has.
+    for (let again = 0; again < 12; again++) await asked(market, '01072220004')
+    const task = await asked(market, '01072220004')
+    assert.equal(task.bits, 18)
+    const work = await solve(task)
+    await asked(market, '01072220005', 'JA', work)
+    await asked(market, '01072220004', 'JA', work.replace(/:\d+$/, ':0'))
+    await asked(market, '01072220004', 'JA', `9${work}`)
+    await withWork(market, '01072220004', work)
+    await lastCode(market, '01072220004')
+    await market.pass(181)
+    await asked(market, '01072220004', 'JA', work)
+  })
+
+  it('has ten minutes for an answer, and none to give for a forgotten password', async () => {
+    await using market = await openMarket(few)
+    for (const n of [1, 2, 3]) await send(market, `0107222000${n}`)
+    const work = await solve(await asked(market, '01072220004'))
+    await send(market, '01072220006', 'FP')
+    await market.pass(601)
+    const { errno } = await refusalOf(withWork(market, '01072220004', work))
+    assert.equal(errno, 1135)
   })
 })

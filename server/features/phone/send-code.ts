@@ -5,12 +5,13 @@ import type { sendCode } from '#contract/phone.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { neighbourhoodOf, networkOf } from '#server/http/network.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { giveBack, limit } from '#server/http/rate-limits.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { codeHash, codeSeconds, keepCode, newCode, resendSeconds, secondsLocked } from '#server/identity/phone-codes.ts'
 import { seal } from '#server/identity/seal.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { codeText } from '#server/messages/texts.ts'
+import { needWork } from './need-work.ts'
 
 const hour = 3_600
 const perAddress = { max: 10, seconds: hour }
@@ -24,12 +25,15 @@ const everybody = { max: 500, seconds: hour }
  */
 export async function sendPhoneCode(
   deps: Deps,
-  { auth_flag, phone_no }: Received<typeof sendCode>['body'],
+  { auth_flag, phone_no, work }: Received<typeof sendCode>['body'],
   { ip }: FastifyRequest,
 ): Promise<Result<typeof sendCode>> {
   const { db, config, log } = deps
-  await limit(deps, `sms:address:${networkOf(ip)}`, perAddress)
-  await limit(deps, `sms:around:${neighbourhoodOf(ip)}`, perNeighbourhood)
+  const address = `sms:address:${networkOf(ip)}`
+  const around = `sms:around:${neighbourhoodOf(ip)}`
+  const asked = await limit(deps, address, perAddress)
+  await limit(deps, around, perNeighbourhood)
+  const free = (await deps.settings()).codes_without_work * config.rateLimitFactor
 
   const auth_number = newCode()
   await transaction(db, 'job', async (trx) => {
@@ -37,6 +41,7 @@ export async function sendPhoneCode(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone_no}`}, 0))`.execute(trx)
     const left = await secondsLocked(trx, phone_no)
     if (left > 0) throw refuse('phone.resend-locked', undefined, { resend_seconds: left }, left)
+    if (auth_flag === 'JA' && asked > free) await needWork(trx, config, { phone_no, work })
     await limit({ db: trx, config }, `sms:phone:${phone_no}`, perPhone)
     await limit({ db: trx, config }, 'sms:all', everybody).catch((error: unknown) => {
       if (error instanceof Refusal) log.error({ event: 'sms.flood' }, 'more codes are asked for than an hour may have')
@@ -48,6 +53,13 @@ export async function sendPhoneCode(
     if (auth_flag === 'FP' && rows.length === 0) return
     const text = seal(config, codeText(auth_number)).toString('base64')
     await queueMessage(trx, { event: `code:${id}`, kind: 'code', to: phone_no, text })
+  }).catch(async (error: unknown) => {
+    // Nothing was sent: whoever comes back with the answer is counted then.
+    if (error instanceof Refusal && error.code === 'phone.work') {
+      await giveBack(deps, address, perAddress)
+      await giveBack(deps, around, perNeighbourhood)
+    }
+    throw error
   })
   return { data: { resend_seconds: resendSeconds, expires_seconds: codeSeconds } }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { checkCode, sendCode } from '#contract/phone.ts'
+import { checkCode } from '#contract/phone.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { mobile } from '#domain/forms/sign-up.ts'
 import { phoneDigits } from '#domain/phone.ts'
@@ -10,6 +10,7 @@ import { Beside } from '#web/storefront/sign-up/beside.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { askForCode } from './ask-for-code.ts'
 import { spoken } from './spoken.ts'
 import { useResendLock } from './use-resend-lock.ts'
 
@@ -39,7 +40,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     else void showAlert(spoken(error))
   }
   const send = useMutation({
-    mutationFn: () => api(sendCode, { body: { auth_flag: flag, phone_no: phone } }),
+    mutationFn: () => askForCode(flag, phone),
     onSuccess: ({ data }) => {
       setSent(true)
       lockFor(data.resend_seconds)
