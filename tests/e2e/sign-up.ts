@@ -42,9 +42,11 @@ export const licence = (page: Page): Promise<Buffer> =>
     })
     .then((text) => Buffer.from(text, 'base64'))
 
-/** Chooses a file in the place for the proof. */
-export const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByLabel('사업자등록증 파일').setInputFiles({ name, mimeType, buffer })
+/** Chooses a file in the place for the proof, and waits until a large picture was made smaller. */
+export async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('사업자등록증 파일').setInputFiles({ name, mimeType, buffer })
+  await expect(page.getByText('사진을 알맞은 크기로 줄이고 있어요')).toBeHidden()
+}
 
 /** Asks for a code, reads it, types it and has it checked. */
 export async function verifyPhone(page: Page, market: Market): Promise<string> {

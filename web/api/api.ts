@@ -2,6 +2,7 @@ import type { Call, Result, Sent } from '#contract/call.ts'
 import { send } from './client.ts'
 import { ServerRefusal } from './failures.ts'
 import { refresh } from './refresh.ts'
+import type { Sending } from './send-form.ts'
 import { accessToken, endSession } from './session.ts'
 
 /** Called when a session could not be renewed; the shell shows the sentence and goes home. */
@@ -11,19 +12,20 @@ export function onSessionLost(listener: () => void): void {
 }
 
 /** Makes a declared call as whoever is logged in. An expired token is renewed once and the call made again (SPEC §4). */
-export async function api<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+export async function api<const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> {
   const token = accessToken()
   try {
-    return await send('', call, input, token)
+    return await send('', call, input, token, sending)
   } catch (error) {
     if (!token || !isExpired(error)) throw error
-    return await again(call, input, token, error)
+    return await again(call, input, sending, token, error)
   }
 }
 
 async function again<const C extends Call>(
   call: C,
   input: Sent<C>,
+  sending: Sending | undefined,
   stale: string,
   refused: unknown,
 ): Promise<Result<C>> {
@@ -33,7 +35,7 @@ async function again<const C extends Call>(
     throw refused
   }
   try {
-    return await send('', call, input, fresh.token)
+    return await send('', call, input, fresh.token, sending)
   } catch (error) {
     if (isExpired(error)) loseSession()
     throw error

@@ -1,6 +1,7 @@
 import type { Call, Result, Sent } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { NetworkFailure, ServerRefusal } from './failures.ts'
+import type { Sending } from './send-form.ts'
 
 /** What the client needs of a declared call; its schemas stay on the server. */
 export type Callable = Pick<Call, 'method' | 'path' | 'access'>
@@ -16,20 +17,27 @@ export async function send<const C extends Call>(
   call: C,
   input: Sent<C>,
   token?: string,
+  /** For a call with files: how far it is, and a way to stop it. */
+  sending?: Sending,
 ): Promise<Result<C>> {
   const { params = {}, query = {}, body } = input as Parts
+  const address = `${base}${addressOf(call, params, query)}`
   const isForm = body instanceof FormData
-  const request: RequestInit = {
-    method: call.method,
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(call.method === 'GET' ? patience.GET : patience.change),
-    headers: {
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  const headers = {
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
   }
-  const { status, envelope } = await answerOf(`${base}${addressOf(call, params, query)}`, request)
+  const request = { method: call.method, headers }
+  const { status, envelope } = await answerOf(
+    isForm && 'XMLHttpRequest' in globalThis
+      ? import('./send-form.ts').then(({ sendForm }) => sendForm(address, { ...request, body }, sending))
+      : fetch(address, {
+          ...request,
+          credentials: 'same-origin',
+          signal: AbortSignal.timeout(call.method === 'GET' ? patience.GET : patience.change),
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        }),
+  )
   if (envelope.errno !== 0) throw new ServerRefusal(status, envelope)
   return envelope.result as Result<C>
 }
@@ -49,9 +57,9 @@ export function addressOf(call: Callable, params: Record<string, unknown>, query
 
 const isWord = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-async function answerOf(address: string, request: RequestInit) {
+async function answerOf(answer: Promise<Pick<Response, 'status' | 'json'>>) {
   try {
-    const response = await fetch(address, request)
+    const response = await answer
     const envelope: unknown = await response.json()
     if (isEnvelope(envelope)) return { status: response.status, envelope }
   } catch (error) {

@@ -58,3 +58,10 @@ export function onSession(listener: () => void): () => void {
     if (listeners.size === 0) removeEventListener('storage', look)
   }
 }
+
+let leaving = false
+/** Somebody logs out on purpose and the page is about to be loaded anew: that the session ends is no news. */
+export const isLeaving = (): boolean => leaving
+export function beginLeaving(): void {
+  leaving = true
+}

@@ -3,6 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
 import styles from './file-field.module.css'
 
 type Props = {
@@ -15,25 +16,30 @@ type Props = {
   onChange: (file: File | undefined) => void
 }
 
-/** Without heic: phones that photograph in it then hand over a jpeg by themselves. */
-const accepted = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf'
+const accepted =
+  '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
 const most = 10 * 1024 * 1024
 
-/** One file, photographed or chosen; an image is shown, of anything else the name. The server looks at its content. */
+/** One file, photographed or chosen, a large photograph made smaller; an image is shown, of anything else the name. The server looks at its content. */
 export function FileField({ name, what, file, error, onChange }: Props) {
   const sentenceId = useId()
   const [refused, setRefused] = useState<string>()
+  const [shrinking, setShrinking] = useState(false)
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
 
-  function handleFile(input: HTMLInputElement) {
+  async function handleFile(input: HTMLInputElement) {
     const chosen = input.files?.[0]
     // The same file can be chosen again after it was taken out.
     input.value = ''
-    if (!chosen) return
-    const problem = problemOf(chosen)
+    if (!chosen || shrinking) return
+    const wrongKind = kindProblem(chosen)
+    setShrinking(!wrongKind)
+    const light = wrongKind ? chosen : await shrinkPhoto(chosen)
+    setShrinking(false)
+    const problem = wrongKind ?? sizeProblem(light)
     setRefused(problem)
-    if (!problem) onChange(chosen)
+    if (!problem) onChange(light)
   }
   const sentence = refused ?? error
 
@@ -71,7 +77,9 @@ export function FileField({ name, what, file, error, onChange }: Props) {
       </div>
       <p className={styles.sentence} id={sentenceId} data-error={sentence ? true : undefined} aria-live="polite">
         {sentence && <Icon name="warning" size={18} />}
-        <span>{sentence ?? 'jpg, png, webp, pdf · 10MB까지'}</span>
+        <span>
+          {shrinking ? '사진을 알맞은 크기로 줄이고 있어요' : (sentence ?? 'jpg, png, webp, heic, pdf · 10MB까지')}
+        </span>
       </p>
       <input
         ref={camera}
@@ -80,7 +88,7 @@ export function FileField({ name, what, file, error, onChange }: Props) {
         accept="image/jpeg,image/png,image/webp"
         capture="environment"
         aria-label={`${what} 사진`}
-        onChange={({ target }) => handleFile(target)}
+        onChange={({ target }) => void handleFile(target)}
       />
       <input
         ref={chooser}
@@ -88,18 +96,21 @@ export function FileField({ name, what, file, error, onChange }: Props) {
         hidden
         accept={accepted}
         aria-label={`${what} 파일`}
-        onChange={({ target }) => handleFile(target)}
+        onChange={({ target }) => void handleFile(target)}
       />
     </div>
   )
 }
 
 /** What can be known before it is sent. Browsers do not know every type (heic), so an unknown one is the server's to judge. */
-function problemOf({ size: bytes, type }: File): string | undefined {
-  if (bytes === 0) return refusals['file.unreadable'].message
-  if (bytes > most) return refusals['file.too-large'].message
+function kindProblem({ type }: File): string | undefined {
   if (type && !/^(image\/(jpeg|png|webp|hei[cf])|application\/pdf)$/.test(type)) return refusals['file.kind'].message
   return undefined
+}
+
+function sizeProblem({ size: bytes }: File): string | undefined {
+  if (bytes === 0) return refusals['file.unreadable'].message
+  return bytes > most ? refusals['file.too-large'].message : undefined
 }
 
 /** What browsers draw; for the others the name stands alone. */

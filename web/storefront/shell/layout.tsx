@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { onSessionLost } from '#web/api/api.ts'
+import { isLeaving } from '#web/api/session.ts'
 import { useOwnBoxes } from '#web/storefront/cart/use-own-boxes.ts'
 import { onLive } from '#web/api/live.ts'
 import { firstQuestion, onQuestions } from '#web/ui/ask.ts'
@@ -98,6 +99,7 @@ function useSessionEnd(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const handleEnd = () => {
+      if (isLeaving()) return
       queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
       toast('다시 로그인해 주세요.', { icon: 'lock' })
       navigate('/', { replace: true })

@@ -1,9 +1,10 @@
 import { logOut } from '#contract/session.ts'
 import { api } from '#web/api/api.ts'
-import { endSession } from '#web/api/session.ts'
+import { beginLeaving, endSession } from '#web/api/session.ts'
 
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
+  beginLeaving()
   try {
     await api(logOut, {})
   } catch {

@@ -16,7 +16,7 @@ type Props = {
   look: 'home' | 'list' | 'flow' | 'none'
   count: number | undefined
   end: ReactNode
-  back: string | undefined
+  back: string | false | undefined
   under: ReactNode
   titleHidden: boolean
 }
@@ -33,7 +33,13 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden }
     <>
       <header className={styles.header} data-look={look} data-title-hidden={titleHidden || undefined}>
         <div className={styles.row}>
-          {look === 'flow' ? <BackButton back={back} /> : <MenuButton />}
+          {look !== 'flow' ? (
+            <MenuButton />
+          ) : back === false ? (
+            <span className={styles.icon} />
+          ) : (
+            <BackButton back={back} />
+          )}
           {look === 'home' ? (
             <h1 className={styles.logo}>
               <Link to="/Main" aria-label="한결 홈">

@@ -13,8 +13,8 @@ type Props = {
   count?: number | undefined
   /** In place of the home button of `flow`. */
   end?: ReactNode
-  /** Where Back goes when this is the first page of the visit. */
-  back?: string
+  /** Where Back goes when this is the first page of the visit; false: there is no way back. */
+  back?: string | false
   /** Sticks under the header: tabs, hold bar. */
   under?: ReactNode
   tabBar?: boolean

@@ -20,7 +20,7 @@ import styles from './application-page.module.css'
 export function ApplicationPage() {
   return (
     <VisitorsOnly>
-      <Page title="회원가입" header="flow" end={<Close />} narrow>
+      <Page title="회원가입" header="flow" back={false} end={<Close />} narrow>
         <div className={styles.page}>
           <Application />
         </div>

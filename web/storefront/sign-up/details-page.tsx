@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { firstProblem } from '#domain/first-problem.ts'
 import { signUpDraft } from '#domain/forms/sign-up.ts'
+import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { PhoneCode } from '#web/storefront/session/phone-code.tsx'
 import { Redirect } from '#web/router/redirect.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -131,6 +132,7 @@ function Details() {
               </span>
             </Checkbox>
           </div>
+          <SendProgress sending={join.sending} />
         </section>
         <ActionBar>
           <Button type="submit" size="xl" wide busy={join.isPending && '보내는 중'}>

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { resubmitProof } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
+import { SendProgress } from '#web/storefront/files/send-progress.tsx'
+import { useSending } from '#web/storefront/files/use-sending.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -24,13 +26,17 @@ export function Rejected({ reason, proof }: Props) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
+  const sending = useSending()
   const send = useMutation({
-    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({}, chosen) }),
+    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({}, chosen) }, sending.begin()),
+    onSettled: sending.end,
     onSuccess: () => {
       toast('등록되었습니다.', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: ['application'] })
     },
-    onError: (error) => void showAlert('등록에 실패했습니다', spoken(error)),
+    onError: (error) => {
+      if (!sending.wasCancelled()) void showAlert('등록에 실패했습니다', spoken(error))
+    },
   })
 
   function handleSubmit(event: FormEvent) {
@@ -66,6 +72,7 @@ export function Rejected({ reason, proof }: Props) {
           setProblem(undefined)
         }}
       />
+      <SendProgress sending={sending} />
       <Button variant="text" size="md" icon="logout" onClick={() => void leave()}>
         로그아웃
       </Button>

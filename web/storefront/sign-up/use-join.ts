@@ -6,6 +6,7 @@ import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { useSending } from '#web/storefront/files/use-sending.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
@@ -31,18 +32,22 @@ const fieldsOf: Record<number, string | undefined> = {
   [refusals['file.unreadable'].errno]: 'file',
   [refusals['file.too-many-pixels'].errno]: 'file',
   [refusals['file.heic'].errno]: 'file',
+  [refusals['file.infected'].errno]: 'file',
 }
 
 /** Sends the application. A refusal is said in a dialog, then shown at its field; what was typed stays. */
 export function useJoin(onRefused: (refused: Refused) => void) {
   const navigate = useNavigate()
-  return useMutation({
+  const sending = useSending()
+  const mutation = useMutation({
     mutationFn: ({ draft, secrets, file }: Application) => {
       const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
       const first = { addr_label: '기본 배송지', reci_name: name.trim(), reci_phone: phone_no, main_YN: 'Y' } as const
       const business = { name, business_name, business_no, zipcode, address1, address2 }
-      return api(join, { body: withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first }, file) })
+      const body = withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first }, file)
+      return api(join, { body }, sending.begin())
     },
+    onSettled: sending.end,
     onSuccess: (_, { draft: { name, phone_no } }) => {
       dropDraft()
       stored.set('wait_user_name', name)
@@ -50,9 +55,11 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       navigate('/Memberprocess03', { replace: true, state: { applied } })
     },
     onError: async (error) => {
+      if (sending.wasCancelled()) return
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       await showAlert('등록에 실패했습니다', spoken(error))
       if (field) onRefused({ field, message: error.message })
     },
   })
+  return { ...mutation, sending }
 }
