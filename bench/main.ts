@@ -16,6 +16,7 @@ import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
 import { measureYearOfPrices } from './year-of-prices.ts'
+import { measureUploads } from './uploads.ts'
 
 /**
  * `npm run bench`: every measure against the bare limit, in one run on one machine, A B A B, at 10,000 and at 1,000,000 boxes.
@@ -24,8 +25,8 @@ import { measureYearOfPrices } from './year-of-prices.ts'
 const quick = process.env['BENCH_QUICK'] === '1'
 const sizes = quick ? [10_000, 100_000] : [10_000, 1_000_000]
 const plan = quick
-  ? { seconds: 1, rounds: 2, takes: 240, purchases: 40, sockets: 200, changes: 5 }
-  : { seconds: 2, rounds: 5, takes: 800, purchases: 120, sockets: 1000, changes: 20 }
+  ? { seconds: 1, rounds: 2, takes: 240, purchases: 40, sockets: 200, changes: 5, uploads: 1 }
+  : { seconds: 2, rounds: 5, takes: 800, purchases: 120, sockets: 1000, changes: 20, uploads: 4 }
 
 type Row = { name: string; compared: Compared[]; statements?: number; bare: string }
 
@@ -52,6 +53,7 @@ try {
   if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
   const prices = await measureYearOfPrices(markets, plan.takes / 8)
   const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
+  const uploads = await measureUploads(markets[0] as BenchMarket, plan.uploads)
   printRows(sizes, rows)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
@@ -61,6 +63,9 @@ try {
     )
   say(
     `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
+  )
+  say(
+    `uploads: ${uploads.sent} hostile ones, 20 at once (${uploads.kept} kept, the others refused); a list meanwhile p50 ${number(uploads.meanwhile.p50)} ms, p99 ${number(uploads.meanwhile.p99)} ms, without them ${number(uploads.alone.p50)} and ${number(uploads.alone.p99)}; server memory ${number(uploads.before)} MB before, ${number(uploads.peak)} at the most, ${number(uploads.after)} after`,
   )
   const busy = loadavg().map((value) => value.toFixed(1))
   say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`)
