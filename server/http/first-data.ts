@@ -18,7 +18,7 @@ export type FirstData = {
   seq: number
   queries: Query[]
   settings: PublicSettings
-  /** The picture that the first screen is about. */
+  /** The picture that the first screen is about, as a phone shows it. */
   picture: string | undefined
   /** What the page is about, for whoever sends its address on. */
   about: About | undefined
@@ -40,7 +40,7 @@ export async function firstData(
     seq: clock.seq,
     settings: settings.data,
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
-    picture: own.picture,
+    picture: page === 'Main' ? settings.data.banners[0]?.img_path : own.picture,
     about: own.about,
   }
 }

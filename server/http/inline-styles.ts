@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Writes the page's stylesheets into it: a drawn page shows itself with its first bytes. The links stay at the end, not
- * applied and fetched last, for the web's loader takes a sheet it finds linked as loaded.
+ * fetched, for the web's loader takes a sheet it finds linked as loaded.
  */
 export async function styleInliner(dist: string): Promise<(html: string) => Promise<string>> {
   const read = new Map<string, Promise<string>>()
@@ -16,7 +16,7 @@ export async function styleInliner(dist: string): Promise<(html: string) => Prom
     const links = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/(assets\/[\w.-]+\.css)">/g)]
     const sheets = await Promise.all(links.map(([, name = '']) => sheet(name)))
     const style = `<style>${sheets.join('').replaceAll('</', '<\\/')}</style>`
-    const later = links.map(([link]) => link.replace('<link ', '<link media="print" ')).join('')
+    const later = links.map(([link]) => link.replace('<link ', '<link disabled ')).join('')
     let page = html
     for (const [link] of links) page = page.replace(link, '')
     return page.replace('</head>', () => `${style}</head>`).replace('</body>', () => `${later}</body>`)

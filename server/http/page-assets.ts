@@ -1,29 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The scripts and styles of a page's own code, so that the browser fetches them beside the entry instead of after it. */
+/** The scripts and styles that a page needs, so that the browser fetches them beside the entry instead of one after the other. */
 export async function pageAssets(dist: string): Promise<(module: string | undefined) => string> {
   const manifest = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8').then(
     (text) => JSON.parse(text) as Manifest,
     (): Manifest => ({}),
   )
-  const entry = chunksOf(manifest, 'index.html')
+  const entry = manifest['index.html']
+  // The entry loads the rest of itself step by step (web/storefront/main.tsx).
+  const steps = ['index.html', ...(entry?.dynamicImports ?? [])]
+  const linked = new Set([...chunksOf(manifest, 'index.html')].flatMap(({ css = [] }) => css))
   const links = new Map<string, string>()
 
   return (module) => {
-    const source = module && `storefront/${module}.tsx`
-    if (!source || !manifest[source]) return ''
+    const source = module ? `storefront/${module}.tsx` : ''
     const known = links.get(source)
     if (known !== undefined) return known
-    const own = [...chunksOf(manifest, source)].filter((chunk) => !entry.has(chunk))
-    const loaded = new Set([...entry].flatMap(({ css = [] }) => css))
-    const styles = [...new Set(own.flatMap(({ css = [] }) => css))].filter((file) => !loaded.has(file))
+    const chunks = new Set([...steps, source].flatMap((name) => [...chunksOf(manifest, name)]))
+    const styles = new Set([...chunks].flatMap(({ css = [] }) => css))
     const made = [
-      ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...[...chunks]
+        .filter((chunk) => chunk !== entry)
+        .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...styles]
+        .filter((file) => !linked.has(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ].join('')
     links.set(source, made)
     return made

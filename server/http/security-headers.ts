@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { starterSource } from './after-first-paint.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -9,7 +10,7 @@ export function pagePolicy(config: Config): string {
   const socket = config.publicUrl.replace(/^http/, 'ws')
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...payment, ...postcode],
+    'script-src': ["'self'", ...payment, ...postcode, starterSource],
     // React and the toasts set styles from script; a stylesheet from elsewhere stays shut out.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...payment],

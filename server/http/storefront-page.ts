@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 import type { ArticlePage } from './article-page.ts'
 import { screenDrawer } from './draw-screen.ts'
 import { type FirstData, firstData } from './first-data.ts'
 import { escape, firstScreen } from './first-screen.ts'
+import { pictureInliner } from './inline-picture.ts'
 import { styleInliner } from './inline-styles.ts'
 import { pageAssets } from './page-assets.ts'
 import type { KnownPage } from './page-paths.ts'
-import { scriptsLast } from './scripts-last.ts'
 
 const keptMilliseconds = 2_000
 const mostKept = 200
@@ -34,6 +35,7 @@ export async function storefrontPage(
   const assets = await pageAssets(dist)
   const draw = await screenDrawer(dist, log)
   const inlineStyles = await styleInliner(dist)
+  const inlinePicture = pictureInliner(app, log)
   const kept = new Map<string, { made: Promise<string>; at: number }>()
 
   async function make({ page, wide, query, article }: Asked): Promise<string> {
@@ -41,14 +43,18 @@ export async function storefrontPage(
     try {
       const data = await firstData(app, db, page?.name ?? '', page?.cattleNo)
       if (article) data.queries.push(article.query)
+      const whole = about(html, article ?? data.about)
+      const drawn =
+        query && page?.name !== 'Main'
+          ? undefined
+          : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
+      if (drawn) {
+        const { address, head, body } = drawn
+        const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
+        return afterFirstPaint(await inlineStyles(fill(whole, parts)))
+      }
       const { head, screen } = firstScreen(page?.name, data)
-      const drawn = query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide)
-      const whole = fill(about(html, article ?? data.about), {
-        head: head + (drawn?.head ?? '') + links,
-        'first-screen': drawn?.body ?? screen,
-        'first-data': dataScript(data),
-      })
-      return drawn ? await inlineStyles(scriptsLast(whole)) : whole
+      return fill(whole, { head: head + links, 'first-screen': screen, 'first-data': dataScript(data) })
     } catch (error) {
       // Without the data the page asks for itself, and says what is wrong.
       log.warn({ err: error }, 'a page goes out without its first data')
@@ -85,8 +91,8 @@ function fill(html: string, parts: Record<string, string>): string {
   return html.replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => parts[name] ?? '')
 }
 
-function dataScript({ serverNow, seq, queries }: FirstData): string {
+function dataScript({ serverNow, seq, queries }: FirstData, drawn?: { address: string; wide: boolean }): string {
   // A '<' inside a string must not end the script.
-  const json = JSON.stringify({ serverNow, seq, queries }).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ serverNow, seq, queries, drawn }).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="first-data">${json}</script>`
 }

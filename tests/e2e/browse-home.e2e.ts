@@ -38,3 +38,16 @@ test('finds a part on the cow and shows what is on sale of it', async ({ page })
   await expect(page).toHaveURL(/\/GoodsSearch\?pc_code=01010400$/)
   await expect(page.getByText(`상품 ${count}개`)).toBeVisible()
 })
+
+test('keeps a press that comes before the scripts, and makes it when they are there', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((go) => (release = go))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/Main', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
+  release()
+  await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
+})

@@ -22,7 +22,7 @@ const everywhere = new Set([
     'tag',
     'toast-host',
   ].map((name) => `web/ui/${name}.tsx`),
-  ...['ask', 'format', 'icon-shapes', 'open-modals', 'toast', 'use-countdown'].map((name) => `web/ui/${name}.ts`),
+  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown'].map((name) => `web/ui/${name}.ts`),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
     (name) => `web/api/${name}.ts`,
   ),
@@ -39,10 +39,23 @@ const everywhere = new Set([
   ...['codes', 'hold', 'prices', 'product-status'].map((name) => `domain/${name}.ts`),
 ])
 
+/** React's way to the page is loaded and run in a step of its own (web/storefront/main.tsx). */
+export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
+
+const comesLater = 'side-menu|search-filters|login-sheet|ready-page|not-found-page|reload-on-lost-chunk'
+
+/** What stands around every page of the shop. */
+export const isShell = (id: string): boolean =>
+  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|live/|shell/(?!${comesLater}))`).test(id)
+
+const selling =
+  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|product-queries|cut-codes|box-state|particle|tray-picture|popup-link|product-dialog'
+
+/** What every page that sells has in common. */
+export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
+
 /** What goes into the one file that every page loads: the libraries (endless lists apart) and the parts above. */
 export function isBase(id: string): boolean {
-  if (/node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id)) return !/infinite/i.test(id)
-  // The face of the first screen: one stylesheet for both apps must not cost the shop a request more.
-  if (id.includes('pretendard-first')) return true
+  if (/node_modules\/(react|@tanstack)\//.test(id)) return !/infinite/i.test(id)
   return everywhere.has(relative(root, id.split('?')[0] ?? id))
 }

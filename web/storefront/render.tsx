@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { setServerClock } from '#web/api/server-clock.ts'
 import { drawAt } from '#web/router/history.ts'
 import { Router } from '#web/router/router.tsx'
+import { writePictures } from '#web/ui/picture-source.ts'
 import { drawWide } from '#web/ui/screen-width.ts'
 import { App } from './app.tsx'
 import { preload } from './routes.tsx'
@@ -15,6 +16,8 @@ export type Screen = {
   serverNow: string
   /** What `takeFirstData` will find in the page, so that both draw the same. */
   queries: readonly { key: readonly unknown[]; data: unknown }[]
+  /** Pictures to write into the page, by their address: data URLs. */
+  pictures: Readonly<Record<string, string>>
 }
 
 /** `head` belongs into the page's head (title, pictures to fetch first), `body` into #root. */
@@ -29,10 +32,11 @@ export function renderScreen(screen: Screen): Promise<Drawn> {
   return drawn
 }
 
-async function draw({ address, wide, serverNow, queries }: Screen): Promise<Drawn> {
+async function draw({ address, wide, serverNow, queries, pictures }: Screen): Promise<Drawn> {
   const here = new URL(address, 'http://shop.invalid')
   drawAt(here)
   drawWide(wide)
+  writePictures(pictures)
   setServerClock(serverNow)
   const client = new QueryClient()
   for (const { key, data } of queries) client.setQueryData(key, data)

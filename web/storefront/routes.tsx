@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { MembersOnly, NotAfterPayment } from './guards.tsx'
@@ -13,8 +13,15 @@ type Route = {
 
 type Guard = 'members' | 'members-before-payment'
 
-function page(path: string, load: () => Promise<ComponentType>, guard?: Guard): Route {
-  const Page = lazy(async () => ({ default: await load() }))
+function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Guard): Route {
+  let Loaded: ComponentType | undefined
+  const load = async () => (Loaded = await fetchPage())
+  const Waited = lazy(async () => ({ default: await load() }))
+  // A page whose code is there is drawn without a wait: a drawn screen is taken over at once, also under a pressing finger.
+  function Page() {
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Waited)
+    return <Shown />
+  }
   return { path, load, element: guarded(<Page />, guard) }
 }
 

@@ -1,31 +1,22 @@
+import { grouped } from '#domain/prices.ts'
+import { seoulTime } from './seoul-time.ts'
+
 /** 95900 → '95,900' (digits only; the unit stands beside it in its own size). */
-export const digits = (amount: number): string => Math.round(amount).toLocaleString('ko-KR')
+export const digits = (amount: number): string => grouped(Math.round(amount))
 
 /** 18.724 → '18.72kg' */
 export const kilograms = (weight: number): string => `${weight.toFixed(2)}kg`
 
 /** 26.9 → '26.90kg', 1234.5 → '1,234.50kg': for sums. */
-export const totalKilograms = (weight: number): string =>
-  `${weight.toLocaleString('ko-KR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}kg`
+export function totalKilograms(weight: number): string {
+  const [whole, hundredths] = weight.toFixed(2).split('.')
+  return `${grouped(Number(whole))}.${hundredths}kg`
+}
 
-const seoul = 'Asia/Seoul'
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: seoul,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** A day of Seoul, from 'YYYY-MM-DD' (taken as it is) or from an ISO time. '' for anything else. */
+/** A day of Seoul, from 'YYYY-MM-DD' (taken as it is) or from an ISO time. Undefined for anything else. */
 function seoulParts(value: string): Record<string, string> | undefined {
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (day) return { year: day[1] ?? '', month: day[2] ?? '', day: day[3] ?? '', hour: '00', minute: '00' }
-  const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return undefined
-  return Object.fromEntries(parts.formatToParts(at).map(({ type, value: text }) => [type, text]))
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : seoulTime(Date.parse(value))
+  return /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(T(?<hour>\d{2}):(?<minute>\d{2}))?/.exec(at)?.groups
 }
 
 /** '2026-11-20' or an ISO time → '2026.11.20' */

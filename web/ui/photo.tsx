@@ -1,3 +1,4 @@
+import { sourceOf } from './picture-source.ts'
 import styles from './photo.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export function Photo({ src, small, smallWidth = 480, alt, width, height, sizes,
     <img
       className={styles.photo}
       data-fit={fit}
-      src={src}
+      src={priority ? sourceOf(src) : src}
       srcSet={small ? `${small} ${smallWidth}w, ${src} ${width}w` : undefined}
       sizes={small ? (sizes ?? '100vw') : undefined}
       alt={alt}

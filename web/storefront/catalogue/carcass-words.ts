@@ -1,4 +1,5 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
+import { seoulTime } from '#web/ui/seoul-time.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 
 /** '한우 · 거세' */
@@ -8,10 +9,8 @@ export const kindWords = ({ judge_breed_nm, judge_sex_nm }: CarcassInfo): string
 /** A carcass's weight: whole kilograms, as the trade says it. */
 export const carcassKilograms = (weight: number): string => `${Math.round(weight)}kg`
 
-const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
-
 /** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */
-export const today = (): string => seoulDay.format(serverTime())
+export const today = (): string => seoulTime(serverTime()).slice(0, 10)
 
 /** Whole days from one 'YYYY-MM-DD' to another. */
 export const daysBetween = (from: string, to: string): number =>

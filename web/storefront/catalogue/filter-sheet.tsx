@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { digits } from '#web/ui/format.ts'
 import { countAll } from './available.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import type { ProductFilter } from './product-filter.ts'
@@ -24,7 +25,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: Props) {
     if (open) setDraft(filter)
   }
   const count = useFound(draft, open)
-  const words = count === undefined ? '보기' : `${count.toLocaleString('ko-KR')}개 보기`
+  const words = count === undefined ? '보기' : `${digits(count)}개 보기`
 
   return (
     <Sheet

@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { digits } from '#web/ui/format.ts'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChoices } from './filter-choices.tsx'
@@ -62,7 +63,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
                 <>
                   상품{' '}
                   <b>
-                    {total.toLocaleString('ko-KR')}개{total === countedTo && ' 이상'}
+                    {digits(total)}개{total === countedTo && ' 이상'}
                   </b>
                 </>
               )}

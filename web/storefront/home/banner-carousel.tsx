@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { PublicSettings } from '#contract/settings.ts'
+import { useMedia } from '#web/storefront/catalogue/use-media.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { sourceOf } from '#web/ui/picture-source.ts'
 import styles from './banner-carousel.module.css'
 
 type Banner = PublicSettings['banners'][number]
@@ -13,13 +15,15 @@ export function BannerCarousel() {
   const banners = useSettings()?.banners
   const carousel = useRef<CarouselHandle>(null)
   const [index, setIndex] = useState(0)
-  const [isPaused, setIsPaused] = useState(prefersStillness)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [pressed, setPressed] = useState<boolean>()
+  const isPaused = pressed ?? isStill
   if (!banners || banners.length === 0) return <div className={styles.banner} />
 
   function handlePause() {
     if (isPaused) carousel.current?.play()
     else carousel.current?.pause()
-    setIsPaused(!isPaused)
+    setPressed(!isPaused)
   }
 
   return (
@@ -53,9 +57,6 @@ export function BannerCarousel() {
   )
 }
 
-// On the server nobody can be asked.
-const prefersStillness = () => 'matchMedia' in globalThis && matchMedia('(prefers-reduced-motion: reduce)').matches
-
 function Slide({ banner, first, current }: { banner: Banner; first: boolean; current: boolean }) {
   const { title, text, link, img_path, img_path_wide, width, height } = banner
   return (
@@ -63,7 +64,7 @@ function Slide({ banner, first, current }: { banner: Banner; first: boolean; cur
       <picture>
         <source media="(width >= 1024px)" srcSet={img_path_wide} />
         <img
-          src={img_path}
+          src={first ? sourceOf(img_path) : img_path}
           alt=""
           width={width}
           height={height}

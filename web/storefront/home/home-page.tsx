@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ProductDialog } from '#web/storefront/catalogue/product-dialog.tsx'
 import { useMarket } from '#web/storefront/catalogue/use-market.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
@@ -19,18 +20,29 @@ export function HomePage() {
         <BannerCarousel />
         <TodayCard />
       </div>
+      {/* Each comes to life in a task of its own, the one that is pressed before the others. */}
       <div className={styles.section}>
-        <FreshProducts />
+        <Suspense>
+          <FreshProducts />
+        </Suspense>
       </div>
       <div className={styles.pair}>
-        <CutFinder />
-        <MarketPrices />
+        <Suspense>
+          <CutFinder />
+        </Suspense>
+        <Suspense>
+          <MarketPrices />
+        </Suspense>
       </div>
-      <div className={styles.section}>
-        <MagazineStrip />
+      <div className={`${styles.section} ${styles.magazine}`}>
+        <Suspense>
+          <MagazineStrip />
+        </Suspense>
       </div>
-      <div className={styles.section}>
-        <SupportCard />
+      <div className={`${styles.section} ${styles.support}`}>
+        <Suspense>
+          <SupportCard />
+        </Suspense>
       </div>
       <ProductDialog market={market} />
     </Page>

@@ -1,3 +1,5 @@
+import { seoulTime } from '#web/ui/seoul-time.ts'
+
 /** The period tabs of the order list (SPEC §2): months back from today, or everything. */
 export const periods = [
   { months: 1, label: '1개월' },
@@ -8,15 +10,8 @@ export const periods = [
 export type Months = (typeof periods)[number]['months']
 export type Period = { start_date: string; end_date: string }
 
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** 'YYYY-MM-DD' of Seoul at an instant in epoch milliseconds. */
-export const dayInSeoul = (at: number): string => day.format(at)
+export const dayInSeoul = (at: number): string => seoulTime(at).slice(0, 10)
 
 /** From the same day `months` ago (or the last of that month) until today. Everything: both ends open. */
 export function periodOf(months: Months, today: string): Period {

@@ -22,9 +22,7 @@ export function CartLink({ replace }: Props) {
       <Icon name="cart" />
       {count > 0 && <span className={styles.count}>{count}</span>}
       {count > 0 && left !== undefined && left > 0 && (
-        <span className={styles.time} data-soon={left <= 60 || undefined} aria-hidden="true">
-          {minutesSeconds(left)}
-        </span>
+        <span className={styles.time} data-soon={left <= 60 || undefined} data-left={minutesSeconds(left)} />
       )}
     </Link>
   )

@@ -3,12 +3,15 @@ import { setServerClock } from '#web/api/server-clock.ts'
 import { startLiveAt } from '#web/api/live.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
+/** What the server drew: for which address, and whether for a desktop. */
+export type DrawnScreen = { address: string; wide: boolean }
+
 /**
  * Takes the answers the server put into the page's HTML: `<script type="application/json" id="first-data">` with
  * `{ serverNow, seq, queries: [{ key, data }] }`, keys as the pages ask for them; `seq` is the last live event before they
- * were read. Saves the first screen its round trips.
+ * were read. Saves the first screen its round trips. Tells which screen the server drew, if it did.
  */
-export function takeFirstData(): void {
+export function takeFirstData(): DrawnScreen | undefined {
   const element = document.getElementById('first-data')
   if (!element?.textContent) return
   try {
@@ -21,6 +24,7 @@ export function takeFirstData(): void {
     const updatedAt = currentSession() ? 1 : Date.now()
     for (const query of first.queries as { key: readonly unknown[]; data: unknown }[])
       queryClient.setQueryData(query.key, query.data, { updatedAt })
+    return 'drawn' in first ? (first.drawn as DrawnScreen) : undefined
   } catch {
     // Without it the page asks for itself.
   }

@@ -1,3 +1,4 @@
+import { businessForm } from '#domain/business-number.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSettings } from './settings-query.ts'
 import styles from './footer.module.css'
@@ -21,7 +22,7 @@ export function Footer() {
             <address>
               <span>{settings.company.name}</span>
               <span>대표 {settings.company.representative}</span>
-              <span>사업자등록번호 {settings.company.business_no}</span>
+              <span>사업자등록번호 {businessForm(settings.company.business_no)}</span>
               <span>통신판매업 신고 {settings.company.mail_order_no}</span>
               <span>{settings.company.address}</span>
               <span>{settings.company.email}</span>

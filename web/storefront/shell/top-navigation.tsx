@@ -21,18 +21,18 @@ export function TopNavigation() {
   const search = useSlashToFocus()
 
   return (
-    <header className={styles.top} data-top-navigation>
+    <nav className={styles.top} aria-label="주요 메뉴" data-top-navigation>
       <div className={styles.row}>
         <Link to="/Main" className={styles.logo} aria-label="한결 홈">
           <Logo />
         </Link>
-        <nav aria-label="주요 메뉴">
+        <div className={styles.places}>
           {places.map((place) => (
             <Link key={place.to} to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
               {place.label}
             </Link>
           ))}
-        </nav>
+        </div>
         <div className={styles.search}>
           <SearchBox
             ref={search}
@@ -52,7 +52,7 @@ export function TopNavigation() {
           </ButtonLink>
         )}
       </div>
-    </header>
+    </nav>
   )
 }
 

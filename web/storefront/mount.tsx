@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startLive } from '#web/api/live.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { Router } from '#web/router/router.tsx'
+import { drawWide } from '#web/ui/screen-width.ts'
+import { App } from './app.tsx'
+import { preload } from './routes.tsx'
+import { type DrawnScreen, takeFirstData } from './shell/first-data.ts'
+
+/** Takes what came with the HTML, and fetches the code of the page it shows. */
+export async function prepare(): Promise<DrawnScreen | undefined> {
+  const drawn = takeFirstData()
+  // The HTML already shows the first screen; it stays until the page that takes its place can be drawn in one go.
+  await preload(location.pathname).catch(() => undefined)
+  return drawn
+}
+
+/** Brings the page to life: takes over the screen that the server drew for this very address, else draws it. */
+export function mount(drawn: DrawnScreen | undefined): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  // As a transition the first drawing gives way to the reader's taps and scrolling: the HTML beneath is already there.
+  startTransition(() => {
+    if (drawn?.address !== location.pathname + location.search) return createRoot(root).render(<Storefront />)
+    drawWide(drawn.wide)
+    hydrateRoot(root, <Storefront />)
+  })
+}
+
+function Storefront() {
+  useEffect(() => {
+    // What was pressed meanwhile is pressed now (server/http/after-first-paint.ts).
+    dispatchEvent(new Event('hangyeol:ready'))
+    startLive()
+    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+  }, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router>
+        <App />
+      </Router>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,6 @@
+const ahead = 9 * 3_600_000
+
+/** The clock of Seoul at an instant in epoch milliseconds: 'YYYY-MM-DDTHH:MM'. Nine hours ahead all the year round. '' for no instant. */
+export function seoulTime(at: number): string {
+  return Number.isNaN(at) ? '' : new Date(at + ahead).toISOString().slice(0, 16)
+}

@@ -1,2 +1,0 @@
-declare module 'virtual:pretendard-first.css'
-declare module 'virtual:pretendard-rest.css'
