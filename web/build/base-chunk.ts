@@ -22,7 +22,9 @@ const everywhere = new Set([
     'tag',
     'toast-host',
   ].map((name) => `web/ui/${name}.tsx`),
-  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown'].map((name) => `web/ui/${name}.ts`),
+  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown'].map(
+    (name) => `web/ui/${name}.ts`,
+  ),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
     (name) => `web/api/${name}.ts`,
   ),

@@ -13,7 +13,7 @@ type Props = {
   height: number
   /** How wide it is drawn, as in `sizes`: '88px', '(width < 1024px) 100vw, 640px'. */
   sizes?: string
-  /** The first screen's main picture: loaded at once and first. All others are lazy. */
+  /** The first screen's main picture: loaded at once and first. All others are lazy, and let it go first. */
   priority?: boolean
   fit?: 'cover' | 'contain'
 }
@@ -31,7 +31,7 @@ export function Photo({ src, small, smallWidth = 480, alt, width, height, sizes,
       width={width}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : 'low'}
       decoding={priority ? 'sync' : 'async'}
     />
   )

@@ -69,7 +69,7 @@ function Slide({ banner, first, current }: { banner: Banner; first: boolean; cur
           width={width}
           height={height}
           loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'low'}
           decoding={first ? 'sync' : 'async'}
         />
       </picture>
