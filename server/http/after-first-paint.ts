@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * A drawn page can be read, and its links followed, before its scripts are there: they wait in a template until the browser has painted.
- * Until they are at work, presses on what needs them are kept, and made again then.
+ * Until they are at work, presses and keys that need them are kept, and made again then.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -22,15 +22,18 @@ export function afterFirstPaint(html: string): string {
 
 const starter = `
 (() => {
-  const kinds = ['click', 'submit']
+  const kinds = ['click', 'submit', 'keydown']
   const held = []
+  const isHeld = ({ target, type, key, altKey, ctrlKey, metaKey, shiftKey }) =>
+    type === 'submit' ||
+    (type === 'click' && target.closest('button, label, [role=checkbox], input:not([type=search])') && !target.closest('a')) ||
+    (type === 'keydown' && !(altKey || ctrlKey || metaKey || shiftKey) && !target.closest('input, select, textarea') &&
+      (/^(Arrow(Left|Right)|\\/)$/.test(key) || (/^( |Enter)$/.test(key) && target.closest('[role=checkbox]'))))
   const hold = (event) => {
-    const { target, type } = event
-    const what = type === 'submit' ? target : target.closest('button, label, [role=checkbox], input:not([type=search])')
-    if (!what || !event.isTrusted || target.closest('a')) return
+    if (!event.isTrusted || !isHeld(event)) return
     event.preventDefault()
     event.stopPropagation()
-    held.push([what, type])
+    held.push(event)
   }
   let load = () => {
     load = () => {}
@@ -39,9 +42,11 @@ const starter = `
   for (const kind of kinds) addEventListener(kind, hold, true)
   addEventListener('hangyeol:ready', () => {
     for (const kind of kinds) removeEventListener(kind, hold, true)
-    for (const [what, type] of held)
-      if (type === 'submit') what.requestSubmit()
-      else what.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    for (const { target, type, key } of held.splice(0)) {
+      const init = { bubbles: true, cancelable: true, key }
+      if (type === 'submit') target.requestSubmit()
+      else target.dispatchEvent(type === 'click' ? new MouseEvent(type, init) : new KeyboardEvent(type, init))
+    }
   })
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return load()
   new PerformanceObserver(() => load()).observe({ type: 'paint', buffered: true })

@@ -48,7 +48,7 @@ const comesLater = 'side-menu|search-filters|login-sheet|ready-page|not-found-pa
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>
-  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|live/|shell/(?!${comesLater}))`).test(id)
+  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|live/use-|shell/(?!${comesLater}))`).test(id)
 
 const selling =
   'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|product-queries|cut-codes|box-state|particle|tray-picture|popup-link|product-dialog'

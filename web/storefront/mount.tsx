@@ -31,9 +31,6 @@ export function mount(drawn: DrawnScreen | undefined): void {
 
 function Storefront() {
   useEffect(() => {
-    // What was pressed meanwhile is pressed now (server/http/after-first-paint.ts): in a task of its own, for amid its own
-    // work React cannot bring the pressed part to life at once.
-    setTimeout(() => dispatchEvent(new Event('hangyeol:ready')))
     startLive()
     void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
   }, [])

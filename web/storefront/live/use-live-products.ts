@@ -1,19 +1,17 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CarcassCard, Cut } from '#contract/catalogue.ts'
-import type { ProductStatusUpdated } from '#contract/events.ts'
 import { onLive } from '#web/api/live.ts'
-import { applyProductStatus, countFree } from './apply-product-status.ts'
-
-type Cuts = { data: Cut[]; carcass_info: CarcassCard }
-type CarcassPages = InfiniteData<{ data: CarcassCard[] }>
 
 /** Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once, in the shell. */
 export function useLiveProducts(): void {
   const queries = useQueryClient()
   useEffect(() => {
+    // Not part of the first load, and there before the socket is.
+    const patching = import('./patch-products.ts')
     const ends = [
-      onLive('product-status-updated', (changed) => patchAll(queries, changed)),
+      onLive('product-status-updated', (changed) => {
+        void patching.then(({ patchProducts }) => patchProducts(queries, changed))
+      }),
       onLive('catalogue-posted', () => {
         void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
         void queries.invalidateQueries({ queryKey: ['products', 'available'] })
@@ -23,29 +21,4 @@ export function useLiveProducts(): void {
       for (const end of ends) end()
     }
   }, [queries])
-}
-
-function patchAll(queries: QueryClient, changed: ProductStatusUpdated): void {
-  queries.setQueriesData({ queryKey: ['products'] }, (data: unknown) => applyProductStatus(data, changed))
-  for (const [key, cuts] of queries.getQueriesData<Cuts>({ queryKey: ['carcasses', 'cuts'] })) {
-    const next = applyProductStatus(cuts, changed)
-    if (!next || next === cuts) continue
-    queries.setQueryData<Cuts>(key, next)
-    countAnew(queries, next)
-  }
-  // Counts on the map and the filter are right again when somebody looks at them next.
-  void queries.invalidateQueries({ queryKey: ['products', 'available'], refetchType: 'none' })
-}
-
-/** The card of a carcass says how many of its cuts are left. */
-function countAnew(queries: QueryClient, { data, carcass_info: { id } }: Cuts): void {
-  const available_count = countFree(data)
-  queries.setQueriesData<CarcassPages>({ queryKey: ['carcasses', 'list'] }, (list) => {
-    if (!list?.pages.some((page) => page.data.some((card) => card.id === id))) return list
-    const pages = list.pages.map((page) => ({
-      ...page,
-      data: page.data.map((card) => (card.id === id ? { ...card, available_count } : card)),
-    }))
-    return { ...list, pages }
-  })
 }

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { NetworkFailure } from '#web/api/failures.ts'
 import { Page } from './page.tsx'
+import { sayReady } from './ready.ts'
 
 const ErrorScreen = lazy(() => import('#web/ui/error-screen.tsx').then((module) => ({ default: module.ErrorScreen })))
 
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: isLostChunk(error) ? new NetworkFailure(error) : error }
+  }
+
+  override componentDidCatch(): void {
+    sayReady()
   }
 
   override render(): ReactNode {

@@ -1,0 +1,33 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { CarcassCard, Cut } from '#contract/catalogue.ts'
+import type { ProductStatusUpdated } from '#contract/events.ts'
+import { applyProductStatus, countFree } from './apply-product-status.ts'
+
+type Cuts = { data: Cut[]; carcass_info: CarcassCard }
+type CarcassPages = InfiniteData<{ data: CarcassCard[] }>
+
+/** Writes a box's new state into everything that shows it. */
+export function patchProducts(queries: QueryClient, changed: ProductStatusUpdated): void {
+  queries.setQueriesData({ queryKey: ['products'] }, (data: unknown) => applyProductStatus(data, changed))
+  for (const [key, cuts] of queries.getQueriesData<Cuts>({ queryKey: ['carcasses', 'cuts'] })) {
+    const next = applyProductStatus(cuts, changed)
+    if (!next || next === cuts) continue
+    queries.setQueryData<Cuts>(key, next)
+    countAnew(queries, next)
+  }
+  // Counts on the map and the filter are right again when somebody looks at them next.
+  void queries.invalidateQueries({ queryKey: ['products', 'available'], refetchType: 'none' })
+}
+
+/** The card of a carcass says how many of its cuts are left. */
+function countAnew(queries: QueryClient, { data, carcass_info: { id } }: Cuts): void {
+  const available_count = countFree(data)
+  queries.setQueriesData<CarcassPages>({ queryKey: ['carcasses', 'list'] }, (list) => {
+    if (!list?.pages.some((page) => page.data.some((card) => card.id === id))) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((card) => (card.id === id ? { ...card, available_count } : card)),
+    }))
+    return { ...list, pages }
+  })
+}
