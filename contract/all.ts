@@ -7,6 +7,7 @@ import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
 import * as operatorMembers from './operator/members.ts'
+import * as operatorReturns from './operator/returns.ts'
 import * as operatorSession from './operator/session.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
@@ -28,6 +29,7 @@ const modules = [
   customerCentre,
   inquiries,
   operatorMembers,
+  operatorReturns,
   operatorSession,
   orders,
   phone,

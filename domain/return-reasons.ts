@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The three fixed reasons of a return (SPEC §5), and the words a buyer finds himself. */
 export const returnReasons = {
   drip: '육즙(드립)이 너무 많아요',
@@ -25,3 +27,14 @@ export const returnStateNames = {
   WITHDRAWN: '신청 취소',
 } as const
 export type ReturnState = keyof typeof returnStateNames
+export const returnState = z.enum(Object.keys(returnStateNames) as [ReturnState, ...ReturnState[]])
+
+/** The lists of the return desk: what waits for an answer, what comes back and is looked at, what is being paid, what is over. */
+export const returnLanes = {
+  WAIT: ['REQUESTED'],
+  BACK: ['PICKUP', 'RECEIVED'],
+  PAY: ['REFUNDING'],
+  OVER: ['DONE', 'REFUSED', 'WITHDRAWN'],
+} as const satisfies Record<string, readonly ReturnState[]>
+export type ReturnLane = keyof typeof returnLanes
+export const returnLane = z.enum(Object.keys(returnLanes) as [ReturnLane, ...ReturnLane[]])

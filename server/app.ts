@@ -8,6 +8,7 @@ import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
+import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
@@ -56,5 +57,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorMembersRoutes(app, deps)
+  operatorReturnsRoutes(app, deps)
   await pageRoutes(app, deps)
 }

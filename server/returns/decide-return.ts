@@ -9,7 +9,12 @@ import { recordAct } from '#server/identity/record-act.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
 
-export type Desk = { staff: Pick<Staff, 'id' | 'roles'>; request: Pick<FastifyRequest, 'ip'> }
+export type Desk = {
+  staff: Pick<Staff, 'id' | 'roles'>
+  request: Pick<FastifyRequest, 'ip'>
+  /** The state that was on the screen when the button was pressed: it counts for no other. */
+  seen?: ReturnState
+}
 
 type Decision<Moved> = {
   id: number
@@ -26,7 +31,7 @@ type Decision<Moved> = {
 /** One decision of the desk on one request: state, goods, audit row and text in one transaction, and only from where it stands. */
 export async function decideReturn<Moved extends object>(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
-  { staff, request }: Desk,
+  { staff, request, seen }: Desk,
   decision: Decision<Moved>,
 ): Promise<Moved & { state: ReturnState }> {
   const { id, action, from, words, move, text } = decision
@@ -34,7 +39,7 @@ export async function decideReturn<Moved extends object>(
     money,
     `operator:${staff.id}`,
     async (trx) => {
-      const found = await lockReturn(trx, id, from)
+      const found = await lockReturn(trx, id, seen ? from.filter((state) => state === seen) : from)
       const moved = await move(trx, found)
       const state = await stateOf(trx, id)
       await recordAct(trx, staff, request, {

@@ -21,3 +21,15 @@ export async function findPicture(
   if (!found || !bytes) throw refuse('return.missing')
   return { returnId: found.id, bytes, contentType: 'image/jpeg', oriName: found.img_ori_name }
 }
+
+/** The picture of one request, for the desk. */
+export async function findPictureOf({ db, config }: Pick<Deps, 'db' | 'config'>, returnId: number): Promise<Picture> {
+  const found = await db
+    .selectFrom('returns')
+    .select(['img_ori_name', 'img_stored_name'])
+    .where('id', '=', returnId)
+    .executeTakeFirst()
+  const bytes = found?.img_stored_name ? await readKept(config, found.img_stored_name) : undefined
+  if (!bytes) throw refuse('return.missing')
+  return { returnId, bytes, contentType: 'image/jpeg', oriName: found?.img_ori_name ?? '' }
+}

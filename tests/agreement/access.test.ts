@@ -12,16 +12,17 @@ import { openDesk } from '#tests/support/staff.ts'
 const bytes: Call[] = [
   ['/api/users/application/proof', 'applicant'] as const,
   ['/api/users/cs-centers/qnas/{id}/file', 'member'] as const,
-  ['/api/operators/members/{id}/proof', 'operator'] as const,
+  ['/api/operators/members/{id}/proof', 'operator', 'members'] as const,
+  ['/api/operators/returns/{id}/picture', 'operator', 'money'] as const,
   ['/api/users/orders/{id}/statement.pdf', 'member'] as const,
   ['/api/users/orders/statements/sheet', 'member'] as const,
   ['/api/fronts/traces/{cattle_no}/code.svg', 'anyone'] as const,
-].map(([path, access]) => ({
+].map(([path, access, role]) => ({
   ...allCalls[0]!,
   method: 'GET',
   path,
   access,
-  role: access === 'operator' ? 'members' : undefined,
+  role,
 }))
 
 it('every declared call has a route', async () => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { MembersPage } from './members/members-page.tsx'
+import { ReturnsPage } from './returns/returns-page.tsx'
 
 export type Room = {
   path: string
@@ -30,6 +31,15 @@ export const rooms: readonly Room[] = [
     role: 'members',
     waiting: 'members',
     Page: MembersPage,
+  },
+  {
+    path: '/operator/returns',
+    group: '정산',
+    label: '반품',
+    icon: 'reset',
+    role: 'money',
+    waiting: 'returns',
+    Page: ReturnsPage,
   },
 ]
 

@@ -9,6 +9,11 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     role: 'members',
     count: sql`select count(*) from users where status = 'WAIT' or (status = 'ACTIVE' and recheck)`,
   },
+  returns: {
+    role: 'money',
+    count: sql`select count(*) from returns
+      where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
+  },
 }
 
 /** Only what these roles may look at is counted. */

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { orderStatus } from '#domain/order-status.ts'
+import { returnLane, returnState } from '#domain/return-reasons.ts'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+
+export const returnRow = z.object({
+  id: z.int(),
+  state: returnState,
+  order_no: z.string(),
+  business_name: z.string(),
+  pc_name: z.string(),
+  weight: z.number(),
+  return_content: z.string(),
+  has_picture: z.boolean(),
+  /** What was paid for the line with its delivery, in won. */
+  whole: z.int(),
+  refund_amount: z.int().nullable(),
+  requested_at: instant,
+  /** Since when it stands where it is: its age. */
+  since: instant,
+})
+export type ReturnRow = z.infer<typeof returnRow>
+
+export const returnDetail = returnRow.extend({
+  order_id: z.int(),
+  os_code: orderStatus,
+  product_price: z.int(),
+  delivery_price: z.int(),
+  gradeName: z.string(),
+  cattle_no: z.string(),
+  partner_name: z.string(),
+  member: z.object({ id: z.int(), name: z.string(), phone_no: z.string() }),
+  delivered_at: instant.nullable(),
+  /** Whole days of Seoul between the delivery and the request. */
+  days_since_delivery: z.int().nullable(),
+  pick_up: z.boolean().nullable(),
+  decision: z.enum(['full', 'part', 'none']).nullable(),
+  answer: z.string(),
+  account: z.object({
+    refund_depositor: z.string(),
+    bank_name: z.string(),
+    last4: z.string(),
+    /** Gone with the end of the request. */
+    kept: z.boolean(),
+  }),
+  refund: z.object({ state: z.string(), fail_message: z.string().nullable() }).nullable(),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type ReturnDetail = z.infer<typeof returnDetail>
+
+const desk = { access: 'operator', role: 'money' } as const
+
+export const countReturns = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/lanes',
+  summary: 'How many requests stand in each lane of the return desk',
+  result: z.object({ lanes: z.array(z.object({ lane: returnLane, count: z.int() })) }),
+})
+
+export const listReturns = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns',
+  summary: 'Requests of a lane: the oldest first while they wait, the newest first when they are over',
+  query: z.strictObject({ lane: returnLane, cursor, limit: limit(50) }),
+  result: keyset(returnRow),
+})
+
+export const getReturn = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/{id}',
+  summary: 'One request with everything its decision needs; the account is masked',
+  params: z.object({ id }),
+  result: z.object({ data: returnDetail }),
+})
+
+/** The picture is `GET /api/operators/returns/{id}/picture`: bytes, not an envelope; each look is logged. */
+
+export const revealReturnAccount = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/account',
+  summary: 'The whole account number; who looked is written down',
+  params: z.object({ id }),
+  result: z.object({ refund_depositor: z.string(), refund_bank_code: z.string(), refund_account: z.string() }),
+})
+
+/** `state` is the request's as the desk saw it: somebody who was faster is told. */
+const seen = { state: returnState }
+const words = z.string().trim().max(200, '200자까지 입력할 수 있습니다.')
+const stands = z.object({ state: returnState })
+
+export const approveReturnRequest = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/approve',
+  summary: 'Approve and fetch the goods: RTNW → RTNI; the buyer is told',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, words: words.default('') }),
+  result: stands,
+})
+
+export const receiveReturnGoods = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/receive',
+  summary: 'The goods are here and wait for inspection (product 5 → 6); the buyer is told',
+  params: z.object({ id }),
+  body: z.strictObject(seen),
+  result: stands,
+})
+
+export const refuseReturnRequest = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/refuse',
+  summary: 'No money goes back: as asked, or after the inspection; the buyer reads the reason',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, words: words.min(1, '구매자에게 알릴 사유를 입력해주세요.') }),
+  result: stands,
+})
+
+export const refundReturnRequest = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/refund',
+  summary: 'Give all of the money back, or `part` of it in won: after the inspection, or at once without fetching',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, part: z.int().nullable().default(null), words: words.default('') }),
+  result: z.object({ refund_amount: z.int(), refund_state: z.string() }),
+})

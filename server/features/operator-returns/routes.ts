@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import * as returns from '#contract/operator/returns.ts'
+import type { ReturnState } from '#domain/return-reasons.ts'
+import type { Deps } from '#server/deps.ts'
+import { admit, check, implement, routeOf, type Staff } from '#server/http/implement.ts'
+import { approveReturn } from '#server/returns/approve-return.ts'
+import { receiveReturn } from '#server/returns/receive-return.ts'
+import { revealAccount } from '#server/returns/refund-account.ts'
+import { refundReturn } from '#server/returns/refund-return.ts'
+import { refuseReturn } from '#server/returns/refuse-return.ts'
+import { findReturn } from './find-return.ts'
+import { findReturns, findReturnLanes } from './find-returns.ts'
+import { answerPicture } from './show-picture.ts'
+
+export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, returns.countReturns, () => findReturnLanes(db))
+  implement(app, returns.listReturns, ({ query }) => findReturns(db, query))
+  implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))
+  implement(app, returns.revealReturnAccount, ({ params }, staff, request) =>
+    revealAccount(deps, staff, request, params.id),
+  )
+  implement(app, returns.approveReturnRequest, ({ params: { id }, body: { state, words } }, staff, request) =>
+    approveReturn(deps, deskOf(staff, request, state), { id, words }),
+  )
+  implement(app, returns.receiveReturnGoods, ({ params: { id }, body: { state } }, staff, request) =>
+    receiveReturn(deps, deskOf(staff, request, state), { id }),
+  )
+  implement(app, returns.refuseReturnRequest, ({ params: { id }, body: { state, words } }, staff, request) =>
+    refuseReturn(deps, deskOf(staff, request, state), { id, words }),
+  )
+  implement(app, returns.refundReturnRequest, ({ params: { id }, body: { state, words, part } }, staff, request) =>
+    refundReturn(deps, deskOf(staff, request, state), { id, words, ...(part !== null && { part }) }),
+  )
+  pictureRoute(app, deps)
+}
+
+const deskOf = (staff: Staff, request: FastifyRequest, seen: ReturnState) => ({ staff, request, seen })
+
+/** Bytes, not an envelope, under the rules of the request's page. */
+function pictureRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...returns.getReturn, path: '/api/operators/returns/{id}/picture' }
+  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = check(returns.getReturn.params, request.params) as { id: number }
+    return answerPicture(deps, request.staff!, id, request, reply)
+  })
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { returnOf, askBack } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('a return is read, looked at, fetched, received and paid back in part', async ({ page, market, shop }) => {
+  expect(shop).toBeTruthy()
+  const shopper = await makeShopper(market)
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a2f2c' } })
+    .jpeg()
+    .toBuffer()
+  await askBack(shopper, line, { return_content: '진공 포장이 터져서 왔어요' }, { bytes })
+  const { id } = await returnOf(market, line)
+  await openConsole(market, page, { address: '/operator/returns', roles: ['money'] })
+  await page
+    .getByRole('row', { name: /진공 포장이 터져서|000/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`id=${id}$`))
+  await page.getByRole('button', { name: '사진 보기' }).click()
+  await expect(page.getByRole('img', { name: /반품 사진/ })).toBeVisible()
+  await expect(page.getByText(/••••7890/)).toBeVisible()
+  await page.getByRole('button', { name: '전체 번호 보기' }).click()
+  await expect(page.getByText(/110234567890/)).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns.png` })
+
+  await page.getByRole('button', { name: '승인하고 회수' }).click()
+  await page.getByRole('button', { name: '상품 받음' }).click()
+  await page.getByRole('button', { name: '환불하기' }).click()
+  const dialog = page.getByRole('dialog', { name: /값을 돌려줄까요/ })
+  await dialog.getByLabel('환불 금액').fill('9,999,999')
+  await dialog.getByRole('button', { name: '9,999,999원 환불하기' }).click()
+  await expect(dialog.getByText(/1원부터 .*까지 입력하세요/)).toBeVisible()
+  await dialog.getByLabel('환불 금액').fill('50000')
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-refund.png` })
+  await dialog.getByRole('button', { name: '50,000원 환불하기' }).click()
+  await expect(page.getByText('50,000원 · 돌려줬어요')).toBeVisible()
+  await expect(page.getByText('확인 대기', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { countReturns, getReturn, listReturns } from '#contract/operator/returns.ts'
+import type { ReturnLane } from '#domain/return-reasons.ts'
+import { usePages } from '#web/console/kit/use-pages.ts'
+import { desk, deskFile } from '#web/console/session/desk.ts'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+
+export const returnsKey = ['staff', 'returns'] as const
+
+export const lanesQuery = queryOptions({
+  queryKey: [...returnsKey, 'lanes'],
+  queryFn: async () => (await desk(countReturns, {})).lanes,
+})
+
+export function useReturns(lane: ReturnLane) {
+  return usePages({
+    queryKey: [...returnsKey, 'list', lane],
+    fetchPage: (cursor) => desk(listReturns, { query: { lane, ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export const returnQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...returnsKey, 'one', id],
+    queryFn: async () => (await desk(getReturn, { params: { id } })).data,
+  })
+
+/** It never changes, and each look is logged: asked once, and forgotten soon after it is left. */
+export const pictureQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'return-picture', id],
+    queryFn: ({ signal }) => deskFile(`/api/operators/returns/${id}/picture`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReturnLane, returnLanes } from '#domain/return-reasons.ts'
+import { DataTable } from '#web/console/kit/data-table.tsx'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
+import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { ListState } from '#web/console/kit/list-state.tsx'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { laneNames, noneWords } from './lanes.ts'
+import { lanesQuery, useReturns } from './queries.ts'
+import { returnColumns, returnName } from './return-columns.tsx'
+import { ReturnPane } from './return-pane.tsx'
+import { addressOf, useView } from './use-view.ts'
+
+/** Desk 9: what buyers ask to give back, from the request to the money. */
+export function ReturnsPage() {
+  const view = useView()
+  const navigate = useNavigate()
+  const { data: lanes } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
+  const pages = useReturns(view.lane)
+  const waiting = lanes?.find(({ lane }) => lane === 'WAIT')?.count ?? 0
+  const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
+  return (
+    <RoomFrame title="반품" note={waiting > 0 ? `대기 ${waiting}` : undefined}>
+      <LaneTabs
+        label="반품 상태"
+        lanes={(Object.keys(returnLanes) as ReturnLane[]).map((lane) => ({
+          name: laneNames[lane],
+          to: addressOf({ lane, id: undefined }),
+          current: lane === view.lane,
+          count: lanes?.find((one) => one.lane === lane)?.count,
+        }))}
+      />
+      <DeskLayout
+        label={laneNames[view.lane]}
+        list={
+          <ListState pages={pages} count={pages.rows.length} none={noneWords[view.lane]}>
+            <DataTable
+              label={`${laneNames[view.lane]} 반품`}
+              columns={returnColumns}
+              rows={pages.rows}
+              nameOf={returnName}
+              openId={view.id}
+              onOpen={open}
+            />
+          </ListState>
+        }
+        detail={view.id && <ReturnPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+      />
+    </RoomFrame>
+  )
+}
