@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
           </b>
           <span className={styles.name}>{orderName(order)}</span>
           <span className={styles.partner}>{first?.view_product_beef.carcass_infos.partners.partner_name}</span>
-          <b className={styles.sum}>{won(order.order_payment?.paid_amount ?? sumOf(order))}</b>
+          <b className={styles.sum}>{won(order.order_payment?.paid_amount || sumOf(order))}</b>
         </span>
         <Icon name="right" size={20} />
       </Link>

@@ -115,13 +115,15 @@ function Payment({ order }: { order: OrderDetail }) {
   const goods = order.order_products.reduce((sum, line) => sum + line.product_price, 0)
   const fees = order.order_products.reduce((sum, line) => sum + line.delivery_price, 0)
   const payment = order.order_payment
+  // Nothing is paid while the provider has not answered; what was ordered is said instead of a sum of 0.
+  const paid = payment && payment.paid_amount > 0 ? payment : undefined
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>결제 정보</h2>
         {showsReceipt(order.os_code) && payment && (
           <div className={styles.papers}>
-            {payment.paid_amount > 0 && (
+            {paid && (
               <ButtonLink to={statementPath(order.id)} variant="line" size="md" icon="document">
                 명세서
               </ButtonLink>
@@ -136,8 +138,8 @@ function Payment({ order }: { order: OrderDetail }) {
         {payment && <Fact name="결제 수단">{payMethodNames[payment.pay_method]}</Fact>}
         {payment && payment.cancel_amount > 0 && <Fact name="취소 금액">−{won(payment.cancel_amount)}</Fact>}
         <div className={styles.total}>
-          <dt>결제 금액</dt>
-          <dd>{won(payment ? payment.paid_amount - payment.cancel_amount : goods + fees)}</dd>
+          <dt>{paid ? '결제 금액' : '주문 금액'}</dt>
+          <dd>{won(paid ? paid.paid_amount - paid.cancel_amount : goods + fees)}</dd>
         </div>
       </dl>
     </section>
