@@ -8,6 +8,7 @@ import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorReturns from './operator/returns.ts'
+import * as operatorOrders from './operator/orders.ts'
 import * as operatorSession from './operator/session.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
@@ -30,6 +31,7 @@ const modules = [
   inquiries,
   operatorMembers,
   operatorReturns,
+  operatorOrders,
   operatorSession,
   orders,
   phone,

@@ -38,7 +38,7 @@ type Declared<
   role?: StaffRole | undefined
   /** The answer is a file of one of these media types, not an envelope; a refusal still is one. */
   file?: readonly string[] | undefined
-  /** Changes nothing and shows nothing private: `read-only` may make it too. */
+  /** Changes nothing: `read-only` may make it too. */
   looks?: true | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>

@@ -52,6 +52,12 @@ export const refusals = {
   'leave.open-orders': { errno: 1160, status: 409, message: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' },
   'member.missing': { errno: 1170, status: 404, message: '정보가 없습니다' },
   'member.not-now': { errno: 1171, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'desk.changed': {
+    errno: 1180,
+    status: 409,
+    message: '다른 사람이 먼저 바꿨어요. 아무것도 바꾸지 않았으니 지금 상태를 확인해 주세요.',
+  },
+  'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {
@@ -113,6 +119,8 @@ export const refusals = {
   'return.not-now': { errno: 3217, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
   'return.amount': { errno: 3218, status: 400, message: '환불 금액은 1원부터 결제한 금액까지 입력할 수 있습니다.' },
   'return.reason': { errno: 3219, status: 400, message: '구매자에게 알릴 사유를 입력해주세요.' },
+  'shipment.wrong': { errno: 3230, status: 409, message: '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.' },
+  'batch.missing': { errno: 3231, status: 404, message: '정보가 없습니다' },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },

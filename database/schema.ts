@@ -175,6 +175,22 @@ export interface Faqs {
   words: Generated<string>
 }
 
+export interface FulfilmentBatches {
+  at: Generated<string>
+  id: Generated<number>
+  kind: string
+  line_count: number
+  partner_id: number | null
+  staff_id: number
+  undone_at: string | null
+}
+
+export interface FulfilmentBatchLines {
+  batch_id: number
+  lane_at: string
+  order_product_id: number
+}
+
 export interface Grades {
   code: string
   name: string
@@ -251,6 +267,12 @@ export interface Notices {
   words: Generated<string>
 }
 
+export interface OrderLineTally {
+  n: number
+  os_code: string
+  partner_id: number
+}
+
 export interface OrderProductHistory {
   actor: string
   at: Generated<string>
@@ -278,6 +300,7 @@ export interface OrderProducts {
   judge_breed_nm: string
   judge_sex_nm: string
   kg_price: number
+  lane_at: Generated<string>
   live: Generated<boolean>
   live_order_id: number | null
   live_product_id: number | null
@@ -785,12 +808,15 @@ export interface DB {
   cuts: Cuts
   faq_codes: FaqCodes
   faqs: Faqs
+  fulfilment_batch_lines: FulfilmentBatchLines
+  fulfilment_batches: FulfilmentBatches
   grades: Grades
   hold_spans: HoldSpans
   magazines: Magazines
   market_clock: MarketClock
   messages: Messages
   notices: Notices
+  order_line_tally: OrderLineTally
   order_product_history: OrderProductHistory
   order_product_moves: OrderProductMoves
   order_products: OrderProducts

@@ -35,6 +35,8 @@ const moves = {
   refuseReturn: { RTNW: 'ORDK', RTNI: 'ORDK' },
   collectReturn: { RTNW: 'RTNI' },
   completeReturn: { RTNW: 'RTNK', RTNI: 'RTNK' },
+  undoOrder: { DELW: 'PAYK' },
+  undoShip: { DELI: 'DELW' },
 } as const satisfies Record<string, Partial<Record<OrderStatus, OrderStatus>>>
 
 export type OrderAction = keyof typeof moves

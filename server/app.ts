@@ -9,6 +9,7 @@ import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
+import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
@@ -58,5 +59,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorSessionRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
+  operatorOrdersRoutes(app, deps)
   await pageRoutes(app, deps)
 }

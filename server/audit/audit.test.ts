@@ -230,6 +230,11 @@ const planted: [Rule, string, () => string][] = [
     () => `update order_products set os_code = 'RTNW' where id = ${lineOf(() => sold)}`,
   ],
   [
+    'A20 counts of lanes differ from the lines',
+    'a line counted in a lane where it is not',
+    () => `insert into order_line_tally select 'DELW', partner_id, 1 from order_products limit 1`,
+  ],
+  [
     'W1 a session or hold of somebody who may not trade',
     'a stopped member with a session',
     () => `update users set status = 'STOP' where id = (select user_id from claims where product_id = ${cart})`,

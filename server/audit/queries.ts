@@ -143,6 +143,12 @@ export const auditQueries = {
     select line.id || ' ' || line.os_code || ' without a request' from order_products line
     where line.os_code in ('RTNW', 'RTNI')
       and not exists (select from returns where returns.open_order_product_id = line.id)`,
+  'A20 counts of lanes differ from the lines': `
+    select os_code || ' of partner ' || partner_id as what from (
+      select os_code, partner_id, count(*) as n from order_products where os_code not in ('ORDW', 'PAYF') group by 1, 2
+      union all
+      select os_code, partner_id, -sum(n) from order_line_tally group by 1, 2
+    ) counted group by os_code, partner_id having sum(n) <> 0`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')
@@ -160,4 +166,5 @@ export const wholeHistoryQueries: readonly string[] = [
   'A17 counts differ from the boxes',
   'A18 sales differ from the lines',
   'A19 boxes and sales of a day differ',
+  'A20 counts of lanes differ from the lines',
 ]

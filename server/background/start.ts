@@ -45,7 +45,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
 }
 
 async function foldCounts({ db }: Deps) {
-  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally()`.execute(db)
+  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
 }
 
 async function audit({ db, log }: Deps) {

@@ -10,7 +10,7 @@ import { LineProblem } from './line-problem.ts'
 import { moveLines } from './move-lines.ts'
 import { shipLines } from './ship-lines.ts'
 
-const parcel = { courier_code: 'kr.cjlogistics', tracking_number: '612345678903' }
+const parcel = { courier_code: 'kr.cjlogistics', tracking_number: '612345678906' }
 
 async function soldLines(market: Market, count: number) {
   const shopper = await makeShopper(market)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 
 export type Message = {
@@ -7,13 +8,25 @@ export type Message = {
   userId?: number
   to: string
   text: string
+  /** Not sent before so many minutes have passed. */
+  afterMinutes?: number
 }
 
 /** Writes a text down in the transaction of what it tells of; a sweep sends it. The same event a second time is nothing. */
-export async function queueMessage(trx: Trx | Database, { event, kind, userId, to, text }: Message): Promise<void> {
+export async function queueMessage(
+  trx: Trx | Database,
+  { event, kind, userId, to, text, afterMinutes = 0 }: Message,
+): Promise<void> {
   await trx
     .insertInto('messages')
-    .values({ event, kind, user_id: userId ?? null, to_phone: to, text })
+    .values({
+      event,
+      kind,
+      user_id: userId ?? null,
+      to_phone: to,
+      text,
+      next_try: sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`,
+    })
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute()
 }

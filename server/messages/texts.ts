@@ -17,3 +17,9 @@ export const passwordChangedText = `[한결] 비밀번호가 바뀌었어요. �
 
 export const answeredText = (name: string, subject: string, url: string): string =>
   `[한결] ${name}님, 문의하신 “${subject.length > 20 ? `${subject.slice(0, 19)}…` : subject}”에 답변을 드렸어요.\n${url}/MyQnA`
+
+export const shippedText = (name: string, orderNo: string, parcels: readonly string[], url: string): string =>
+  `[한결] ${name}님, 주문 ${orderNo} 상품을 보냈어요.\n${parcels.join('\n')}\n${url}/MyOrderList`
+
+export const deliveredText = (name: string, orderNo: string, count: number, url: string): string =>
+  `[한결] ${name}님, 주문 ${orderNo} 상품 ${count}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n${url}/MyOrderList`

@@ -13,11 +13,8 @@ export async function confirmDelivered({ db, hub, settings }: Deps): Promise<voi
         update order_products set os_code = 'ORDK'
         where id in (
           select line.id from order_products line
-          where line.os_code = 'DELK' and exists (
-            select 1 from order_product_history history
-            where history.order_product_id = line.id and history.to_code = 'DELK'
-              and history.at <= market_now() - ${auto_confirm_days} * interval '1 day')
-          order by line.id limit 500 for update skip locked)
+          where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
+          order by line.lane_at, line.id limit 500 for update skip locked)
         returning id`.execute(trx)
       return rows.length
     },

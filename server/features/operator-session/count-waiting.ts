@@ -14,6 +14,10 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     count: sql`select count(*) from returns
       where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
   },
+  orders: {
+    role: 'orders',
+    count: sql`select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK'`,
+  },
 }
 
 /** Only what these roles may look at is counted. */

@@ -1,0 +1,56 @@
+/** A row as it was pasted: `key` says which lines (empty: the next one picked), `courier` is as it was written. */
+export type PastedRow = { key: string; courier: string; number: string }
+
+export type LineKey = { order_no: string } | { line_id: number } | { product_id: number }
+
+/** '20261120-000148' is an order, 'P88' a box, '1203' (up to nine digits, also '#1203') a line as the order sheet numbers it. */
+export function lineKeyOf(written: string): LineKey | undefined {
+  const key = written.trim()
+  if (/^\d{8}-\d{6,}$/.test(key)) return { order_no: key }
+  const box = /^P(\d{1,9})$/i.exec(key)
+  if (box) return { product_id: Number(box[1]) }
+  const line = /^#?(\d{1,9})$/.exec(key)
+  return line ? { line_id: Number(line[1]) } : undefined
+}
+
+const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined
+/** Ten digits or more, however they are written. */
+const isNumber = (cell: string): boolean => /^[\d\s-]+$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9
+
+/**
+ * A column or table out of a spreadsheet: '주문번호⇥택배사⇥송장', '주문번호⇥송장', '택배사⇥송장' or the number alone. Cells are
+ * parted by tabs, commas or semicolons. A head line is left out; what cannot be read stays a row, for the check to say so.
+ */
+export function readPaste(text: string): PastedRow[] {
+  const lines = text.split(/\r?\n/).map((line) => line.split(/[\t,;]/).map((cell) => cell.trim()))
+  return lines
+    .filter((cells) => cells.some(Boolean))
+    .filter((cells, at) => !(at === 0 && cells.every((cell) => !/\d/.test(cell))))
+    .map(rowOf)
+}
+
+function rowOf(cells: string[]): PastedRow {
+  const filled = cells.filter(Boolean)
+  const number = filled.at(-1) ?? ''
+  if (filled.length === 1) return { key: '', courier: '', number }
+  const [first = '', second = ''] = filled
+  if (filled.length === 2)
+    return isKey(first) ? { key: first, courier: '', number } : { key: '', courier: first, number }
+  // Another column may stand between them: the name of the cut, the buyer.
+  const courier = filled.slice(1, -1).findLast((cell) => !isNumber(cell)) ?? second
+  return { key: first, courier, number }
+}
+
+/** The courier that is meant: its code, its whole name, or the beginning of it ('CJ', '롯데'). */
+export function courierNamed<Courier extends { code: string; courier_name: string }>(
+  couriers: readonly Courier[],
+  written: string,
+): Courier | undefined {
+  const word = written.replaceAll(/\s/g, '').toLowerCase()
+  if (!word) return undefined
+  return (
+    couriers.find(({ code, courier_name }) => code === word || courier_name.toLowerCase() === word) ??
+    couriers.find(({ courier_name }) => courier_name.toLowerCase().startsWith(word)) ??
+    (word.length >= 2 ? couriers.find(({ courier_name }) => courier_name.toLowerCase().includes(word)) : undefined)
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { FulfilmentBatch } from '#contract/operator/orders.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { undoMinutes } from '#domain/undo.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+
+type Kind = FulfilmentBatch['kind']
+type Batch = { kind: Kind; lineIds: readonly number[]; partnerId?: number; reason?: string; after?: object }
+
+const actions: Record<Kind, string> = { order: 'orders.ordered', ship: 'orders.shipped', deliver: 'orders.delivered' }
+
+/** Writes down what is done in one go, with its audit row, in the transaction that does it and before it does. Answers the batch. */
+export async function recordBatch(
+  trx: Trx,
+  staff: Staff,
+  request: FastifyRequest,
+  { kind, lineIds, partnerId, reason = '', after }: Batch,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into fulfilment_batches (kind, staff_id, partner_id, line_count)
+    values (${kind}, ${staff.id}, ${partnerId ?? null}, ${lineIds.length}) returning id`.execute(trx)
+  const id = rows[0]!.id
+  await sql`
+    insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)
+    select ${id}::int, id, lane_at from order_products where id = any(${lineIds as number[]}::int[])`.execute(trx)
+  await recordAct(trx, staff, request, {
+    action: actions[kind],
+    target: ['fulfilment', id],
+    after: { line_ids: lineIds, ...after },
+    reason,
+  })
+  return id
+}
+
+const columns = sql`batch.id, batch.kind, batch.at, staff.name as staff_name, partners.partner_name, batch.line_count, batch.undone_at,
+  case when batch.kind <> 'deliver' and batch.undone_at is null and batch.at > market_now() - ${undoMinutes} * interval '1 minute'
+    then batch.at + ${undoMinutes} * interval '1 minute' end as undo_until`
+const joined = sql`fulfilment_batches batch join staff on staff.id = batch.staff_id left join partners on partners.id = batch.partner_id`
+
+export async function findBatches(db: Database, limit: number): Promise<{ data: FulfilmentBatch[] }> {
+  const { rows } = await sql<FulfilmentBatch>`
+    select ${columns} from ${joined} order by batch.at desc, batch.id desc limit ${limit}`.execute(db)
+  return { data: rows }
+}
+
+export async function findBatch(db: Database, id: number): Promise<FulfilmentBatch | undefined> {
+  const { rows } = await sql<FulfilmentBatch>`select ${columns} from ${joined} where batch.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { countLanes, listLaneCards, listLaneLines, orderLines } from '#contract/operator/orders.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+
+describe('the lanes', () => {
+  it('page by time without a gap, as lines and as cards, by partner, day and words', async () => {
+    await using market = await openMarket()
+    const partner = await makePartner(market.db, { cut_off_time: '23:59', pick_up_days: '월화수목금토일' })
+    const sold = [
+      await sell(market, [partner.id, undefined]),
+      await sell(market, [undefined]),
+      await sell(market, [partner.id]),
+    ]
+    const desk = await openDesk(market, ['read-only'])
+    const lines = sold.flatMap((one) => one.lines)
+    const read: number[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await desk.send(listLaneLines, { query: { lane: 'PAYK', limit: 2, ...(cursor && { cursor }) } })
+      read.push(...page.data.map(({ id }) => id))
+      if (!page.next) break
+      cursor = page.next
+    }
+    assert.deepEqual(read, lines)
+    const first = await desk.send(listLaneCards, { query: { lane: 'PAYK', limit: 2 } })
+    assert.deepEqual(
+      first.data.map(({ order_no, count, fresh }) => [order_no, count, fresh]),
+      [
+        [sold[0]!.order_no, 2, 2],
+        [sold[1]!.order_no, 1, 1],
+      ],
+    )
+    assert.ok(first.data[0]!.due_at)
+    const last = await desk.send(listLaneCards, { query: { lane: 'PAYK', cursor: first.next! } })
+    assert.deepEqual([last.data.map(({ id }) => id), last.next], [[sold[2]!.order_id], null])
+
+    const found = async (query: object) =>
+      (await desk.send(listLaneLines, { query: { lane: 'PAYK', ...query } })).data.map(({ id }) => id)
+    assert.deepEqual(await found({ partner_id: partner.id }), [sold[0]!.lines[0]!, sold[2]!.lines[0]!])
+    assert.deepEqual(await found({ q: sold[1]!.order_no }), sold[1]!.lines)
+    assert.deepEqual(await found({ q: sold[2]!.order_no.slice(-6) }), sold[2]!.lines)
+    const { rows } = await sql<{ business_name: string; today: string }>`
+      select business_name, market_today()::text as today from users where id = ${sold[1]!.shopper.id}`.execute(
+      market.db,
+    )
+    assert.deepEqual(await found({ q: rows[0]!.business_name }), sold[1]!.lines)
+    assert.deepEqual(await found({ day: rows[0]!.today }), lines)
+    assert.deepEqual(await found({ day: '2020-01-01' }), [])
+    assert.equal((await refusalOf(found({ cursor: 'made-up' }))).status, 400)
+
+    const counts = await desk.send(countLanes, {})
+    assert.deepEqual(
+      counts.lanes.find(({ os_code }) => os_code === 'PAYK'),
+      { os_code: 'PAYK', count: 4 },
+    )
+    assert.equal(counts.partners.find(({ id }) => id === partner.id)?.paid, 2)
+    // Looking is all that `read-only` may do.
+    assert.equal((await refusalOf(desk.send(orderLines, { body: { line_ids: lines } }))).status, 403)
+  })
+})

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LaneLine } from '#contract/operator/orders.ts'
+import type { Database } from '#database/connect.ts'
+import { dueAt, findPickUps } from './pick-ups.ts'
+
+type Row = Omit<LaneLine, 'due_at'> & { paid_at: string | null; img_path: string | null }
+
+/** Lines by their ids, in the order of the ids: `ids` is an array expression. */
+export async function lineRows(
+  db: Database,
+  ids: RawBuilder<unknown>,
+): Promise<(LaneLine & { img_path: string | null })[]> {
+  const [{ rows }, partners] = await Promise.all([
+    sql<Row>`
+      select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.lane_at, orders.paid_at,
+        users.business_name, orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2,
+        orders.delivery_memo, line.partner_id, line.partner_name, products.product_type, line.pc_name, line.grade_code,
+        line."gradeName", line.cattle_no, line.weight, line.product_price, line.courier_code, couriers.courier_name,
+        line.tracking_number,
+        (select coalesce(thumb_path, img_path) from cut_imgs
+         where cut_imgs.pc_code = line.pc_code and cut_imgs.grade_code = line.grade_code) as img_path
+      from unnest(${ids}) with ordinality page (id, place)
+      join order_products line on line.id = page.id
+      join orders on orders.id = line.order_id
+      join users on users.id = orders.user_id
+      join products on products.id = line.product_id
+      left join couriers on couriers.code = line.courier_code
+      order by page.place`.execute(db),
+    findPickUps(db),
+  ])
+  return rows.map(({ paid_at, ...line }) => ({
+    ...line,
+    due_at: dueAt(line.os_code, paid_at, [line.partner_id], partners),
+  }))
+}

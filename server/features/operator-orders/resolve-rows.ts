@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { shipOrderLines } from '#contract/operator/orders.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { lineKeyOf } from '#domain/tracking-paste.ts'
+
+export type Pasted = Received<typeof shipOrderLines>['body']
+export type ShipLine = {
+  id: number
+  order_id: number
+  order_no: string
+  product_id: number
+  os_code: OrderStatus
+  pc_name: string
+  partner_id: number
+  partner_name: string
+  weight: number
+  business_name: string
+  /** Whom and where to, as one value: what a parcel is for. */
+  address: string
+}
+
+export const addressOf = sql`concat_ws('|', orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2)`
+
+/** The lines each pasted row means, before anything is judged: by its key, or the next of the picked ones. */
+export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted): Promise<ShipLine[][]> {
+  const keys = rows.map(({ key }) => (key ? lineKeyOf(key) : undefined))
+  const orderNos = keys.flatMap((key) => (key && 'order_no' in key ? [key.order_no] : []))
+  const boxes = keys.flatMap((key) => (key && 'product_id' in key ? [key.product_id] : []))
+  const ids = [...keys.flatMap((key) => (key && 'line_id' in key ? [key.line_id] : [])), ...line_ids]
+  const { rows: lines } = await sql<ShipLine>`
+    select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.pc_name, line.partner_id, line.partner_name,
+      line.weight, users.business_name, ${addressOf} as address
+    from order_products line
+    join orders on orders.id = line.order_id and orders.listed_at is not null
+    join users on users.id = orders.user_id
+    where line.id in (
+      select unnest(${ids}::int[])
+      union select id from order_products where product_id = any(${boxes}::int[]) and live
+      union select inner_line.id from orders named join order_products inner_line on inner_line.order_id = named.id
+        where named.order_no = any(${orderNos}::text[]))
+    order by line.id`.execute(db)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const picked = line_ids.map((id) => byId.get(id)).filter((line) => line !== undefined)
+  const keyless = rows.filter(({ key }) => !key).length
+  let next = 0
+  return rows.map(({ key }, at) => {
+    // One number for all that is picked, or one for each of them.
+    if (!key) return keyless === 1 && rows.length === 1 ? picked : picked.slice(next, ++next)
+    const meant = keys[at]
+    if (!meant) return []
+    if ('line_id' in meant) return lines.filter(({ id }) => id === meant.line_id)
+    if ('product_id' in meant) return lines.filter(({ product_id }) => product_id === meant.product_id)
+    return lines.filter(({ order_no }) => order_no === meant.order_no)
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as orders from '#contract/operator/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
+import { findBatches } from './batches.ts'
+import { checkPaste } from './check-shipments.ts'
+import { findLanes } from './count-lanes.ts'
+import { deliverByHand } from './deliver-by-hand.ts'
+import { findCards } from './find-cards.ts'
+import { findLines } from './find-lines.ts'
+import { findDeskOrder } from './find-order.ts'
+import { orderFromPartners } from './order-from-partners.ts'
+import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
+import { ship } from './ship.ts'
+import { undoABatch } from './undo-batch.ts'
+
+export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, orders.countLanes, () => findLanes(db))
+  implement(app, orders.listLaneLines, ({ query }) => findLines(db, query))
+  implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
+  implement(app, orders.listBatches, ({ query }) => findBatches(db, query.limit))
+  implement(app, orders.getDeskOrder, ({ params }) => findDeskOrder(db, params.id))
+  implement(app, orders.getOrderSheet, ({ params }) => findOrderSheet(db, params.id))
+  implementFile(app, orders.saveOrderSheet, ({ params, query }, _staff, _request, reply) =>
+    answerOrderSheet(db, reply, params.id, query.format),
+  )
+  implement(app, orders.getPackingList, ({ query }) => findPackingList(db, query.partner_id))
+  implement(app, orders.orderLines, ({ body }, staff, request) =>
+    orderFromPartners(deps, staff, request, body.line_ids),
+  )
+  implement(app, orders.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
+  implement(app, orders.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
+  implement(app, orders.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
+  implement(app, orders.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
+}

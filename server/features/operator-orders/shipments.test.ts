@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { checkShipments, orderLines, shipOrderLines } from '#contract/operator/orders.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
+import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+
+describe('pasted parcel numbers', () => {
+  it('are checked row by row, and nothing is saved while one of them is wrong', async () => {
+    await using market = await openMarket()
+    const [near, far] = [await makePartner(market.db), await makePartner(market.db)]
+    const shopper = await makeShopper(market)
+    const here = await sell(market, [near.id, near.id, far.id], shopper)
+    const there = await sell(market, [near.id])
+    const paid = await sell(market, [near.id])
+    await sql`update orders set reci_name = '다른 집' where id = ${there.order_id}`.execute(market.db)
+    const desk = await openDesk(market, ['orders'])
+    await desk.send(orderLines, { body: { line_ids: [...here.lines, ...there.lines] } })
+    const check = async (rows: { key?: string; courier?: string; number: string }[], more: object = {}) =>
+      (await desk.send(checkShipments, { body: { rows, courier_code: 'kr.cjlogistics', ...more } })).rows.map(
+        ({ problem, lines }) => problem ?? lines.map(({ id }) => id).join(),
+      )
+    const [one, two] = [parcelNumber(1), parcelNumber(2)]
+    const [a, b, c] = here.lines.map(String) as [string, string, string]
+    const d = String(there.lines[0])
+    const wrong = `${one.slice(0, -1)}${(Number(one.at(-1)) + 1) % 7}`
+    const rows = [
+      { key: a, number: one },
+      { key: `P${here.boxes[1]}`, number: one },
+      { key: d, number: one },
+      { key: c, number: one },
+      { key: a, number: two },
+      { key: d, number: '12' },
+      { key: d, courier: '번개', number: two },
+      { key: '999999', number: two },
+      { key: String(paid.lines[0]), number: two },
+      { key: here.order_no, number: two },
+    ]
+    assert.deepEqual(await check(rows), [
+      a,
+      b,
+      '이 송장은 다른 주소의 것이에요.',
+      '이 송장은 다른 파트너의 것이에요.',
+      '1번째 줄과 같은 상품이에요.',
+      '택배사에 맞지 않는 운송장 번호입니다. (12)',
+      '모르는 택배사예요. (번개)',
+      '없는 주문이에요.',
+      '발주한 상품이 아니에요. (지금 결제완료)',
+      '파트너가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.',
+    ])
+    assert.deepEqual(await check([{ key: c, number: two }], { partner_id: near.id }), [
+      `다른 파트너의 상품이에요. (${far.partner_name})`,
+    ])
+    assert.deepEqual(await check([{ key: here.order_no, number: two }], { partner_id: far.id }), [c])
+    // A column onto what is picked: one for each, or one for all of them.
+    assert.deepEqual(await check([{ number: one }, { number: two }], { line_ids: [Number(b), Number(d)] }), [b, d])
+    assert.deepEqual(await check([{ number: one }, { number: two }], { line_ids: [Number(b)] }), [
+      b,
+      '선택한 상품보다 번호가 많아요.',
+    ])
+    assert.deepEqual(await check([{ number: one }], { line_ids: [Number(a), Number(b)] }), [`${a},${b}`])
+    assert.deepEqual(await check([{ number: one }], { line_ids: [Number(a), Number(d)] }), [
+      '선택한 상품의 주소가 서로 달라요.',
+    ])
+    assert.deepEqual(await check([{ number: one }], { line_ids: [Number(a)], courier_code: '' }), ['택배사를 고르세요'])
+
+    // Odd is not wrong: it is said, and saved when somebody has looked.
+    const odd = { rows: [{ key: d, number: wrong }], courier_code: 'kr.cjlogistics' }
+    const [looked] = (await desk.send(checkShipments, { body: odd })).rows
+    assert.deepEqual(
+      [looked!.problem, looked!.odd],
+      [null, '끝자리가 맞지 않아요. 숫자를 다시 보고, 맞으면 그대로 보내세요.'],
+    )
+    assert.equal((await refusalOf(desk.send(shipOrderLines, { body: odd }))).status, 409)
+
+    const refusal = await refusalOf(
+      desk.send(shipOrderLines, { body: { rows: rows.slice(0, 3), courier_code: 'kr.cjlogistics' } }),
+    )
+    assert.equal(refusal.message, '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.')
+    assert.deepEqual(
+      (refusal.result as { rows: { problem: string | null }[] }).rows.map(({ problem }) => problem),
+      [null, null, '이 송장은 다른 주소의 것이에요.'],
+    )
+    assert.deepEqual(await statesOf(market, [...here.lines, ...there.lines]), ['DELW', 'DELW', 'DELW', 'DELW'])
+    await desk.send(shipOrderLines, {
+      body: { rows: [{ number: one }], line_ids: here.lines.slice(0, 2), courier_code: 'kr.cjlogistics' },
+    })
+    assert.deepEqual(await check([{ key: d, number: one }]), ['이 송장은 다른 주소의 것이에요.'])
+    await desk.send(shipOrderLines, { body: { ...odd, sure: true } })
+    await assertClean(market)
+  })
+})
