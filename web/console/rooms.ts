@@ -2,12 +2,15 @@ import type { WaitingWork } from '#contract/operator/session.ts'
 import type { ComponentType } from 'react'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { PackingPage } from './orders/packing-page.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
+import { SheetPage } from './orders/sheet-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 
 export type Room = {
   path: string
-  /** The heading of the rail under which it stands. */
+  /** The heading of the rail under which it stands; '': at the top, under none. */
   group: string
   label: string
   icon: IconName
@@ -23,6 +26,36 @@ export type Room = {
 
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
+  {
+    path: '/operator/orders',
+    group: '',
+    label: '주문',
+    icon: 'box',
+    role: 'orders',
+    looks: true,
+    waiting: 'orders',
+    Page: OrdersPage,
+  },
+  {
+    path: '/operator/orders/sheet',
+    group: '',
+    label: '발주서',
+    icon: 'document',
+    role: 'orders',
+    looks: true,
+    hidden: true,
+    Page: SheetPage,
+  },
+  {
+    path: '/operator/orders/packing',
+    group: '',
+    label: '포장 목록',
+    icon: 'box',
+    role: 'orders',
+    looks: true,
+    hidden: true,
+    Page: PackingPage,
+  },
   {
     path: '/operator/members',
     group: '회원·지원',

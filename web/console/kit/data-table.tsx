@@ -39,40 +39,42 @@ export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, pi
 
   /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid's rows are its controls, and they are a table's too */
   return (
-    <table className={styles.table} role="grid" aria-label={label} aria-multiselectable={picks ? true : undefined}>
-      <thead>
-        <tr>
-          {picks && (
-            <th className={styles.tick} scope="col">
-              <Checkbox
-                label="모두 선택"
-                checked={count > 0 && count === rows.length}
-                half={count > 0 && count < rows.length}
-                onChange={picks.all}
-              />
-            </th>
-          )}
-          {columns.map(({ name, head, end, leaves }) => (
-            <th key={name} scope="col" data-end={end} data-leaves={leaves}>
-              {head}
-            </th>
+    <div className={styles.frame}>
+      <table className={styles.table} role="grid" aria-label={label} aria-multiselectable={picks ? true : undefined}>
+        <thead>
+          <tr>
+            {picks && (
+              <th className={styles.tick} scope="col">
+                <Checkbox
+                  label="모두 선택"
+                  checked={count > 0 && count === rows.length}
+                  half={count > 0 && count < rows.length}
+                  onChange={picks.all}
+                />
+              </th>
+            )}
+            {columns.map(({ name, head, end, leaves }) => (
+              <th key={name} scope="col" data-end={end} data-leaves={leaves}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={handleKeyDown} onClick={handleClick} onFocus={handleFocus}>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              nameOf={nameOf}
+              open={row.id === openId}
+              picked={picks?.has(row.id)}
+              inTabOrder={row.id === tabRow}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody ref={body} onKeyDown={handleKeyDown} onClick={handleClick} onFocus={handleFocus}>
-        {rows.map((row) => (
-          <TableRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            nameOf={nameOf}
-            open={row.id === openId}
-            picked={picks?.has(row.id)}
-            inTabOrder={row.id === tabRow}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -3,12 +3,17 @@ import { digits } from '#web/ui/format.ts'
 import styles from './lane-tabs.module.css'
 
 export type Lane = { name: string; to: string; current: boolean; count?: number | undefined }
-type Props = { label: string; lanes: readonly Lane[] }
+type Props = {
+  label: string
+  lanes: readonly Lane[]
+  /** `row`: one line over the page that scrolls sideways; else they wrap in the box they stand in. */
+  look?: 'row'
+}
 
 /** The lists of a desk with how much stands in each; the address says which one is shown. */
-export function LaneTabs({ label, lanes }: Props) {
+export function LaneTabs({ label, lanes, look }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} data-look={look} aria-label={label}>
       {lanes.map(({ name, to, current, count }) => (
         <Link key={name} className={styles.tab} to={to} aria-current={current ? 'true' : undefined}>
           {name}

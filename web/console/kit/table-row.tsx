@@ -8,7 +8,7 @@ export type Column<Row> = {
   head: string
   /** Numbers stand at the end of their cell. */
   end?: true
-  /** Left out on a narrow screen: `some` under 1280 px, `most` under 720 px. */
+  /** Left out where the table is narrow: `some` under 54 rem, `most` under 36. */
   leaves?: 'some' | 'most'
   cell: (row: Row) => ReactNode
 }

@@ -6,7 +6,7 @@ export type Shortcuts = Partial<Record<string, (target: Element) => unknown>>
 
 /**
  * Single keys of a desk, by the letter on the key (also while the Korean input is on). They never fire while somebody
- * types or chooses, with a modifier, in a dialog, or again while a deciding key is held down.
+ * types or chooses (a tick is neither), with a modifier, in a dialog, or again while a deciding key is held down.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
@@ -17,7 +17,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const handleKey = (event: KeyboardEvent) => {
       const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || topModal()) return
-      if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable]')) return
+      if (
+        !(target instanceof Element) ||
+        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
+      )
+        return
       const name = keyOf(event)
       if (event.repeat && !moves.has(name)) return
       const run = current.current[name]

@@ -30,7 +30,7 @@ export function Shell({ staff, children }: Props) {
         <nav aria-label="업무">
           {groups.map((group) => (
             <Fragment key={group}>
-              <p className={styles.group}>{group}</p>
+              {group && <p className={styles.group}>{group}</p>}
               <ul>
                 {rooms
                   .filter((room) => room.group === group)
@@ -52,9 +52,10 @@ function RailLink({ room }: { room: Room }) {
   const polling = usePolling()
   const { data } = useQuery({ ...meQuery, refetchInterval: polling })
   const count = (room.waiting && data?.waiting[room.waiting]) ?? 0
+  const isHere = roomOf(pathname) === room || pathname.toLowerCase().startsWith(`${room.path}/`)
   return (
     <li>
-      <Link className={styles.room} to={room.path} aria-current={roomOf(pathname) === room ? 'page' : undefined}>
+      <Link className={styles.room} to={room.path} aria-current={isHere ? 'page' : undefined}>
         <Icon name={room.icon} size={20} />
         {room.label}
         {count > 0 && (

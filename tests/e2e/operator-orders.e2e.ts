@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { orderLines } from '#contract/operator/orders.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+const short = (orderNo: string) => orderNo.split('-')[1]!
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const deskOf = { address: '/operator/orders', roles: ['orders' as const] }
+
+test('from paid to delivered: order sheets, parcels that are checked first, and ten minutes to think again', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  const [near, far] = [await makePartner(market.db), await makePartner(market.db)]
+  const here = await sell(market, [near.id, near.id, far.id])
+  const there = await sell(market, [near.id])
+  await market.pool.query(`update orders set reci_name = '다른 집' where id = $1`, [there.order_id])
+  await openConsole(market, page, { ...deskOf, address: '/operator/orders?lane=PAYK' })
+  await expect(page.getByRole('link', { name: /^주문 기다리는 일/ })).toBeVisible()
+  await expect(rowOf(page, short(here.order_no))).toHaveCount(3)
+
+  // By partner, all of them, in one press.
+  await page.getByRole('navigation', { name: '파트너' }).getByRole('link', { name: near.partner_name }).click()
+  await expect(rowOf(page, short(here.order_no))).toHaveCount(2)
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.getByRole('button', { name: '3개 발주하기' }).click()
+  await expect(page.getByText('1개 파트너에 3개를 발주했어요')).toBeVisible()
+  await page.getByRole('button', { name: '발주서' }).click()
+  const sheet = page.getByRole('article', { name: `${near.partner_name} 발주서` })
+  await expect(sheet.getByText(here.order_no)).toHaveCount(2)
+  await expect(sheet.getByText('다른 집')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '엑셀' }).click()
+  expect((await saved).suggestedFilename()).toContain(near.partner_name)
+  await expectOpenToAll(page)
+
+  // What is wrong is said row by row, and nothing of it is saved.
+  await page.getByRole('link', { name: '돌아가기' }).click()
+  await expect(page).toHaveURL(/lane=DELW/)
+  await page.getByRole('button', { name: '운송장 붙여넣기' }).click()
+  const [one, two] = [parcelNumber(here.order_id), parcelNumber(here.order_id + 500)]
+  const box = page.getByRole('textbox', { name: /주문번호나/ })
+  await box.fill(`${here.order_no}\tCJ\t${one}\n${there.order_no}\tCJ\t${one}\n${here.lines[2]}\tCJ\t${two}`)
+  await page.getByRole('button', { name: '3줄 확인하기' }).click()
+  await expect(page.getByText('이 송장은 다른 주소의 것이에요.')).toBeVisible()
+  await expect(page.getByText('발주한 상품이 아니에요. (지금 결제완료)')).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await statesOf(market, here.lines)).toEqual(['DELW', 'DELW', 'PAYK'])
+  await page.getByRole('button', { name: '틀린 2줄 빼기' }).click()
+  await page.getByRole('button', { name: '1줄 확인하기' }).click()
+  await page.getByRole('button', { name: '2개 출고 처리' }).click()
+  await expect(page.getByText('2개를 출고했어요. 10분 뒤에 문자로 알려요')).toBeVisible()
+  await expect.poll(() => statesOf(market, here.lines)).toEqual(['DELI', 'DELI', 'PAYK'])
+
+  // Taken back, and sent once more from the order itself.
+  await page.getByRole('listitem').filter({ hasText: '2개 출고' }).getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText('2개를 되돌렸어요')).toBeVisible()
+  await page
+    .getByRole('row')
+    .filter({ hasText: short(here.order_no) })
+    .first()
+    .getByText('꽃등심살')
+    .click()
+  await page.getByLabel('운송장 번호').fill('12')
+  await page.getByRole('button', { name: '출고 처리', exact: true }).click()
+  await expect(page.getByText('택배사에 맞지 않는 운송장 번호입니다. (12)')).toBeVisible()
+  await page.getByLabel('운송장 번호').fill(one)
+  await page.getByLabel('운송장 번호').press('Enter')
+  await expect(page.getByText(`CJ대한통운 ${one}`).first()).toBeVisible()
+  await page.getByRole('button', { name: '2개 배송 완료' }).click()
+  await page.getByRole('button', { name: '배송 완료', exact: true }).click()
+  await expect(page.getByText('사유를 입력하세요')).toBeVisible()
+  await page.getByRole('button', { name: '고객 통화로 확인' }).click()
+  await page.getByRole('button', { name: '배송 완료', exact: true }).click()
+  await expect(page.getByText('2개를 배송 완료로 바꿨어요. 문자로 알려요')).toBeVisible()
+  expect(await statesOf(market, here.lines)).toEqual(['DELK', 'DELK', 'PAYK'])
+})
+
+test('somebody who was faster is seen, with what stands now; the board keeps nobody out at any width', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, [partner.id, partner.id])
+  await openConsole(market, page, deskOf)
+  const card = page
+    .getByRole('region', { name: '결제완료' })
+    .getByRole('link', { name: new RegExp(short(sold.order_no)) })
+  await expect(card).toContainText('2개 · 8.40kg')
+  await expectOpenToAll(page)
+  await card.click()
+  await expect(page.getByRole('button', { name: '2개 발주하기' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: '닫기' }).first().click()
+  for (const width of [320, 390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+  }
+
+  await page.goto(`/operator/orders?lane=PAYK&partner=${partner.id}`)
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  const other = await openDesk(market, ['orders'])
+  await other.send(orderLines, { body: { line_ids: [sold.lines[0]!] } })
+  await page.getByRole('button', { name: '2개 발주하기' }).click()
+  await expect(page.getByText('다른 사람이 먼저 바꿨어요')).toBeVisible()
+  await expect(page.getByText(`${short(sold.order_no)} 꽃등심살 → 배송준비중`)).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await statesOf(market, sold.lines)).toEqual(['DELW', 'PAYK'])
+})

@@ -1,0 +1,23 @@
+import { BoardLane } from './board-lane.tsx'
+import type { Counts } from './lane-nav.tsx'
+import { workLanes } from './lanes.ts'
+import type { View } from './use-view.ts'
+import styles from './board.module.css'
+
+type Props = { view: View; counts: Counts | undefined }
+
+/** The four lanes side by side, a card for the lines of one order; the oldest stands on top. */
+export function Board({ view, counts }: Props) {
+  return (
+    <div className={styles.board}>
+      {workLanes.map((lane) => (
+        <BoardLane
+          key={lane}
+          lane={lane}
+          view={view}
+          count={counts?.lanes.find(({ os_code }) => os_code === lane)?.count}
+        />
+      ))}
+    </div>
+  )
+}

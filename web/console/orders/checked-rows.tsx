@@ -1,0 +1,41 @@
+import type { CheckedRow } from '#contract/operator/orders.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { shortNo } from './use-moves.ts'
+import styles from './checked-rows.module.css'
+
+/** What each pasted row would do, the wrong ones first. */
+export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
+  const wrong = rows.filter(({ problem }) => problem)
+  const odd = rows.filter(({ problem, odd: why }) => !problem && why)
+  const right = rows.filter(({ problem, odd: why }) => !problem && !why)
+  return (
+    <div className={styles.result} aria-live="polite">
+      <p>
+        {wrong.length > 0
+          ? `${rows.length}줄 가운데 ${wrong.length}줄이 맞지 않아요. 고치거나 빼면 출고할 수 있어요.`
+          : odd.length > 0
+            ? `${odd.length}줄은 한 번 더 보세요. 맞으면 그대로 두세요.`
+            : `${rows.length}줄이 모두 맞아요.`}
+      </p>
+      <ol>
+        {[...wrong, ...odd, ...right].map((row) => (
+          <li key={row.row} data-tone={row.problem ? 'wrong' : row.odd ? 'odd' : undefined}>
+            <Icon name={row.problem || row.odd ? 'warning' : 'check'} size={20} />
+            <div>
+              <b>
+                {row.row}번째 줄 <Hidden>{row.problem ? '틀림' : row.odd ? '살펴볼 것' : '맞음'}</Hidden>
+              </b>{' '}
+              {row.problem ? `${row.key} ${row.number}`.trim() : `${row.courier_name} ${row.number}`}
+              <p>
+                {row.problem ??
+                  row.lines.map((line) => `${shortNo(line.order_no)} ${line.business_name} ${line.pc_name}`).join(', ')}
+              </p>
+              {row.odd && <p>{row.odd}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LaneLine } from '#contract/operator/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { LineDue } from './line-due.tsx'
+import { shortNo } from './use-moves.ts'
+import styles from './lane-list.module.css'
+
+type LineColumn = Column<LaneLine>
+
+const order: LineColumn = {
+  name: 'order',
+  head: '주문',
+  cell: ({ order_no }) => <b className={styles.still}>{shortNo(order_no)}</b>,
+}
+const due: LineColumn = { name: 'due', head: '마감', leaves: 'most', cell: ({ due_at }) => <LineDue due={due_at} /> }
+const since: LineColumn = {
+  name: 'since',
+  head: '들어온 때',
+  leaves: 'most',
+  cell: ({ lane_at }) => (
+    <span className={styles.still}>
+      {shortDate(lane_at)} {dateTime(lane_at).slice(-5)}
+    </span>
+  ),
+}
+const buyer: LineColumn = {
+  name: 'buyer',
+  head: '상호',
+  cell: ({ business_name, delivery_memo }) => (
+    <>
+      {business_name}
+      {delivery_memo && <span className={styles.memo}>메모</span>}
+    </>
+  ),
+}
+const cut: LineColumn = {
+  name: 'cut',
+  head: '부위',
+  cell: ({ pc_name, grade_code }) => (
+    <span className={styles.cut}>
+      {pc_name} <GradeStamp code={grade_code} />
+    </span>
+  ),
+}
+const weight: LineColumn = { name: 'weight', head: '중량', end: true, cell: (line) => kilograms(line.weight) }
+const partner: LineColumn = {
+  name: 'partner',
+  head: '파트너',
+  leaves: 'most',
+  cell: ({ partner_name }) => partner_name,
+}
+const address: LineColumn = {
+  name: 'address',
+  head: '받는 곳',
+  leaves: 'some',
+  cell: ({ delivery_addr1, reci_name }) => (
+    <span className={styles.address}>
+      {reci_name} · {delivery_addr1}
+    </span>
+  ),
+}
+const parcel: LineColumn = {
+  name: 'parcel',
+  head: '운송장',
+  leaves: 'most',
+  cell: ({ courier_name, tracking_number }) =>
+    tracking_number && (
+      <>
+        {courier_name} {tracking_number}
+      </>
+    ),
+}
+
+const waiting = [order, due, buyer, cut, weight, partner, address]
+const sent = [order, since, buyer, cut, weight, parcel, address]
+
+/** What of a line matters in its lane. The lists never change: the table draws only rows that did. */
+export const columnsOf = (lane: OrderStatus): readonly LineColumn[] =>
+  lane === 'PAYK' || lane === 'DELW' ? waiting : sent
+
+export const lineName = ({ order_no, business_name, pc_name }: LaneLine): string =>
+  `${shortNo(order_no)} ${business_name} ${pc_name}`

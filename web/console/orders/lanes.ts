@@ -1,0 +1,15 @@
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+
+/** The lanes in which something is done, in the order of the work; the others are only looked at. */
+export const workLanes = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
+export type WorkLane = (typeof workLanes)[number]
+export const otherLanes = ['PAYW', 'CANW', 'ORDK', 'RTNW', 'RTNI', 'RTNK', 'ORDC'] as const satisfies OrderStatus[]
+
+export const laneNames: Partial<Record<OrderStatus, string>> = orderStatusNames
+
+export const noneWords: Partial<Record<OrderStatus, string>> = {
+  PAYK: '발주할 상품이 없어요',
+  DELW: '보낼 상품이 없어요',
+  DELI: '가는 중인 상품이 없어요',
+  DELK: '도착한 상품이 없어요',
+}

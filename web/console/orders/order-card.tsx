@@ -1,0 +1,52 @@
+import type { LaneCard } from '#contract/operator/orders.ts'
+import { won } from '#domain/prices.ts'
+import { Link } from '#web/router/link.tsx'
+import { spokenTime } from '#web/console/kit/times.ts'
+import { totalKilograms } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { DueClock } from './due-clock.tsx'
+import type { WorkLane } from './lanes.ts'
+import { shortNo } from './use-moves.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './order-card.module.css'
+
+type Props = { card: LaneCard; lane: WorkLane; view: View; now: number }
+
+/** What of one order is in a lane: whose, how much, and what is pressing. */
+export function OrderCard({ card, lane, view, now }: Props) {
+  const { fresh, count } = card
+  return (
+    <Link
+      className={styles.card}
+      to={addressOf({ ...view, id: card.id })}
+      preventScrollReset
+      aria-current={view.id === card.id ? 'true' : undefined}
+    >
+      <span className={styles.line}>
+        <b>{shortNo(card.order_no)}</b>
+        {card.due_at ? <DueClock due={card.due_at} now={now} /> : <small>{sideWords(card, lane, now)}</small>}
+      </span>
+      <span className={styles.name}>{card.business_name}</span>
+      <b className={styles.sum}>{won(card.amount)}</b>
+      <span className={styles.facts}>
+        {count}개 · {totalKilograms(card.weight)}
+      </span>
+      {(lane === 'PAYK' || card.has_memo) && (
+        <span className={styles.tags}>
+          {lane === 'PAYK' && fresh > 0 && <Tag tone="solid">초신선 {fresh}</Tag>}
+          {lane === 'PAYK' && count > fresh && <Tag>일반 {count - fresh}</Tag>}
+          {card.has_memo && <Tag tone="amber">메모 있음</Tag>}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const sideWords = ({ parcels, lane_at }: LaneCard, lane: WorkLane, now: number): string =>
+  lane === 'DELI' ? `운송장 ${parcels}` : sinceWords(lane_at, now)
+
+/** The time of today, the day of any other. */
+function sinceWords(at: string, now: number): string {
+  const [day = '', clock = ''] = spokenTime(at, now).split(' ')
+  return day === '오늘' ? clock : day
+}

@@ -1,0 +1,45 @@
+import type { Result } from '#contract/call.ts'
+import type { getDeskOrder } from '#contract/operator/orders.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
+import { kilograms } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './order-lines.module.css'
+
+export type DeskLine = Result<typeof getDeskOrder>['data']['lines'][number]
+
+export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span className={styles.photo}>
+            {line.img_path && <Photo src={line.img_path} alt="" width={480} height={360} />}
+          </span>
+          <div className={styles.what}>
+            <p>
+              <b>{line.pc_name}</b> <GradeStamp code={line.grade_code} />
+            </p>
+            <p className={styles.facts}>
+              {kilograms(line.weight)} · {line.partner_name}
+            </p>
+            {line.tracking_number && (
+              <p className={styles.facts}>
+                {line.courier_name} {line.tracking_number}
+              </p>
+            )}
+          </div>
+          <div className={styles.end}>
+            <b>{won(line.product_price)}</b>
+            <Tag tone={toneOf(line)}>{orderStatusNames[line.os_code]}</Tag>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tones = { PAYK: 'amber', DELW: 'blue', DELI: 'pine', RTNW: 'red', RTNI: 'red', CANW: 'red' } as const
+const toneOf = ({ os_code }: DeskLine) => (os_code in tones ? tones[os_code as keyof typeof tones] : 'gray')

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { DetailPane } from '#web/console/kit/detail-pane.tsx'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { phoneNumber } from '#web/ui/format.ts'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import type { Counts } from './lane-nav.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { orderQuery } from './queries.ts'
+import { shortNo, type useMoves } from './use-moves.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './order-pane.module.css'
+
+type Props = {
+  id: number
+  view: View
+  may: boolean
+  moves: ReturnType<typeof useMoves>
+  couriers: Counts['couriers'] | undefined
+}
+
+/** The order that is open: whose, where to, its lines, and the next step for those that wait. */
+export function OrderPane({ id, view, may, moves, couriers }: Props) {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: usePolling() })
+  const close = () => navigate(addressOf({ ...view, id: undefined }), { preventScrollReset: true })
+  if (!data)
+    return (
+      <DetailPane title="주문" onClose={close}>
+        {!error ? (
+          <SkeletonRows rows={4} />
+        ) : error instanceof ServerRefusal && error.status === 404 ? (
+          <Empty alert title={error.message} help="없는 주문이에요." />
+        ) : (
+          <ErrorScreen error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    )
+  const { member, delivery, order_no, lines, history } = data
+  return (
+    <DetailPane title={shortNo(order_no)} onClose={close}>
+      <p className={styles.whose}>
+        <b>{member.business_name}</b>{' '}
+        <span>
+          {delivery.reci_name} · {phoneNumber(delivery.reci_phone)}
+        </span>
+      </p>
+      <p className={styles.where}>
+        {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
+        {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
+      </p>
+      <OrderLines lines={lines} />
+      {may && <OrderActs lines={lines} moves={moves} couriers={couriers ?? []} />}
+      <OrderHistory history={history} lines={lines} />
+    </DetailPane>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Result } from '#contract/call.ts'
+import type { getOrderSheet } from '#contract/operator/orders.ts'
+import { businessForm } from '#domain/business-number.ts'
+import { dateTime, phoneNumber, totalKilograms } from '#web/ui/format.ts'
+import { SheetRows } from './sheet-rows.tsx'
+import styles from './order-sheet.module.css'
+
+type Props = { sheet: Result<typeof getOrderSheet>['data'] }
+
+/** What one partner is asked to cut and pack. No prices: what the buyer paid is not its business. */
+export function OrderSheet({ sheet }: Props) {
+  const { id, at, partner, lines, staff_name, undone_at } = sheet
+  const weight = lines.reduce((sum, line) => sum + line.weight, 0)
+  return (
+    <article className={styles.sheet} aria-label={`${partner.partner_name} 발주서`}>
+      <header>
+        <h2>
+          {partner.partner_name} 귀하 <small>발주서 {id}호</small>
+        </h2>
+        <dl>
+          <dt>발주 일시</dt>
+          <dd>{dateTime(at)}</dd>
+          <dt>마감</dt>
+          <dd>{partner.cut_off_time}</dd>
+          <dt>사업자번호</dt>
+          <dd>{businessForm(partner.business_no ?? '') || '–'}</dd>
+          <dt>연락처</dt>
+          <dd>{phoneNumber(partner.phone) || '–'}</dd>
+          <dt>담당</dt>
+          <dd>{staff_name}</dd>
+          <dt>합계</dt>
+          <dd>
+            {lines.length}개 · {totalKilograms(weight)}
+          </dd>
+        </dl>
+      </header>
+      {undone_at && <p className={styles.undone}>되돌린 발주예요. 보내지 마세요.</p>}
+      <SheetRows lines={lines} />
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { mayAct } from '#domain/staff-role.ts'
+import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
+import { UndoStrip } from '#web/console/kit/undo-strip.tsx'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
+import { useStaff } from '#web/console/session/use-staff.ts'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { batchWords } from './batch-words.ts'
+import { Board } from './board.tsx'
+import { DayField } from './day-field.tsx'
+import { LaneList } from './lane-list.tsx'
+import { LaneNav } from './lane-nav.tsx'
+import { OrderPane } from './order-pane.tsx'
+import { batchesQuery, lanesQuery } from './queries.ts'
+import { useMoves } from './use-moves.ts'
+import { addressOf, useView } from './use-view.ts'
+import styles from './orders-page.module.css'
+
+/** Desk 7: from paid to delivered. The board shows where everything stands; a lane alone is a list for many at once. */
+export function OrdersPage() {
+  const view = useView()
+  const navigate = useNavigate()
+  const polling = usePolling()
+  const search = useRef<HTMLInputElement>(null)
+  const staff = useStaff()
+  const may = staff !== undefined && mayAct(staff.roles, 'orders')
+  const lanes = useQuery({ ...lanesQuery, refetchInterval: polling })
+  const batches = useQuery({ ...batchesQuery, refetchInterval: polling })
+  const moves = useMoves()
+  useShortcuts({ '/': () => search.current?.focus() })
+
+  const { conflicts, forgetConflicts, order, undo } = moves
+  const gone = new Set(conflicts?.list.map(({ id }) => id))
+  const others = conflicts?.asked.filter((id) => !gone.has(id)) ?? []
+  return (
+    <RoomFrame
+      title="주문"
+      tools={
+        <div className={styles.tools}>
+          <SearchBox
+            ref={search}
+            look="bar"
+            label="주문 찾기"
+            placeholder="주문번호, 상호, 운송장"
+            defaultValue={view.q}
+            onSearch={(q) => navigate(addressOf({ ...view, q, id: undefined }))}
+          />
+          <DayField view={view} />
+          <ButtonLink variant="line" size="md" icon="document" to="/operator/orders/sheet">
+            발주서
+          </ButtonLink>
+          <ButtonLink variant="line" size="md" icon="box" to="/operator/orders/packing">
+            포장 목록
+          </ButtonLink>
+        </div>
+      }
+    >
+      {may && (
+        <UndoStrip
+          acts={(batches.data ?? []).flatMap((batch) =>
+            batch.undo_until ? [{ id: batch.id, text: batchWords(batch), until: batch.undo_until }] : [],
+          )}
+          busyId={undo.isPending ? undo.variables : undefined}
+          onUndo={(id) => undo.mutate(id)}
+        />
+      )}
+      {conflicts && (
+        <ConflictNotice
+          conflicts={conflicts.list}
+          onSeen={forgetConflicts}
+          onOthers={others.length > 0 && view.lane === 'PAYK' ? () => order.mutate(others) : undefined}
+        />
+      )}
+      <LaneNav view={view} counts={lanes.data} />
+      <div className={styles.desk}>
+        {view.lane ? (
+          <LaneList
+            key={view.lane}
+            lane={view.lane}
+            view={view}
+            may={may}
+            moves={moves}
+            couriers={lanes.data?.couriers}
+          />
+        ) : (
+          <Board view={view} counts={lanes.data} />
+        )}
+        {view.id && (
+          <OrderPane key={view.id} id={view.id} view={view} may={may} moves={moves} couriers={lanes.data?.couriers} />
+        )}
+      </div>
+    </RoomFrame>
+  )
+}
