@@ -61,9 +61,9 @@ export async function verifyPhone(page: Page, market: Market): Promise<string> {
 }
 
 /** Looks an address up in the postal service's widget and presses its first answer. */
-export async function findAddress(page: Page, place: string): Promise<void> {
+export async function findAddress(page: Page, place: string, opener = '주소 찾기'): Promise<void> {
   const search = page.frameLocator('dialog[open] iframe')
-  await page.getByRole('button', { name: '주소 찾기' }).click()
+  await page.getByRole('button', { name: opener }).click()
   await search.getByRole('textbox').or(search.getByRole('searchbox')).fill(place)
   await search.getByRole('button', { name: '검색' }).click()
   await search

@@ -1,0 +1,96 @@
+import { makeMember } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, findAddress } from './sign-up.ts'
+
+test('an address: what is missing in order, where nobody delivers, then added, changed and removed', async ({
+  page,
+  market,
+  shop,
+  context,
+}) => {
+  test.slow()
+  const member = await makeMember(market.db)
+  await shop.logIn(page, member)
+  await page.goto('/MyAddress')
+  await expect(page.getByText('메인배송지가 없습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '배송지 추가' }).click()
+  await page.waitForURL('**/MyAddressAdd')
+
+  const save = page.getByRole('button', { name: '저장' })
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  const missing = async (sentence: string, name: string) => {
+    await save.click()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(field(name)).toBeFocused()
+  }
+  const told = async (sentence: string) => {
+    const dialog = page.getByRole('alertdialog', { name: sentence })
+    await dialog.getByRole('button', { name: '확인', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await missing('배송지명을 입력하세요', 'addr_label')
+  await expectOpenToAll(page)
+  await field('addr_label').fill('본점 주방')
+  await missing('이름을 입력하세요', 'reci_name')
+  await field('reci_name').fill('이서연')
+  await missing('연락처를 입력하세요', 'reci_phone')
+  await field('reci_phone').fill('010-1234-5678-99')
+  await expect(field('reci_phone')).toHaveValue('01012345678')
+  await missing('우편번호를 입력하세요', 'zipcode')
+
+  await findAddress(page, '판교역로', '주소 검색')
+  await expect(field('zipcode')).toHaveValue(/^\d{5}$/)
+  for (const [place, sentence] of [
+    ['제주', '제주도 지역은 배송이 불가합니다.'],
+    ['울릉', '산간/도서 지역은 배송이 불가합니다.'],
+  ] as const) {
+    await findAddress(page, place, '주소 검색')
+    await told(sentence)
+    // What stood there before is gone, and so is the search.
+    await expect(field('zipcode')).toHaveValue('')
+    await expect(field('address1')).toHaveValue('')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  await findAddress(page, '판교역로', '주소 검색')
+  await missing('상세주소를 입력하세요', 'address2')
+  await field('address2').fill('1층')
+  await page.getByRole('checkbox', { name: '기본 배송지로 쓰기' }).check()
+
+  const fails = (method: string) =>
+    context.route(/\/api\/users\/addresses/, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: { errno: 9999, message: '서버', result: null } })
+        : route.continue(),
+    )
+  await fails('POST')
+  await save.click()
+  await told('오류가 발생했습니다. 다시 시도해 주세요.')
+  await context.unroute(/\/api\/users\/addresses/)
+  await save.click()
+  await expect(page.getByText('등록 되었습니다', { exact: true })).toBeVisible()
+  await page.waitForURL('**/MyAddress')
+  await expect(page.getByText('기본 배송지', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+
+  await page.getByRole('link', { name: '본점 주방 변경' }).click()
+  await expect(field('address2')).toHaveValue('1층')
+  await field('addr_label').fill('분점 주방')
+  await save.click()
+  await expect(page.getByText('수정 되었습니다', { exact: true })).toBeVisible()
+  await page.waitForURL('**/MyAddress')
+
+  const remove = page.getByRole('button', { name: '분점 주방 삭제' })
+  const sure = page.getByRole('alertdialog', { name: '삭제하시겠습니까? 복구는 할 수 없습니다.' })
+  await remove.click()
+  await sure.getByRole('button', { name: '취소' }).click()
+  await expect(sure).toBeHidden()
+  await fails('DELETE')
+  await remove.click()
+  await sure.getByRole('button', { name: '삭제' }).click()
+  await told('삭제 중 오류가 발생했습니다.')
+  await context.unroute(/\/api\/users\/addresses/)
+  await remove.click()
+  await sure.getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('삭제되었습니다', { exact: true })).toBeVisible()
+  await expect(page.getByText('메인배송지가 없습니다.')).toBeVisible()
+})
