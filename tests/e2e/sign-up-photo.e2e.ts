@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/shop.ts'
-import { agree, applicant, choose, fillDetails, verifyPhone } from './sign-up.ts'
+import { agree, applicant, fillDetails, verifyPhone } from './sign-up.ts'
 
-test('a large photograph is made smaller; sending shows how far it is, can be stopped, and goes through', async ({
+test('a large photograph is made smaller; sending shows how far it is, can be stopped, is given up when nothing moves', async ({
   page,
   market,
   context,
 }) => {
+  test.slow()
   const person = applicant()
   await agree(page)
   await fillDetails(page, person)
@@ -17,7 +18,24 @@ test('a large photograph is made smaller; sending shows how far it is, can be st
     .jpeg({ quality: 95 })
     .toBuffer()
   expect(photo.length).toBeGreaterThan(10 * 1024 * 1024)
-  await choose(page, '현장 사진.JPEG', 'image/jpeg', photo)
+  // While it is being made smaller there is nothing to send, and nothing is missing either.
+  const release = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decode = window.createImageBitmap
+    window.createImageBitmap = async (file: ImageBitmapSource) => promise.then(() => decode(file))
+    return resolve
+  })
+  const input = page.getByLabel('사업자등록증 파일')
+  await input.setInputFiles({ name: '현장 사진.JPEG', mimeType: 'image/jpeg', buffer: photo })
+  const waiting = page.getByRole('button', { name: '사진 줄이는 중' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await waiting.press('Enter')
+  await page.locator('[name=address2]').press('Enter')
+  await expect(page.getByText('휴대폰 인증을 하지 않으셨습니다')).toHaveCount(0)
+  await expect(page.getByText('인증번호를 입력하세요', { exact: true })).toHaveCount(0)
+  await release.evaluate((go) => go())
+  // Twelve million pixels take a busy machine a while.
+  await expect(waiting).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('현장 사진.jpg', { exact: true })).toBeVisible()
   await expect(page.getByAltText('고른 파일 미리보기')).toBeVisible()
 
@@ -44,14 +62,34 @@ test('a large photograph is made smaller; sending shows how far it is, can be st
       downloadThroughput: -1,
       uploadThroughput,
     })
+  await page.clock.install()
   await speed(100_000)
   await page.getByRole('button', { name: '가입 신청' }).click()
   await expect(page.getByRole('progressbar', { name: '서류 보내기' })).toBeVisible()
   await expect(page.getByText(/^[1-9]\d?% 보냈어요$/)).toBeVisible()
+  // A slow line that moves is left to finish: two pauses of 40 seconds are not one of 60.
+  const share = page.getByText(/^\d+% 보냈어요$/)
+  for (let pause = 0; pause < 2; pause++) {
+    const before = await share.innerText()
+    await page.clock.fastForward(40_000)
+    await expect(share).not.toHaveText(before)
+  }
   await page.getByRole('button', { name: '보내기 취소' }).click()
   await expect(page.getByRole('progressbar')).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await speed(-1)
+
+  // No answer at all: given up after a minute, said, and everything typed is still there.
+  await context.route('**/api/fronts/join', () => {})
+  await page.getByRole('button', { name: '가입 신청' }).click()
+  await expect(page.getByRole('progressbar', { name: '서류 보내기' })).toBeVisible()
+  await page.clock.fastForward(59_000)
+  await expect(page.getByRole('progressbar', { name: '서류 보내기' })).toBeVisible()
+  await page.clock.fastForward(61_000)
+  const failed = page.getByRole('alertdialog', { name: '등록에 실패했습니다' })
+  await expect(failed).toContainText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')
+  await failed.getByRole('button', { name: '확인' }).click()
+  await context.unroute('**/api/fronts/join')
   await page.getByRole('button', { name: '가입 신청' }).click()
   await page.waitForURL('**/Memberprocess03')
   // Nobody goes back into a form that was sent.

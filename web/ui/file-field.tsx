@@ -14,6 +14,8 @@ type Props = {
   file: File | undefined
   error?: string | undefined
   onChange: (file: File | undefined) => void
+  /** A chosen photograph is being made smaller: nothing may be sent until it is. */
+  onShrinking?: ((is: boolean) => void) | undefined
 }
 
 const accepted =
@@ -21,22 +23,26 @@ const accepted =
 const most = 10 * 1024 * 1024
 
 /** One file, photographed or chosen, a large photograph made smaller; an image is shown, of anything else the name. The server looks at its content. */
-export function FileField({ name, what, file, error, onChange }: Props) {
+export function FileField({ name, what, file, error, onChange, onShrinking }: Props) {
   const sentenceId = useId()
   const [refused, setRefused] = useState<string>()
   const [shrinking, setShrinking] = useState(false)
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
 
+  const tellShrinking = (is: boolean) => {
+    setShrinking(is)
+    onShrinking?.(is)
+  }
   async function handleFile(input: HTMLInputElement) {
     const chosen = input.files?.[0]
     // The same file can be chosen again after it was taken out.
     input.value = ''
     if (!chosen || shrinking) return
     const wrongKind = kindProblem(chosen)
-    setShrinking(!wrongKind)
-    const light = wrongKind ? chosen : await shrinkPhoto(chosen)
-    setShrinking(false)
+    tellShrinking(!wrongKind)
+    const light = wrongKind ? chosen : await shrinkPhoto(chosen).catch(() => chosen)
+    tellShrinking(false)
     const problem = wrongKind ?? sizeProblem(light)
     setRefused(problem)
     if (!problem) onChange(light)

@@ -36,6 +36,7 @@ export function InquiryFormPage() {
   const support = useSettings()?.support
   const [draft, setDraft] = useState(readInquiry)
   const [file, setFile] = useState<File>()
+  const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const form = useRef<HTMLFormElement>(null)
   const { fileName, ...fields } = draft
@@ -109,6 +110,7 @@ export function InquiryFormPage() {
             what="첨부"
             file={file}
             error={problem?.field === 'file' ? problem.message : undefined}
+            onShrinking={setShrinking}
             onChange={(chosen) => {
               setFile(chosen)
               setDraft((now) => ({ ...now, fileName: chosen?.name ?? '' }))
@@ -122,7 +124,7 @@ export function InquiryFormPage() {
         <Button variant="neutral" onClick={() => navigate('/MyQnA', { replace: true })}>
           취소
         </Button>
-        <Button type="submit" form="inquiry" wide busy={send.isPending && '등록 중'}>
+        <Button type="submit" form="inquiry" wide busy={shrinking ? '사진 줄이는 중' : send.isPending && '등록 중'}>
           문의 등록
         </Button>
       </ActionBar>

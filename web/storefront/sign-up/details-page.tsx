@@ -34,6 +34,7 @@ function Details() {
   const [secrets, setSecrets] = useState(noSecrets)
   const [verified, setVerified] = useState(false)
   const [file, setFile] = useState<File>()
+  const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<Refused>()
   const [allowed] = useState(() => hasAgreed(draft))
   const form = useRef<HTMLFormElement>(null)
@@ -48,6 +49,8 @@ function Details() {
     if (refused.field === 'userid') setDraft((now) => ({ ...now, checkedId: '' }))
     if (refused.field === 'auth_number') setVerified(false)
     if (refused.field === 'file') setFile(undefined)
+    // As after the search itself: nothing is left of a place nobody delivers to (SPEC §5).
+    if (refused.field === 'zipcode') setDraft((now) => ({ ...now, zipcode: '', address1: '' }))
     show(refused)
   })
   const change = (part: Partial<SignUpDraft>) => {
@@ -120,6 +123,7 @@ function Details() {
           <ProofField
             file={file}
             error={errorOf('file')}
+            onShrinking={setShrinking}
             onChange={(chosen) => {
               setFile(chosen)
               setProblem(undefined)
@@ -135,7 +139,7 @@ function Details() {
           <SendProgress sending={join.sending} />
         </section>
         <ActionBar>
-          <Button type="submit" size="xl" wide busy={join.isPending && '보내는 중'}>
+          <Button type="submit" size="xl" wide busy={shrinking ? '사진 줄이는 중' : join.isPending && '보내는 중'}>
             가입 신청
           </Button>
         </ActionBar>

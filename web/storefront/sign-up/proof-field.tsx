@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { FileField } from '#web/ui/file-field.tsx'
 
-type Props = { file: File | undefined; error?: string | undefined; onChange: (file: File | undefined) => void }
+type Props = Omit<ComponentProps<typeof FileField>, 'name' | 'what'>
 
 /** The business proof. */
 export function ProofField(props: Props) {

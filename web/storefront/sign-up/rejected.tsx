@@ -25,6 +25,7 @@ type Props = {
 export function Rejected({ reason, proof }: Props) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
+  const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sending = useSending()
   const send = useMutation({
@@ -67,6 +68,7 @@ export function Rejected({ reason, proof }: Props) {
       <ProofField
         file={file}
         error={problem}
+        onShrinking={setShrinking}
         onChange={(chosen) => {
           setFile(chosen)
           setProblem(undefined)
@@ -77,7 +79,7 @@ export function Rejected({ reason, proof }: Props) {
         로그아웃
       </Button>
       <ActionBar>
-        <Button type="submit" size="xl" wide busy={send.isPending && '보내는 중'}>
+        <Button type="submit" size="xl" wide busy={shrinking ? '사진 줄이는 중' : send.isPending && '보내는 중'}>
           다시 제출하기
         </Button>
       </ActionBar>
