@@ -3,6 +3,7 @@ import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { filled } from '#domain/filled.ts'
 import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { phoneDigits } from '#domain/phone.ts'
+import { addressForm } from './address.ts'
 
 /** The three required terms; next is enabled only when all are agreed (SPEC §5). */
 export const signUpTerms = z.object({
@@ -41,15 +42,17 @@ export const signUpForm = z.object({
     .string('사업자번호를 입력하세요')
     .transform(businessDigits)
     .pipe(z.string().min(1, '사업자번호를 입력하세요').refine(isBusinessNumber, '사업자번호가 올바르지 않습니다.')),
-  zipcode: filled('우편번호를 입력하세요', 5),
-  address1: filled('주소를 입력하세요', 200),
-  address2: filled('상세주소를 입력하세요', 100),
+  // The first address keeps the rules of every other one: without a province no area could be told.
+  zipcode: addressForm.shape.zipcode,
+  address1: addressForm.shape.address1,
+  address2: addressForm.shape.address2,
   phone_no: mobile,
   auth_number: filled('인증번호를 입력하세요', 6),
   sms_YN: z.enum(['Y', 'N']).default('Y'),
   addr_label: z.string().trim().max(30).default('기본 배송지'),
   reci_name: z.string().trim().max(30).default(''),
-  reci_phone: z.string().transform(phoneDigits).default(''),
+  /** Empty: the applicant's own. */
+  reci_phone: z.union([z.literal(''), addressForm.shape.reci_phone], '연락처를 정확히 입력하세요').default(''),
   main_YN: z.enum(['Y', 'N']).default('Y'),
 })
 export type SignUpForm = z.infer<typeof signUpForm>

@@ -53,6 +53,7 @@ test('the second step is not open before the terms', async ({ page }) => {
 })
 
 test('says what is missing, one thing at a time, in the order of the form', async ({ page, market }) => {
+  test.slow()
   const person = applicant()
   await agree(page)
   const apply = page.getByRole('button', { name: '가입 신청' })
