@@ -6,6 +6,7 @@ import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
+import * as operatorIntake from './operator/intake.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
@@ -29,6 +30,7 @@ const modules = [
   codes,
   customerCentre,
   inquiries,
+  operatorIntake,
   operatorMembers,
   operatorReturns,
   operatorOrders,

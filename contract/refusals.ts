@@ -58,6 +58,15 @@ export const refusals = {
     message: '다른 사람이 먼저 바꿨어요. 아무것도 바꾸지 않았으니 지금 상태를 확인해 주세요.',
   },
   'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
+  'intake.problem': { errno: 1190, status: 400, message: '도체 정보를 확인해주세요.' },
+  'intake.missing': { errno: 1191, status: 404, message: '정보가 없습니다' },
+  'intake.not-now': { errno: 1192, status: 409, message: '다른 담당자가 먼저 바꿨습니다. 화면을 새로 고쳐주세요.' },
+  'intake.twice': { errno: 1193, status: 409, message: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.' },
+  'intake.box-not-now': {
+    errno: 1184,
+    status: 409,
+    message: '그사이 상태가 바뀐 상품이 있어 아무것도 바꾸지 않았습니다.',
+  },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {

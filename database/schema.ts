@@ -99,6 +99,7 @@ export interface CarcassInfos {
   qgrade: string
   rea: Numeric | null
   sale_date: string
+  source: Generated<string>
   weight: Numeric
   wgrade: string
 }
@@ -203,6 +204,22 @@ export interface HoldSpans {
   first_at: string
   product_id: number
   user_id: number
+}
+
+export interface IntakeDrafts {
+  carcass_id: number | null
+  cattle_no: string
+  changed_at: Generated<string>
+  created_at: Generated<string>
+  id: Generated<number>
+  partner_id: number | null
+  post_at: string | null
+  problem: string | null
+  prod_date: string | null
+  sheet: Json
+  staff_id: number
+  state: Generated<string>
+  version: Generated<number>
 }
 
 export interface Magazines {
@@ -812,6 +829,7 @@ export interface DB {
   fulfilment_batches: FulfilmentBatches
   grades: Grades
   hold_spans: HoldSpans
+  intake_drafts: IntakeDrafts
   magazines: Magazines
   market_clock: MarketClock
   messages: Messages

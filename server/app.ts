@@ -7,6 +7,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
+import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   statementsRoutes(app, deps)
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
+  operatorIntakeRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)

@@ -16,6 +16,7 @@ import { compareLedger } from './sweeps/compare-ledger.ts'
 import { confirmDelivered } from './sweeps/confirm-delivered.ts'
 import { dropOrphans } from './sweeps/drop-orphans.ts'
 import { expireHolds } from './sweeps/expire-holds.ts'
+import { postScheduled } from './sweeps/post-scheduled.ts'
 import { reconcilePayments } from './sweeps/reconcile-payments.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
@@ -28,6 +29,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
+    { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },

@@ -1,5 +1,6 @@
 import type { BeefCode, GradeCode, ProductType } from '#domain/codes.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
+import type { IntakeSource } from '#domain/intake-sheet.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
@@ -14,11 +15,16 @@ export type PictureDraft = {
 /** One packed piece: kg with two decimals, won per kg. */
 export type BoxDraft = { pc_code: string; weight: number; kg_price: number; pictures?: readonly PictureDraft[] }
 
+/** A hand-typed carcass has no certificate number. */
+export type Graded = Omit<GradedCarcass, 'issue_no'> & { issue_no: string | null }
+
 /** A carcass as a partner brings it: what the grading service says of it, and its boxes in the order in which they are shown. */
 export type CarcassDraft = {
-  graded: GradedCarcass
+  graded: Graded
   partner_id: number
   product_type: ProductType
+  /** Where the facts come from; the grading service when absent. */
+  source?: IntakeSource
   /** Cut and packed on; on sale from. 'YYYY-MM-DD'. */
   prod_date: string
   sale_date: string
@@ -30,7 +36,12 @@ export type CarcassDraft = {
 const codeOfKind = new Map(Object.entries(beefKinds).map(([code, name]) => [name as string, code as BeefCode]))
 
 /** The market's own codes of a graded carcass. Refuses what is not sold here: other kinds, out of grade. */
-export function codesOf({ cattle_no, judge_breed_nm, qgrade, insfat }: GradedCarcass): {
+export function codesOf({
+  cattle_no,
+  judge_breed_nm,
+  qgrade,
+  insfat,
+}: Pick<Graded, 'cattle_no' | 'judge_breed_nm' | 'qgrade' | 'insfat'>): {
   beef_code: BeefCode
   grade_code: GradeCode
 } {

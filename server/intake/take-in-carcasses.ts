@@ -38,24 +38,25 @@ async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<voi
 }
 
 async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<number[]> {
-  const rows = drafts.map(({ graded, partner_id, product_type, prod_date, sale_date }) => ({
+  const rows = drafts.map(({ graded, partner_id, product_type, source = 'looked-up', prod_date, sale_date }) => ({
     ...graded,
     ...codesOf(graded),
     partner_id,
     product_type,
+    source,
     prod_date,
     sale_date,
   }))
   try {
     const { rows: made } = await sql<{ id: number }>`
       insert into carcass_infos (cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
-        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date)
+        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source)
       select cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
-        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date
+        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (cattle_no text, partner_id int, product_type text,
         beef_code text, grade_code text, judge_breed_nm text, judge_sex_nm text, qgrade text, wgrade text, weight numeric,
         birthmonth int, insfat int, backfat numeric, rea numeric, issue_no text, farm_addr text, abatt_nm text, abatt_date date,
-        judge_date date, prod_date date, sale_date date)) with ordinality
+        judge_date date, prod_date date, sale_date date, source text)) with ordinality
       order by ordinality returning id`.execute(trx)
     return made.map((row) => row.id)
   } catch (error) {

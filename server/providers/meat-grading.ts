@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { date, number, type OpenDataItem, openData, OpenDataProblem, text } from './open-data.ts'
+import { date, number, type OpenDataItem, openData, OpenDataProblem, type Patience, text } from './open-data.ts'
 
 /**
  * What the public grading and traceability service says of one carcass (PROVIDERS 4.2, 4.3), under its own names. `weight` kg,
@@ -51,8 +51,8 @@ const result = z.object({
 const farm = z.object({ farmAddr: text, regYmd: z.string().default('') })
 
 /** The client of the public XML protocol: certificate number, grading result behind it, farm address of the trace. */
-export function meatGrading(config: Config['grading']): MeatGrading {
-  const ask = openData(config, '등급판정')
+export function meatGrading(config: Config['grading'], patience?: Patience): MeatGrading {
+  const ask = openData(config, '등급판정', patience)
   return {
     async find(cattleNo) {
       if (!/^\d{12}$/.test(cattleNo)) throw new OpenDataProblem('number', '이력번호는 숫자 12자리입니다.')

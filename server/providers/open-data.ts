@@ -15,7 +15,7 @@ export class OpenDataProblem extends Error {
 }
 
 export type OpenDataItem = Record<string, string>
-type Patience = { tries?: number; timeout?: number }
+export type Patience = { tries?: number; timeout?: number }
 
 export const text = z.string().trim().min(1)
 /** '20261119' or '2026-11-19' → '2026-11-19' */

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type {
+  BoxRow,
+  DraftRow,
+  getIntakeDesk,
+  IntakeDraft,
+  listBoxes,
+  listDrafts,
+  listIntakePrices,
+} from '#contract/operator/intake.ts'
+import type { Database } from '#database/connect.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+export const draftColumns =
+  sql.raw(`id, version, state, cattle_no, partner_id, prod_date::text as prod_date, sheet, post_at, carcass_id,
+  problem, changed_at`)
+
+export async function findDesk(db: Database): Promise<Result<typeof getIntakeDesk>> {
+  const { rows } = await sql<Result<typeof getIntakeDesk>>`
+    select market_today()::text as today,
+      coalesce((select json_agg(json_build_object('id', id, 'name', partner_name, 'open', status = 'OPEN') order by status <> 'OPEN', partner_name)
+        from partners where status <> 'CLOSED'), '[]') as partners,
+      coalesce((select json_agg(json_build_object('pc_code', pc_code, 'pc_name', pc_name, 'primal', primal) order by position)
+        from cuts where cate_depth = 3 and retired_at is null), '[]') as cuts`.execute(db)
+  return rows[0]!
+}
+
+/** The last 30 days, today included: the same averages as buyers read. */
+export async function findPrices(
+  db: Database,
+  { beef_code, judge_sex_nm, grade_code }: Received<typeof listIntakePrices>['query'],
+): Promise<Result<typeof listIntakePrices>> {
+  const { rows: data } = await sql<{ pc_code: string; avg: number; n: number }>`
+    select cuts.pc_code, market.avg_kg_price as avg, market.n from cuts
+    cross join lateral market_price(${beef_code}, ${judge_sex_nm}, ${grade_code}, cuts.pc_code) market
+    where cate_depth = 3 and avg_kg_price is not null order by position`.execute(db)
+  return { data }
+}
+
+export async function findDraft(db: Database, id: number): Promise<{ data: IntakeDraft }> {
+  const { rows } = await sql<IntakeDraft>`
+    select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED'`.execute(db)
+  if (!rows[0]) throw refuse('intake.missing')
+  return { data: rows[0] }
+}
+
+export async function findDrafts(
+  db: Database,
+  { state, sch_word, cursor, limit }: Received<typeof listDrafts>['query'],
+): Promise<Result<typeof listDrafts>> {
+  const [at = null, id = 0] = readCursor(cursor, ['time', 'id']) ?? []
+  const digits = (sch_word ?? '').replaceAll(/\D/g, '')
+  const words = wordsOf(sch_word)
+  const { rows } = await sql<DraftRow>`
+    select d.id, d.version, d.state, d.cattle_no, partner_name as partner, d.post_at, d.problem, d.carcass_id, d.changed_at, sums.*,
+      (select count(*)::int from products where carcass_id = d.carcass_id and ps_code = 1) as left
+    from intake_drafts d left join partners on partners.id = d.partner_id
+    cross join lateral (
+      select count(*)::int as boxes, coalesce(sum((box->>'weight')::numeric), 0)::float8 as weight,
+        coalesce(sum(round((box->>'weight')::numeric * (box->>'kg_price')::int, -1)), 0)::float8 as price
+      from jsonb_array_elements(d.sheet->'boxes') box) sums
+    where d.state = ${state} and (${at}::timestamptz is null or (d.changed_at, d.id) < (${at}::timestamptz, ${id}::int))
+      and (${sch_word ?? ''} = '' or partner_name ilike ${words} or (${digits} <> '' and d.cattle_no like ${`%${digits}%`}))
+    order by d.changed_at desc, d.id desc limit ${limit + 1}`.execute(db)
+  const { rows: counts } = await sql<{ state: DraftRow['state']; count: number }>`
+    select state, count(*)::int as count from intake_drafts where state in ('DRAFT', 'SCHEDULED') group by 1`.execute(
+    db,
+  )
+  return { ...pageOf(rows, limit, (row) => [row.changed_at, row.id]), counts }
+}
+
+const lanes = { selling: [1], held: [2, 3, 4], off: [0], sold: [5] } as const
+
+/** Newest first by id; a number's beginning, a cut or a partner. */
+export async function findBoxes(
+  db: Database,
+  { lane, sch_word, carcass_id, cursor, limit }: Received<typeof listBoxes>['query'],
+): Promise<Result<typeof listBoxes>> {
+  const [after = 2_147_483_647] = readCursor(cursor, ['id']) ?? []
+  const digits = (sch_word ?? '').replaceAll(/\D/g, '')
+  const words = wordsOf(sch_word)
+  const { rows } = await sql<BoxRow>`
+    select p.id, p.version, p.ps_code, p.carcass_id, c.cattle_no, partner_name as partner, pc_name, p.weight::float8 as weight, p.kg_price,
+      p.price, p.sale_date::text as sale_date
+    from products p join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id
+    join cuts on cuts.pc_code = p.pc_code
+    where p.ps_code = any(${lanes[lane]}::int[]) and p.id < ${after}
+      and (${carcass_id ?? 0} = 0 or p.carcass_id = ${carcass_id ?? 0})
+      and (${sch_word ?? ''} = '' or pc_name ilike ${words} or partner_name ilike ${words}
+        or (length(${digits}) >= 3 and c.cattle_no like ${`%${digits}%`}))
+    order by p.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (row) => [row.id])
+}
+
+const wordsOf = (word: string | undefined) => `%${(word ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

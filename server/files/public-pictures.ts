@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { IntakePicture } from '#domain/intake-sheet.ts'
+import type { Config } from '#server/config.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const inTurn = oneAtATime(20)
+const folderOf = ({ filesDir }: Pick<Config, 'filesDir'>) => path.join(filesDir, 'public')
+const given = /^[0-9a-f]{48}(-small)?\.webp$/
+
+/** Keeps a picture for everybody's eyes, in two sizes, under a random name. `bytes` were examined and painted anew before. */
+export async function keepPicture(where: Pick<Config, 'filesDir'>, bytes: Buffer): Promise<IntakePicture> {
+  const name = randomBytes(24).toString('hex')
+  const [large, small] = await inTurn(() => Promise.all([shrunk(bytes, 1_440), shrunk(bytes, 480)]))
+  await mkdir(folderOf(where), { recursive: true, mode: 0o700 })
+  await keep(where, `${name}-small.webp`, small.data)
+  await keep(where, `${name}.webp`, large.data)
+  return { name, width: large.info.width, height: large.info.height }
+}
+
+const shrunk = (bytes: Buffer, width: number) =>
+  sharp(bytes)
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+
+async function keep(where: Pick<Config, 'filesDir'>, name: string, bytes: Buffer): Promise<void> {
+  const whole = path.join(folderOf(where), name)
+  await writeFile(`${whole}.part`, bytes, { flag: 'wx', mode: 0o600, flush: true })
+  await rename(`${whole}.part`, whole)
+}
+
+/** Undefined: no such picture. Only names that we gave are opened. */
+export async function readPicture(where: Pick<Config, 'filesDir'>, name: string): Promise<Buffer | undefined> {
+  if (!given.test(name)) return undefined
+  return readFile(path.join(folderOf(where), name)).catch(() => undefined)
+}

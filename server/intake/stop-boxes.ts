@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { endForm } from '#server/holds/end-form.ts'
+import type { Settings } from '#server/settings.ts'
+import { withdrawProducts } from './withdraw-products.ts'
+
+export type Stopped = {
+  product_id: number
+  from: number
+  user_id: number | null
+  name: string
+  phone_no: string
+  pc_name: string
+}
+
+/**
+ * Takes boxes off the market whoever holds them (1, 2, 3 → 0), all or none: an open form ends and its other boxes go back where they came
+ * from. What is being paid or is sold is never touched: undefined then. Answers who held what.
+ */
+export async function stopBoxes(
+  trx: Trx,
+  productIds: readonly number[],
+  settings: Settings,
+): Promise<Stopped[] | undefined> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  const { rows: forms } = await sql<{ id: number }>`
+    select id from orders where state = 'FORM' and id in (
+      select order_id from claims where product_id = any(${ids}::int[]) and kind = 'ORDER')
+    order by id for update`.execute(trx)
+  const holders = await holdersOf(trx, ids)
+  for (const { id } of forms) await endForm(trx, id, 'left', settings)
+  const { rows: held } = await sql<
+    { product_id: number; kind: string } & Pick<Stopped, 'user_id' | 'name' | 'phone_no'>
+  >`
+    select product_id, kind, user_id, coalesce(name, '') as name, coalesce(phone_no, '') as phone_no
+    from claims left join users on users.id = user_id
+    where product_id = any(${ids}::int[]) order by product_id for update of claims`.execute(trx)
+  if (held.some(({ kind }) => kind !== 'CART')) return undefined
+  const carts = held.map(({ product_id }) => product_id)
+  const gone = await withdrawProducts(
+    trx,
+    ids.filter((id) => !carts.includes(id)),
+  )
+  // The move is written while the claim still stands, so that the history knows whose hold it was.
+  await sql`update products set ps_code = 0 where id = any(${carts}::int[])`.execute(trx)
+  await sql`
+    update claims set kind = 'OFF', user_id = null, order_id = null, expires_at = null, warned_for = null
+    where product_id = any(${carts}::int[])`.execute(trx)
+  await sql`update cart_lines set lapsed = 'withdrawn' where product_id = any(${carts}::int[])`.execute(trx)
+  if (gone.length + carts.length !== ids.length) return undefined
+  return holders.map((box) => {
+    const { kind: _, ...holder } = held.find(({ product_id }) => product_id === box.product_id) ?? { kind: '' }
+    // A cart that ran out in between has nobody to tell; a form's end is told to whoever had it.
+    return box.from === 2 ? { ...box, ...nobody, ...holder } : { ...box, ...holder }
+  })
+}
+
+const nobody = { user_id: null, name: '', phone_no: '' }
+
+async function holdersOf(trx: Trx, ids: readonly number[]): Promise<Stopped[]> {
+  const { rows } = await sql<Stopped>`
+    select products.id as product_id, products.ps_code as from, claims.user_id, coalesce(users.name, '') as name,
+      coalesce(users.phone_no, '') as phone_no, cuts.pc_name
+    from products join cuts using (pc_code) left join claims on claims.product_id = products.id
+    left join users on users.id = claims.user_id
+    where products.id = any(${ids}::int[]) order by products.id`.execute(trx)
+  return rows
+}
