@@ -63,7 +63,7 @@ export const refusals = {
   'intake.not-now': { errno: 1192, status: 409, message: '다른 담당자가 먼저 바꿨습니다. 화면을 새로 고쳐주세요.' },
   'intake.twice': { errno: 1193, status: 409, message: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.' },
   'intake.box-not-now': {
-    errno: 1184,
+    errno: 1194,
     status: 409,
     message: '그사이 상태가 바뀐 상품이 있어 아무것도 바꾸지 않았습니다.',
   },

@@ -23,5 +23,6 @@ export const shippedText = (name: string, orderNo: string, parcels: readonly str
 
 export const deliveredText = (name: string, orderNo: string, count: number, url: string): string =>
   `[한결] ${name}님, 주문 ${orderNo} 상품 ${count}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n${url}/MyOrderList`
+
 export const withdrawnText = (name: string, cut: string, reason: string): string =>
   `[한결] ${name}님, 담아 두신 ${cut}의 판매가 중지되었어요.\n사유: ${reason}\n결제된 금액은 없어요.`

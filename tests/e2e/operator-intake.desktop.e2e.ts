@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { cutTemplates } from '#domain/cut-templates.ts'
+import { makePartner } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+const cuts = cutTemplates.whole.cuts.length
+
+/** A number of an animal that the grading service knows: 한우, of the wished place in its book. */
+async function slaughtered({ sandbox }: Market, place: number): Promise<string> {
+  const query = new URLSearchParams({ breed: '한우', count: String(place + 1) })
+  const response = await fetch(`${sandbox.url}/control/grading/numbers?${query}`)
+  const { numbers }: { numbers: { cattle_no: string }[] } = await response.json()
+  return numbers[place]!.cattle_no
+}
+
+/** As a clipboard hands it over. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page shows it', async ({
+  page,
+  market,
+  shop,
+}) => {
+  const number = await slaughtered(market, 0)
+  await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  const field = page.getByLabel('이력번호 12자리')
+  await expect(field).toBeFocused()
+  await expectOpenToAll(page)
+
+  const keys = page.keyboard
+  await keys.type(number)
+  await keys.press('Enter')
+  await expect(page.getByText('등급판정 정보를 불러왔어요.')).toBeVisible()
+  await expect(page.getByLabel('품종')).toHaveValue('한우')
+  await expect(page.getByLabel('공급사')).toBeFocused()
+  await keys.press('ArrowDown')
+  await expect(page.getByLabel('공급사')).not.toHaveValue('')
+  await keys.press('Enter')
+  const first = page.getByLabel('안심살 무게 kg')
+  await expect(first).toBeFocused()
+
+  // One cell is wrong: nothing goes in, and it is said which.
+  const weights = Array.from({ length: cuts }, (_, n) => (4 + n / 4).toFixed(2))
+  await paste(page, weights.with(2, '열두근').join('\n'))
+  await expect(page.getByText('3번째 칸 ‘열두근’ 숫자가 아니에요')).toBeVisible()
+  await expect(first).toHaveValue('')
+  await paste(page, `${weights.join('\n')}\n1.00`)
+  await expect(page.getByText('21칸을 붙여넣었는데 남은 부위는 20개예요.')).toBeVisible()
+  await expect(first).toHaveValue('')
+  await paste(page, `${weights.with(0, '6920g').join('\r\n')}\r\n`)
+  await expect(first).toHaveValue('6.92')
+  await expect(page.getByLabel('뒷사태 무게 kg')).toHaveValue(weights[18]!)
+
+  await page.getByLabel('안심살 kg당 가격').focus()
+  for (let n = 0; n < cuts; n++) {
+    await keys.press('ControlOrMeta+A')
+    await keys.type(String(30_000 + n * 500))
+    await keys.press('Enter')
+  }
+  await expect(page.getByRole('region', { name: '합계와 판매' })).toContainText('부위 20')
+  await keys.press('Control+S')
+  await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()
+  await expectOpenToAll(page)
+
+  const visitor = await shop.anotherBrowser()
+  await visitor.goto('/Main')
+  const today = visitor.getByRole('region', { name: '오늘 올라온 초신선' })
+  await expect(today).toContainText(/\d/)
+  const before = await today.innerText()
+  await keys.press('Control+Enter')
+  await expect(page.getByText(/20부위 판매를 시작했어요/)).toBeVisible()
+  await expect(page.getByLabel('이력번호 12자리')).toHaveValue('')
+  await expect.poll(() => today.innerText()).not.toBe(before)
+  await page.getByRole('link', { name: '등록함' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '20/20 남음' })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('a number that the service does not know is typed by hand; more meat than carcass is refused', async ({
+  page,
+  market,
+}) => {
+  const { partner_name } = await makePartner(market.db)
+  await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  await page.getByLabel('이력번호 12자리').fill('999999999999')
+  await page.getByRole('button', { name: '조회' }).click()
+  await expect(page.getByText('아래 칸에 직접 입력하면 돼요.')).toBeVisible()
+  await page.getByLabel('부위 틀').selectOption('구이 8부위')
+  await page.getByLabel('품종').selectOption('한우')
+  await page.getByLabel('성별').selectOption('암')
+  await page.getByLabel('월령').fill('40')
+  await page.getByLabel('도체중').fill('60')
+  await page.getByLabel('육량등급').selectOption('B')
+  await page.getByLabel('도축일').fill(await page.getByLabel('가공일').inputValue())
+  await page.getByLabel('도축장').fill('음성공판장')
+  await page.getByLabel('농장').fill('충북 음성군')
+  await page.getByLabel('공급사').selectOption(partner_name)
+  await page.getByText('1+등급', { exact: true }).click({ force: true })
+  await page.getByRole('button', { name: '표 붙여넣기' }).click()
+  await page.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '9.5').join('\n'))
+  await page.getByRole('button', { name: '무게 채우기' }).click()
+  await expect(page.getByText('부위의 합(76.00kg)이 도체중(60kg)보다 커요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '판매 시작' })).toBeDisabled()
+  await page.getByLabel('도체중').fill('400')
+  await page.getByRole('button', { name: '판매 시작' }).click()
+  await expect(page.getByText(/입력하지 않은 것이 있습니다. \(kg당 가격 8칸\)/)).toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  for (const price of await page.getByLabel(/kg당 가격$/).all()) await price.fill('80000')
+  await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()
+  await page.getByRole('link', { name: /^예약/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: '2099.01.01 06:00' })).toBeVisible()
+  await page.getByRole('button', { name: /예약 풀기/ }).click()
+  await expect(page.getByText('예약한 도체가 없어요')).toBeVisible()
+})

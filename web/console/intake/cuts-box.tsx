@@ -1,0 +1,237 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
+import { oddGap } from '#domain/intake-check.ts'
+import { boxPrice, marketGap } from '#domain/prices.ts'
+import { type PastedCell, readWeights } from '#domain/weights-column.ts'
+import { Button } from '#web/ui/button.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MarketGap } from '#web/ui/market-gap.tsx'
+import { boxOf, newRow, type Row } from './form.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import type { Intake } from './use-intake.ts'
+import styles from './cuts.module.css'
+
+export type CutName = { pc_code: string; pc_name: string }
+type Props = { intake: Intake; cuts: readonly CutName[] }
+type Refused = { cells: readonly (PastedCell & { place: number })[]; more: string | undefined }
+
+/** Weights and prices of all cuts in one grid. Enter and the arrows go down and up a column; a column may be pasted into it. */
+export function CutsBox({ intake, cuts }: Props) {
+  const { form, averages, change, setRow, useTemplate: applyTemplate, fillPrices } = intake
+  const [refused, setRefused] = useState<Refused>()
+  const [pasting, setPasting] = useState(false)
+  const grid = useRef<HTMLTableSectionElement>(null)
+  const nameOf = (code: string) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code
+
+  /** All cells or none: what is wrong is said cell by cell. Answers whether it went in. */
+  function paste(text: string, from: number): boolean {
+    const cells = readWeights(text)
+    const wrong = cells.flatMap((cell, n) => ('problem' in cell ? [{ ...cell, place: n }] : []))
+    const room = form.rows.length - from
+    const more = cells.length > room ? `${cells.length}칸을 붙여넣었는데 남은 부위는 ${room}개예요.` : undefined
+    if (wrong.length > 0 || more) {
+      setRefused({ cells: wrong, more })
+      return false
+    }
+    setRefused(undefined)
+    const weights = cells.map((cell) => ('weight' in cell ? cell.weight.toFixed(2) : ''))
+    change({
+      rows: form.rows.map((row, n) =>
+        n >= from && n < from + cells.length ? { ...row, weight: weights[n - from] ?? '' } : row,
+      ),
+    })
+    focusCell(Math.min(from + cells.length, form.rows.length - 1), 'weight')
+    return true
+  }
+  function handlePaste(event: ClipboardEvent, at: number) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\n\t]/.test(text.trim())) return
+    event.preventDefault()
+    paste(text, at)
+  }
+  const focusCell = (at: number, column: string) =>
+    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${at}-${column}"]`)?.focus()
+  function handleKey(event: KeyboardEvent, at: number, column: string) {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    const way = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (way === 0) return
+    event.preventDefault()
+    focusCell(at + way, column)
+  }
+  const free = cuts.filter(({ pc_code }) => !form.rows.some((row) => row.pc_code === pc_code))
+
+  return (
+    <section className={styles.box} aria-labelledby="step-cuts">
+      <div className={styles.head}>
+        <h2 id="step-cuts">4. 부위와 가격</h2>
+        <select
+          aria-label="부위 틀"
+          value=""
+          onChange={({ target }) => target.value && applyTemplate(target.value as CutTemplate)}
+        >
+          <option value="">부위 틀</option>
+          {Object.entries(cutTemplates).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button variant="line" size="md" icon="chart" disabled={!averages?.size} onClick={() => fillPrices()}>
+          시세로 채우기
+        </Button>
+        <Button
+          variant="line"
+          size="md"
+          icon="upload"
+          disabled={form.rows.length === 0}
+          onClick={() => setPasting(true)}
+        >
+          표 붙여넣기
+        </Button>
+      </div>
+      {refused && (
+        <div className={styles.refused} role="alert">
+          <b>붙여넣지 않았어요. 고쳐서 다시 붙여넣으세요.</b>
+          {refused.more && <p>{refused.more}</p>}
+          <ul>
+            {refused.cells.map(({ place, text, ...cell }) => (
+              <li key={place}>
+                {place + 1}번째 칸 {text && `‘${text}’`} {'problem' in cell && cell.problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {form.rows.length === 0 ? (
+        <p className={styles.none}>번호를 조회하면 부위 틀이 채워져요. 틀을 고르거나 부위를 더해도 돼요.</p>
+      ) : (
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">부위</th>
+              <th scope="col">무게 kg</th>
+              <th scope="col">kg당 가격</th>
+              <th scope="col" data-leaves="">
+                시세 대비
+              </th>
+              <th scope="col">금액</th>
+              <th scope="col">
+                <Hidden>빼기</Hidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={grid}>
+            {form.rows.map((row, at) => (
+              <CutRow
+                key={row.key}
+                row={row}
+                at={at}
+                name={nameOf(row.pc_code)}
+                average={averages?.get(row.pc_code)}
+                onChange={(part) => setRow(row.key, part)}
+                onKey={handleKey}
+                onPaste={handlePaste}
+                onRemove={() => change({ rows: form.rows.filter(({ key }) => key !== row.key) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.add}>
+        <Icon name="plus" size={20} />
+        <select
+          aria-label="부위 더하기"
+          value=""
+          onChange={({ target }) => target.value && change({ rows: [...form.rows, newRow(target.value)] })}
+        >
+          <option value="">부위 더하기</option>
+          {free.map(({ pc_code, pc_name }) => (
+            <option key={pc_code} value={pc_code}>
+              {pc_name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PasteDialog
+        open={pasting}
+        first={form.rows[0] && nameOf(form.rows[0].pc_code)}
+        onPaste={(text) => {
+          paste(text, 0)
+          setPasting(false)
+        }}
+        onClose={() => setPasting(false)}
+      />
+    </section>
+  )
+}
+
+type RowProps = {
+  row: Row
+  at: number
+  name: string
+  average: number | undefined
+  onChange: (part: Partial<Row>) => void
+  onKey: (event: KeyboardEvent, at: number, column: string) => void
+  onPaste: (event: ClipboardEvent, at: number) => void
+  onRemove: () => void
+}
+
+function CutRow({ row, at, name, average, onChange, onKey, onPaste, onRemove }: RowProps) {
+  const { weight, kg_price } = boxOf(row)
+  const gap = kg_price === null ? undefined : marketGap(kg_price, average)
+  const odd = gap !== undefined && Math.abs(gap) >= oddGap
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <input
+          aria-label={`${name} 무게 kg`}
+          data-cell={`${at}-weight`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={(row.weight !== '' && weight === null) || undefined}
+          value={row.weight}
+          onChange={({ target }) => onChange({ weight: target.value })}
+          onKeyDown={(event) => onKey(event, at, 'weight')}
+          onPaste={(event) => onPaste(event, at)}
+        />
+      </td>
+      <td>
+        <input
+          aria-label={`${name} kg당 가격`}
+          data-cell={`${at}-price`}
+          data-odd={odd || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={(row.kg_price !== '' && kg_price === null) || undefined}
+          value={kg_price === null ? row.kg_price : digits(kg_price)}
+          onChange={({ target }) => onChange({ kg_price: target.value.replaceAll(',', '') })}
+          onKeyDown={(event) => onKey(event, at, 'price')}
+        />
+      </td>
+      <td data-leaves="" data-odd={odd || undefined}>
+        {odd ? (
+          <span>
+            <Icon name="warning" size={16} /> {gap > 0 ? '+' : '−'}
+            {Math.abs(gap).toFixed(1)}%
+          </span>
+        ) : gap === 0 || (gap !== undefined && Math.abs(gap) < 0.3) ? (
+          '시세와 같음'
+        ) : gap === undefined ? (
+          <small>시세 없음</small>
+        ) : (
+          <MarketGap percent={gap} bare />
+        )}
+      </td>
+      <td>
+        <b>{weight && kg_price ? digits(boxPrice(weight, kg_price)) : ''}</b>
+      </td>
+      <td>
+        <IconButton icon="trash" size={20} label={`${name} 빼기`} onClick={onRemove} />
+      </td>
+    </tr>
+  )
+}

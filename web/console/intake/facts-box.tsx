@@ -1,0 +1,135 @@
+import { useId } from 'react'
+import { beefKinds } from '#domain/codes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { FactName } from './form.ts'
+import type { Intake } from './use-intake.ts'
+import styles from './intake.module.css'
+
+type Choice = { value: string; label: string }
+type Props = {
+  intake: Intake
+  partners: readonly Choice[]
+  /** Enter at the partner: the weights are next. */
+  onDone: () => void
+}
+const same = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }))
+
+/** What the certificate says. Filled in by the service it is tinted, and every field can be corrected. */
+export function FactsBox({ intake, partners, onDone }: Props) {
+  const { form, setFact, change } = intake
+  const fact = (name: FactName) => ({
+    value: form.facts[name],
+    filled: form.filled.includes(name),
+    onChange: (text: string) => setFact({ [name]: text }),
+  })
+  return (
+    <section className={styles.box} aria-labelledby="step-facts">
+      <div className={styles.head}>
+        <h2 id="step-facts">2. 개체 정보</h2>
+        {form.filled.length > 0 && (
+          <span className={styles.auto}>
+            <Icon name="refresh" size={16} /> 자동 입력 {form.filled.length}
+          </span>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <Choose label="품종" options={same(Object.values(beefKinds))} {...fact('judge_breed_nm')} />
+        <Choose label="성별" options={same(['암', '수', '거세'])} {...fact('judge_sex_nm')} />
+        <Entry label="월령" unit="개월" numeric {...fact('birthmonth')} />
+        <Entry label="도체중" unit="kg" numeric {...fact('weight')} />
+        <Choose label="육량등급" options={same(['A', 'B', 'C'])} {...fact('wgrade')} />
+        <Entry label="도축일" type="date" {...fact('abatt_date')} />
+        <Entry label="도축장" {...fact('abatt_nm')} />
+        <Entry label="농장" {...fact('farm_addr')} />
+        <Entry label="가공일" type="date" value={form.prodDate} onChange={(prodDate) => change({ prodDate })} />
+        <Choose
+          label="공급사"
+          id="intake-partner"
+          options={partners}
+          onEnter={onDone}
+          value={form.partner}
+          onChange={(partner) => change({ partner })}
+        />
+        <Choose
+          label="판매 방식"
+          options={[
+            { value: 'D', label: '초신선' },
+            { value: 'S', label: '일반' },
+          ]}
+          value={form.productType}
+          onChange={(type) => change({ productType: type === 'S' ? 'S' : 'D' })}
+        />
+        <Entry label="확인서 번호" {...fact('issue_no')} />
+      </div>
+    </section>
+  )
+}
+
+type Common = { label: string; value: string; filled?: boolean; onChange: (text: string) => void }
+
+function Entry({
+  label,
+  unit,
+  numeric,
+  type = 'text',
+  value,
+  filled,
+  onChange,
+}: Common & { unit?: string; numeric?: boolean; type?: 'text' | 'date' }) {
+  const id = useId()
+  return (
+    <div className={styles.fact} data-filled={filled || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          id={id}
+          type={type}
+          autoComplete="off"
+          inputMode={numeric ? 'decimal' : undefined}
+          title={filled && value.length > 10 ? value : undefined}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {unit && <i>{unit}</i>}
+      </span>
+    </div>
+  )
+}
+
+function Choose({
+  label,
+  options,
+  value,
+  filled,
+  onChange,
+  onEnter,
+  id,
+}: Common & { options: readonly Choice[]; id?: string; onEnter?: () => void }) {
+  const own = useId()
+  const known = value === '' || options.some((option) => option.value === value)
+  return (
+    <div className={styles.fact} data-filled={filled || undefined}>
+      <label htmlFor={id ?? own}>{label}</label>
+      <span>
+        <select
+          id={id ?? own}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || !onEnter) return
+            event.preventDefault()
+            onEnter()
+          }}
+        >
+          <option value="">선택</option>
+          {!known && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { IntakeDraft } from '#contract/operator/intake.ts'
+import { type GradeCode, gradeCodeOf, gradeNames, marblingStep } from '#domain/codes.ts'
+import type { IntakeBox, IntakeFacts, IntakePicture, IntakeSheet, IntakeSource } from '#domain/intake-sheet.ts'
+
+export type FactName = keyof IntakeFacts
+/** As it is typed: everything is text until it is sent. `filled`: what the grading service said and nobody has changed. */
+export type Form = {
+  cattleNo: string
+  partner: string
+  prodDate: string
+  productType: 'D' | 'S'
+  source: IntakeSource
+  facts: Record<FactName, string>
+  filled: readonly FactName[]
+  rows: readonly Row[]
+  pictures: readonly IntakePicture[]
+}
+export type Row = { key: number; pc_code: string; weight: string; kg_price: string }
+
+let lastKey = 0
+export const newRow = (pc_code: string, weight = '', kg_price = ''): Row => ({
+  key: ++lastKey,
+  pc_code,
+  weight,
+  kg_price,
+})
+
+const factNames = [
+  'issue_no',
+  'judge_breed_nm',
+  'judge_sex_nm',
+  'qgrade',
+  'wgrade',
+  'weight',
+  'birthmonth',
+  'insfat',
+  'backfat',
+  'rea',
+  'abatt_nm',
+  'abatt_date',
+  'judge_date',
+  'farm_addr',
+] as const satisfies FactName[]
+
+export const blankFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
+
+export const emptyForm = (today: string, partner = ''): Form => ({
+  cattleNo: '',
+  partner,
+  prodDate: today,
+  productType: 'D',
+  source: 'typed',
+  facts: blankFacts,
+  filled: [],
+  rows: [],
+  pictures: [],
+})
+
+export const textFacts = (facts: IntakeFacts): Record<FactName, string> =>
+  Object.fromEntries(factNames.map((name) => [name, facts[name] === null ? '' : String(facts[name])])) as Record<
+    FactName,
+    string
+  >
+
+export const formOf = ({ cattle_no, partner_id, prod_date, sheet }: IntakeDraft): Form => ({
+  cattleNo: cattle_no,
+  partner: partner_id ? String(partner_id) : '',
+  prodDate: prod_date ?? '',
+  productType: sheet.product_type,
+  source: sheet.source,
+  facts: textFacts(sheet.facts),
+  filled:
+    sheet.source === 'looked-up'
+      ? factNames.filter((name) => sheet.facts[name] !== null && sheet.facts[name] !== '')
+      : [],
+  rows: sheet.boxes.map((box) => newRow(box.pc_code, box.weight?.toFixed(2) ?? '', box.kg_price?.toString() ?? '')),
+  pictures: sheet.pictures,
+})
+
+/** '1,234.5' → 1234.5; null for anything that is no positive number. */
+export function numberOf(text: string): number | null {
+  const number = Number(text.replaceAll(',', '').trim())
+  return text.trim() !== '' && Number.isFinite(number) && number > 0 ? number : null
+}
+export const kgOf = (text: string): number | null => {
+  const number = numberOf(text)
+  return number === null || number > 999.99 || !/^[\d,]*\.?\d{0,2}$/.test(text.trim()) ? null : number
+}
+export const wonOf = (text: string): number | null => {
+  const number = numberOf(text)
+  return number === null || !Number.isInteger(number) || number > 9_999_999 ? null : number
+}
+export const boxOf = ({ pc_code, weight, kg_price }: Row): IntakeBox => ({
+  pc_code,
+  weight: kgOf(weight),
+  kg_price: wonOf(kg_price),
+})
+
+export function gradeOf({ facts }: Form): GradeCode | undefined {
+  return facts.qgrade && facts.insfat ? gradeCodeOf(facts.qgrade, Number(facts.insfat)) : undefined
+}
+/** What a certificate says for a grade that was chosen by hand. */
+export const factsOfGrade = (code: GradeCode): Pick<Record<FactName, string>, 'qgrade' | 'insfat'> => ({
+  qgrade: gradeNames[code].replace(/\(.*/, ''),
+  insfat: String(marblingStep[code]),
+})
+
+const whole = (text: string): number | null => {
+  const number = numberOf(text)
+  return number === null ? null : Math.round(number)
+}
+
+export function sheetOf({ source, productType, facts, rows, pictures }: Form): IntakeSheet {
+  return {
+    source,
+    product_type: productType,
+    facts: {
+      ...facts,
+      weight: numberOf(facts.weight),
+      birthmonth: whole(facts.birthmonth),
+      insfat: whole(facts.insfat),
+      backfat: numberOf(facts.backfat),
+      rea: numberOf(facts.rea),
+      abatt_date: facts.abatt_date || null,
+      judge_date: facts.judge_date || null,
+    },
+    boxes: rows.map(boxOf),
+    pictures: [...pictures],
+  }
+}

@@ -1,0 +1,87 @@
+import { type ClipboardEvent, useState } from 'react'
+import { uploadIntakePicture } from '#contract/operator/intake.ts'
+import { gradeCodes } from '#domain/codes.ts'
+import { desk } from '#web/console/session/desk.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { factsOfGrade, gradeOf } from './form.ts'
+import type { Intake } from './use-intake.ts'
+import styles from './intake.module.css'
+
+const mostPictures = 8
+
+/** The grade, and pictures of the loin section: chosen, dropped or pasted. */
+export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake }) {
+  const [busy, setBusy] = useState(0)
+  const grade = gradeOf(form)
+
+  async function upload(files: readonly File[]) {
+    const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
+    setBusy(wanted.length)
+    const pictures = [...form.pictures]
+    try {
+      for (const file of wanted.slice(0, mostPictures - pictures.length)) {
+        const body = new FormData()
+        body.append('picture', file)
+        // A form's fields are its own; the call declares the file alone.
+        const { data } = await desk(uploadIntakePicture, { body } as object)
+        pictures.push(data)
+        change({ pictures: [...pictures] })
+      }
+    } catch (error) {
+      await showAlert(sentenceOf(error))
+    } finally {
+      setBusy(0)
+    }
+  }
+  function handlePaste({ clipboardData }: ClipboardEvent) {
+    if (clipboardData.files.length > 0) void upload([...clipboardData.files])
+  }
+  return (
+    <section className={styles.box} aria-labelledby="step-grade" onPaste={handlePaste}>
+      <h2 id="step-grade">3. 등급과 단면</h2>
+      <fieldset className={styles.grades}>
+        <legend>등급</legend>
+        {gradeCodes.map((code) => (
+          <label key={code} data-on={grade === code || undefined}>
+            <input type="radio" name="grade" checked={grade === code} onChange={() => setFact(factsOfGrade(code))} />
+            <GradeStamp code={code} />
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.pictures}>
+        {form.pictures.map(({ name }, n) => (
+          <figure key={name}>
+            <img src={`/pictures/${name}-small.webp`} alt={`등심 단면 ${n + 1}`} />
+            <IconButton
+              icon="trash"
+              size={20}
+              label={`사진 ${n + 1} 빼기`}
+              onClick={() => change({ pictures: form.pictures.filter((picture) => picture.name !== name) })}
+            />
+          </figure>
+        ))}
+        {form.pictures.length < mostPictures && (
+          <label className={styles.drop}>
+            {/* A file input takes what is dropped on it; it covers the whole place. */}
+            <input
+              type="file"
+              accept="image/*,.heic"
+              multiple
+              onChange={({ target }) => {
+                void upload([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+            <Icon name="camera" />
+            <b>{busy > 0 ? '올리는 중' : '사진 더하기'}</b>
+            <small>놓거나 붙여넣기</small>
+          </label>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+
+type Props = { open: boolean; first: string | undefined; onPaste: (text: string) => void; onClose: () => void }
+
+/** The same as pasting into the first weight, for those without the keys. */
+export function PasteDialog({ open, first, onPaste, onClose }: Props) {
+  const [text, setText] = useState('')
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!text.trim()) return
+    onPaste(text)
+    setText('')
+  }
+  return (
+    <Dialog
+      open={open}
+      title="저울이나 표에서 붙여넣기"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="paste-weights">
+            무게 채우기
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      <form id="paste-weights" onSubmit={handleSubmit}>
+        <TextAreaField
+          label="무게 열"
+          data-focus=""
+          rows={8}
+          inputMode="decimal"
+          value={text}
+          hint={`한 줄에 하나씩, ${first ?? '첫 부위'}부터 차례로 들어가요. kg이나 g.`}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

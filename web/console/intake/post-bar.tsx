@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } from '#domain/intake-check.ts'
+import { Button } from '#web/ui/button.tsx'
+import { digits, totalKilograms } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CutName } from './cuts-box.tsx'
+import { boxOf, numberOf } from './form.ts'
+import type { Intake } from './use-intake.ts'
+import styles from './post-bar.module.css'
+
+type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onPost: (at: string | null) => void }
+
+/** Sums, what is odd (never in the way) and the one thing that is: more meat than carcass. */
+export function PostBar({ intake: { form, averages, save, post, clean, draft }, cuts, onSave, onPost }: Props) {
+  const [at, setAt] = useState('')
+  const boxes = form.rows.map(boxOf)
+  const whole = numberOf(form.facts.weight)
+  const sums = sumBoxes(boxes, whole)
+  const heavy = isTooHeavy(sums, whole)
+  const nameOf = (code: string) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code
+  const odd = boxes.flatMap((box) => {
+    const gap = oddGapOf(box, averages?.get(box.pc_code))
+    return gap === undefined
+      ? []
+      : [`${nameOf(box.pc_code)} kg당 가격이 시세보다 ${Math.abs(gap).toFixed(1)}% ${gap > 0 ? '높아요' : '낮아요'}.`]
+  })
+  const missing = boxes.length > 0 ? missingCuts(boxes, form.productType) : []
+  if (missing.length > 0) odd.push(`보통 있는 ${missing.map(nameOf).join(', ')}이(가) 없어요.`)
+  const full = boxes.length > 0 && boxes.every(({ weight }) => weight !== null)
+  const share = full && !heavy ? sums.yield : undefined
+  const usual = share !== undefined && share >= usualYield.low && share <= usualYield.high
+  return (
+    <div className={styles.foot}>
+      {heavy && (
+        <p className={styles.wrong} role="alert">
+          <Icon name="warning" size={18} />
+          부위의 합({totalKilograms(sums.weight)})이 도체중({whole}kg)보다 커요. 무게를 확인하세요.
+        </p>
+      )}
+      {odd.length > 0 && (
+        <ul className={styles.odd} aria-label="확인할 것">
+          {odd.map((words) => (
+            <li key={words}>
+              <Icon name="warning" size={18} />
+              {words} 맞으면 그대로 두세요.
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className={styles.bar} aria-label="합계와 판매">
+        <p>
+          <span>
+            부위 <b>{sums.count}</b>
+          </span>
+          <span>
+            합계 <b>{totalKilograms(sums.weight)}</b>
+          </span>
+          {share !== undefined && (
+            <span>
+              정육률 <b>{share.toFixed(1)}%</b>{' '}
+              <i data-odd={!usual || undefined}>{usual ? '정상 범위' : '확인 필요'}</i>
+            </span>
+          )}
+          <span>
+            금액 <b>{digits(sums.price)}원</b>
+          </span>
+        </p>
+        <label>
+          예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+        </label>
+        <Button
+          variant="line"
+          size="md"
+          aria-keyshortcuts="Control+S"
+          disabled={form.cattleNo.length !== 12 || post.isPending}
+          busy={save.isPending && '저장 중'}
+          onClick={onSave}
+        >
+          {clean && draft ? '저장됨' : '임시 저장'}
+        </Button>
+        <Button
+          size="md"
+          aria-keyshortcuts="Control+Enter"
+          disabled={heavy || form.cattleNo.length !== 12 || boxes.length === 0}
+          busy={post.isPending && '올리는 중'}
+          onClick={() => onPost(at ? `${at}:00+09:00` : null)}
+        >
+          {at ? '예약하기' : '판매 시작'}
+        </Button>
+      </section>
+    </div>
+  )
+}
