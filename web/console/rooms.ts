@@ -27,7 +27,7 @@ export type Room = {
 
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
-  { path: '/operator/intake', group: '판매', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
+  { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
   {
     path: '/operator/orders',
     group: '',
