@@ -8,6 +8,7 @@ import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorMembers from './operator/members.ts'
+import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
 import * as operatorSession from './operator/session.ts'
@@ -32,6 +33,7 @@ const modules = [
   inquiries,
   operatorIntake,
   operatorMembers,
+  operatorRefunds,
   operatorReturns,
   operatorOrders,
   operatorSession,

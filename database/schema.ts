@@ -631,6 +631,8 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amount: number
+  approved_by: number | null
+  asked_by: number | null
   created_at: Generated<string>
   done_at: string | null
   fail_code: string | null
@@ -638,12 +640,14 @@ export interface Refunds {
   id: Generated<number>
   idem_key: string
   next_try: string
+  note: Generated<string>
   order_product_id: number | null
   payment_id: number
   reason: string
   state: Generated<string>
   transaction_key: string | null
   tries: Generated<number>
+  way: Generated<string>
   whole_payment_id: number | null
 }
 

@@ -9,6 +9,7 @@ import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
+import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
@@ -62,5 +63,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorMembersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
+  operatorRefundsRoutes(app, deps)
   await pageRoutes(app, deps)
 }

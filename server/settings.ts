@@ -22,6 +22,8 @@ const settingSchemas = {
   return_days: days.default(3),
   wrong_item_return_days: days.default(10),
   refund_business_days: days.default(3),
+  /** A refund that staff begin needs a second person from this many won on. */
+  second_person_from: z.int().min(1).default(3_000_000),
   /** Delivered lines are confirmed by themselves after this many days. */
   auto_confirm_days: days.default(7),
   /** Unprocessed beef and its delivery are free of VAT: the whole amount goes to the provider as `taxFreeAmount`. */

@@ -7,7 +7,7 @@ type Ours = { payment_key: string; state: string; amount: number; cancel_amount:
 
 /**
  * Holds our books against the provider's own transaction list of a period (P1–P3): paid there and not here, here and not there,
- * or another amount. `start` and `end` are days in Seoul. Undefined: the provider gave no list.
+ * or another amount. What was paid back by hand through the bank is no business of the provider's. `start` and `end` are days in Seoul. Undefined: the provider gave no list.
  */
 export async function runLedgerAudit(
   db: Database,
@@ -24,7 +24,10 @@ export async function runLedgerAudit(
     balances.set(paymentKey, (balances.get(paymentKey) ?? 0) + signed)
   }
   const { rows } = await sql<Ours>`
-    select payment_key, state, amount, cancel_amount from payments
+    select payment_key, state, amount, cancel_amount - coalesce((
+      select sum(refunds.amount) from refunds
+      where refunds.payment_id = payments.id and refunds.state = 'DONE' and refunds.way = 'bank'), 0)::int as cancel_amount
+    from payments
     where payment_key = any(${[...balances.keys()]}::text[])
        or (state = 'DONE' and (coalesce(approved_at, created_at) at time zone 'Asia/Seoul')::date between ${start} and ${end})`.execute(
     db,

@@ -13,7 +13,7 @@ export async function hasOpenBusiness(trx: Trx, userId: number): Promise<boolean
           and line.os_code in ('PAYW', 'PAYK', 'CANW', 'DELW', 'DELI', 'RTNW', 'RTNI'))
       or exists (
         select 1 from payments left join refunds on refunds.payment_id = payments.id
-        where payments.order_id = orders.id and (payments.state = 'CONFIRMING' or refunds.state = 'NEW')))
+        where payments.order_id = orders.id and (payments.state = 'CONFIRMING' or refunds.state <> 'DONE')))
     limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -10,7 +10,7 @@ export const returnRefusedText = (cut: string, words: string, url: string): stri
 export const returnReceivedText = (cut: string): string =>
   `[한결] ${cut} 반품 상품을 받았어요. 확인이 끝나면 바로 알려 드려요.`
 
-export const returnedText = (cut: string, amount: number, words: string): string =>
-  `[한결] ${cut} 반품이 끝났어요. ${won(amount)}을 결제한 수단으로 돌려드렸어요.${more(words)}`
+export const returnedText = (cut: string, amount: number, words: string, byBank = false): string =>
+  `[한결] ${cut} 반품이 끝났어요. ${won(amount)}을 ${byBank ? '적어 주신 계좌로' : '결제한 수단으로'} 돌려드렸어요.${more(words)}`
 
 const more = (words: string): string => (words === '' ? '' : `\n${words}`)

@@ -42,6 +42,7 @@ async function closeRequest(trx: Trx, lineId: number): Promise<void> {
   const { rows } = await sql<{
     id: number
     amount: number
+    way: string
     answer: string
     pc_name: string
     user_id: number
@@ -51,15 +52,15 @@ async function closeRequest(trx: Trx, lineId: number): Promise<void> {
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
       join refunds on refunds.order_product_id = line.id
     where returns.open_order_product_id = ${lineId} and line.id = ${lineId}
-    returning returns.id, returns.answer, refunds.amount, line.pc_name, users.id as user_id, users.phone_no`.execute(
+    returning returns.id, returns.answer, refunds.amount, refunds.way, line.pc_name, users.id as user_id, users.phone_no`.execute(
     trx,
   )
-  for (const { id, amount, answer, pc_name, user_id, phone_no } of rows)
+  for (const { id, amount, way, answer, pc_name, user_id, phone_no } of rows)
     await queueMessage(trx, {
       event: `return.done:${id}`,
       kind: 'service',
       userId: user_id,
       to: phone_no,
-      text: returnedText(pc_name, amount, answer),
+      text: returnedText(pc_name, amount, answer, way === 'bank'),
     })
 }

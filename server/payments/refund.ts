@@ -16,20 +16,26 @@ export type Refund = {
   amount: number
   reason: string
   idem_key: string
-  state: 'NEW' | 'DONE' | 'MANUAL'
+  state: 'HELD' | 'NEW' | 'DONE' | 'MANUAL'
+  way: 'provider' | 'bank' | 'external'
+  asked_by: number | null
   tries: number
   fail_message: string | null
 }
 
-/** Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. */
+/**
+ * Books money that goes back, once per line (or of a whole payment without goods); the provider is asked afterwards. `heldFor`: begun
+ * by this member of staff, and nothing is sent before a second one has approved it.
+ */
 export async function bookRefund(
   trx: Trx,
-  refund: { paymentId: number; lineId: number | null; amount: number; reason: string },
+  refund: { paymentId: number; lineId: number | null; amount: number; reason: string; heldFor?: number | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into refunds (payment_id, order_product_id, whole_payment_id, amount, reason, idem_key, next_try)
+    insert into refunds (payment_id, order_product_id, whole_payment_id, amount, reason, idem_key, next_try, state, asked_by)
     values (${refund.paymentId}, ${refund.lineId}, ${refund.lineId === null ? refund.paymentId : null}, ${refund.amount},
-            ${refund.reason}, ${`cancel-${randomBytes(18).toString('base64url')}`}, market_now() + interval '20 seconds')
+            ${refund.reason}, ${`cancel-${randomBytes(18).toString('base64url')}`}, market_now() + interval '20 seconds',
+            ${refund.heldFor === undefined ? 'NEW' : 'HELD'}, ${refund.heldFor ?? null}::int)
     returning id`.execute(trx)
   return rows[0]!.id
 }
@@ -37,7 +43,7 @@ export async function bookRefund(
 export async function refundById(db: Database | Trx, id: number): Promise<Refund> {
   const { rows } = await sql<Refund>`
     select refunds.id, refunds.payment_id, payments.order_id, refunds.order_product_id, payments.payment_key, refunds.amount,
-           refunds.reason, refunds.idem_key, refunds.state, refunds.tries, refunds.fail_message
+           refunds.reason, refunds.idem_key, refunds.state, refunds.way, refunds.asked_by, refunds.tries, refunds.fail_message
     from refunds join payments on payments.id = refunds.payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -74,6 +80,18 @@ export async function sendRefund({ money, gateway, hub, settings, log }: Needs, 
   await settleRefund(money, refund, given)
   hub.wake()
   return refundById(money, refundId)
+}
+
+/** Whether the provider has given this refund back after all; then it is settled. Undefined: it did not say. */
+export async function settleIfGiven({ money, gateway, hub }: Needs, refundId: number): Promise<boolean | undefined> {
+  const refund = await refundById(money, refundId)
+  const asked = await gateway.find(refund.payment_key)
+  if (asked.kind === 'unknown') return undefined
+  const given = givenBack(asked, refund)
+  if (given === undefined) return false
+  await settleRefund(money, refund, given)
+  hub.wake()
+  return true
 }
 
 /** The reason begins with the refund's number: by it, and never by the words behind it, the refund is known among the cancels. */
@@ -120,7 +138,7 @@ async function settleRefund(db: Database, refund: Refund, transactionKey: string
       const { rows } = await sql`
         update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${transactionKey}, fail_code = null,
           fail_message = null
-        where id = ${refund.id} and state = 'NEW' returning id`.execute(trx)
+        where id = ${refund.id} and state in ('NEW', 'MANUAL') returning id`.execute(trx)
       if (rows.length === 0) return
       await sql`
         update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(

@@ -3,20 +3,21 @@ import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps.ts'
 import { bookReturnRefund } from '#server/fulfilment/return-lines.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { sendRefund } from '#server/payments/refund.ts'
+import { type Refund, sendRefund } from '#server/payments/refund.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
 /**
  * Gives the money of a return back: after the inspection, or at once without fetching the goods (spoiled). All of what was paid for
  * the line, or `part` of it in won. Books it, asks the provider, and the line is RTNK when the money is back; a lost answer is asked
- * for again by the sweep. Needs the role money.
+ * for again by the sweep. Needs the role money; from the settings' sum on it waits for a second person (HELD).
  */
 export async function refundReturn(
   deps: Deps,
   desk: Desk,
   { id, part, words = '' }: { id: number; part?: number; words?: string },
-): Promise<{ refund_amount: number; refund_state: 'NEW' | 'DONE' | 'MANUAL' }> {
+): Promise<{ refund_amount: number; refund_state: Refund['state'] }> {
   if (!mayAct(desk.staff.roles, 'money')) throw refuse('staff.forbidden')
+  const { second_person_from } = await deps.settings()
   let refundId = 0
   const { refund_amount } = await decideReturn(deps, desk, {
     id,
@@ -25,7 +26,10 @@ export async function refundReturn(
     words,
     async move(trx, { line_id, state, whole }) {
       if (part !== undefined && (!Number.isInteger(part) || part < 1 || part > whole)) throw refuse('return.amount')
-      const booked = await bookReturnRefund(trx, line_id, words || '반품', part)
+      const booked = await bookReturnRefund(trx, line_id, words || '반품', {
+        part,
+        heldFor: (part ?? whole) >= second_person_from ? desk.staff.id : undefined,
+      })
       refundId = booked.refundId
       const pickedUp = state === 'RECEIVED'
       const decision = booked.amount === whole ? 'full' : 'part'

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { saveSetting } from '#server/settings.ts'
+import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
@@ -41,4 +43,35 @@ test('a return is read, looked at, fetched, received and paid back in part', asy
   await dialog.getByRole('button', { name: '50,000원 환불하기' }).click()
   await expect(page.getByText('50,000원 · 돌려줬어요')).toBeVisible()
   await expect(page.getByText('확인 대기', { exact: true })).toBeVisible()
+})
+
+test('a large refund waits for a second person, and nobody approves their own', async ({
+  page,
+  market,
+  shop,
+  browser,
+}) => {
+  expect(shop).toBeTruthy()
+  const shopper = await makeShopper(market)
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  await askBack(shopper, line)
+  const { id } = await returnOf(market, line)
+  await saveSetting(market.db, 'second_person_from', 100_000)
+  const asker = await openConsole(market, page, { address: '/operator/refunds', roles: ['money'] })
+  const { deps } = market.server
+  await expect.poll(async () => (await deps.settings()).second_person_from, { timeout: 15_000 }).toBe(100_000)
+  await refundReturn(deps, { staff: asker, request: { ip: '127.0.0.1' } }, { id })
+  await page.reload()
+  await page.getByRole('row', { name: /430,000원/ }).click()
+  await expect(page.getByText('직접 요청한 환불이라 다른 담당자가 승인해야 해요.')).toBeVisible()
+  await expectOpenToAll(page)
+  const address = page.url()
+
+  const other = await (await browser.newContext()).newPage()
+  await openConsole(market, other, { address, roles: ['money'] })
+  await other.getByRole('button', { name: '430,000원 승인' }).click()
+  await expect(other.getByText('430,000원 가운데 430,000원 돌려줌')).toBeVisible()
+  await expect(other.getByText('김담당', { exact: true }).first()).toBeVisible()
+  await other.context().close()
+  await saveSetting(market.db, 'second_person_from', 3_000_000)
 })

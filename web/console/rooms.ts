@@ -7,6 +7,7 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
+import { RefundsPage } from './refunds/refunds-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 
 export type Room = {
@@ -75,6 +76,15 @@ export const rooms: readonly Room[] = [
     role: 'money',
     waiting: 'returns',
     Page: ReturnsPage,
+  },
+  {
+    path: '/operator/refunds',
+    group: '정산',
+    label: '환불',
+    icon: 'card',
+    role: 'money',
+    waiting: 'refunds',
+    Page: RefundsPage,
   },
 ]
 

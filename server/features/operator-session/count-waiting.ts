@@ -9,6 +9,10 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     role: 'members',
     count: sql`select count(*) from users where status = 'WAIT' or (status = 'ACTIVE' and recheck)`,
   },
+  refunds: {
+    role: 'money',
+    count: sql`select count(*) from refunds where state in ('HELD', 'MANUAL') and state <> 'DONE'`,
+  },
   returns: {
     role: 'money',
     count: sql`select count(*) from returns

@@ -6,6 +6,7 @@ import { AccountLine } from './account-line.tsx'
 
 const refundNames: Partial<Record<string, string>> = {
   NEW: '결제사의 답을 기다려요',
+  HELD: '다른 담당자의 승인을 기다려요',
   DONE: '돌려줬어요',
   MANUAL: '결제사가 거절했어요. 직접 보내야 해요',
 }

@@ -61,6 +61,7 @@ async function decide({ id, state }: ReturnDetail, choice: Choice): Promise<stri
       const { part, words } = choice
       const { refund_amount, refund_state } = await desk(refundReturnRequest, { params, body: { state, part, words } })
       if (refund_state === 'DONE') return `${won(refund_amount)}을 돌려줬어요. 문자로 알려요`
+      if (refund_state === 'HELD') return `${won(refund_amount)} 환불은 다른 담당자의 승인을 기다려요`
       return `${won(refund_amount)} 환불을 시작했어요. 결제사의 답을 기다려요`
     }
   }

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { orderStatus } from '#domain/order-status.ts'
+import { refundLane, refundState, refundWay } from '#domain/refund-lanes.ts'
+import { call } from '#contract/call.ts'
+import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
+import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
+
+export const refundRow = z.object({
+  id: z.int(),
+  lane: refundLane,
+  state: refundState,
+  way: refundWay,
+  order_id: z.int(),
+  order_no: z.string(),
+  business_name: z.string(),
+  /** Null: a whole payment that has no goods. */
+  pc_name: z.string().nullable(),
+  os_code: orderStatus.nullable(),
+  amount: z.int(),
+  reason: z.string(),
+  fail_message: z.string().nullable(),
+  created_at: instant,
+  done_at: instant.nullable(),
+  /** The last day of Seoul on which it has to be back (the settings' business days), and whether that is over. */
+  due: day,
+  late: z.boolean(),
+})
+export type RefundRow = z.infer<typeof refundRow>
+
+export const refundDetail = refundRow.extend({
+  member: z.object({ name: z.string(), phone_no: z.string() }),
+  /** What was captured and what has gone back of it so far: never more goes back than was captured. */
+  payment: z.object({ payment_key: z.string(), amount: z.int(), cancel_amount: z.int() }),
+  transaction_key: z.string().nullable(),
+  tries: z.int(),
+  note: z.string(),
+  asked_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  approved_by: z.string().nullable(),
+  account: z
+    .object({ return_id: z.int(), bank_name: z.string(), last4: z.string(), refund_depositor: z.string() })
+    .nullable(),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type RefundDetail = z.infer<typeof refundDetail>
+
+const desk = { access: 'operator', role: 'money' } as const
+
+export const countRefunds = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/refunds/lanes',
+  summary: 'How many refunds stand in each lane that waits, and how many of them are late',
+  result: z.object({ lanes: z.array(z.object({ lane: refundLane, count: z.int() })), late: z.int() }),
+})
+
+export const listRefunds = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/refunds',
+  summary: 'Refunds of a lane: the oldest first while they wait, the newest first when they are done',
+  query: z.strictObject({ lane: refundLane, cursor, limit: limit(50) }),
+  result: keyset(refundRow),
+})
+
+export const saveBankFile = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/refunds/bank-file',
+  summary: 'All that waits to be sent by hand as a sheet for the bank, with whole account numbers; the look is logged',
+  query: z.strictObject({ format: sheetFormat }),
+  file: Object.values(sheetTypes),
+  result: z.object({}),
+})
+
+export const getRefund = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/refunds/{id}',
+  summary: 'One refund with its payment and who did what',
+  params: z.object({ id }),
+  result: z.object({ data: refundDetail }),
+})
+
+/** `state` is the refund's as the desk saw it: somebody who was faster is told. */
+const seen = { state: refundState }
+const stands = z.object({ state: refundState })
+const words = z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
+
+export const retryRefund = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/retry',
+  summary: 'Ask the provider again, with the same key: NEW, MANUAL → DONE when it gives the money',
+  params: z.object({ id }),
+  body: z.strictObject(seen),
+  result: stands,
+})
+
+export const refundByBank = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/bank',
+  summary: 'Sent by hand: MANUAL → DONE; above the settings’ sum → HELD until a second person has approved',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, note: words }),
+  result: stands,
+})
+
+export const approveRefund = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/approve',
+  summary: 'The second person says yes: HELD → sent (or, of a transfer by hand, DONE). Never the one who asked',
+  params: z.object({ id }),
+  body: z.strictObject(seen),
+  result: stands,
+})
+
+export const declineRefund = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/decline',
+  summary: 'Not so: what was held is not sent, and stands again where it stood before',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, reason: words }),
+  result: z.object({}),
+})

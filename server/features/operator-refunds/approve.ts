@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { finishByBank } from '#server/payments/finish-by-bank.ts'
+import { sendRefund } from '#server/payments/refund.ts'
+import { changeRefund, type Who } from './change-refund.ts'
+
+/** The second person says yes. What goes through the provider is sent now, a transfer by hand is done. */
+export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+  const { way } = await changeRefund(deps, who, {
+    id,
+    action: 'approve',
+    seen,
+    from: ['HELD'],
+    async move(trx, refund) {
+      if (refund.asked_by === who.staff.id) throw refuse('refund.same-person')
+      await sql`
+        update refunds set approved_by = ${who.staff.id}, state = 'NEW', next_try = market_now() + interval '20 seconds'
+        where id = ${id}`.execute(trx)
+      if (refund.way !== 'bank') return 'NEW'
+      await finishByBank(trx, refund)
+      return 'DONE'
+    },
+  })
+  return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
+}

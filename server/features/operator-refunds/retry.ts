@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendRefund } from '#server/payments/refund.ts'
+import { changeRefund, type Who } from './change-refund.ts'
+
+/** Asks the provider now, with the refund's own key; what a person had to look at goes back to the sweep. */
+export async function retry(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+  await changeRefund(deps, who, {
+    id,
+    action: 'retry',
+    seen,
+    from: ['NEW', 'MANUAL'],
+    async move(trx) {
+      await sql`
+        update refunds set state = 'NEW', tries = case state when 'MANUAL' then 0 else tries end,
+          next_try = market_now() + interval '20 seconds'
+        where id = ${id}`.execute(trx)
+      return 'NEW'
+    },
+  })
+  return { state: (await sendRefund(deps, id)).state }
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { countRefunds, getRefund, listRefunds } from '#contract/operator/refunds.ts'
+import type { RefundLane } from '#domain/refund-lanes.ts'
+import { usePages } from '#web/console/kit/use-pages.ts'
+import { desk } from '#web/console/session/desk.ts'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+
+export const refundsKey = ['staff', 'refunds'] as const
+
+export const lanesQuery = queryOptions({
+  queryKey: [...refundsKey, 'lanes'],
+  queryFn: () => desk(countRefunds, {}),
+})
+
+export function useRefunds(lane: RefundLane) {
+  return usePages({
+    queryKey: [...refundsKey, 'list', lane],
+    fetchPage: (cursor) => desk(listRefunds, { query: { lane, ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export const refundQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...refundsKey, 'one', id],
+    queryFn: async () => (await desk(getRefund, { params: { id } })).data,
+  })

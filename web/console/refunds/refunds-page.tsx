@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
+import { DataTable } from '#web/console/kit/data-table.tsx'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
+import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { ListState } from '#web/console/kit/list-state.tsx'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { lanesQuery, useRefunds } from './queries.ts'
+import { refundColumns, refundName } from './refund-columns.tsx'
+import { RefundPane } from './refund-pane.tsx'
+import { addressOf, lanes, useView } from './use-view.ts'
+
+const noneWords: Record<RefundLane, string> = {
+  HELD: '승인을 기다리는 환불이 없어요',
+  MANUAL: '직접 보낼 환불이 없어요',
+  FAILED: '결제사가 거절한 환불이 없어요',
+  SENT: '보내는 중인 환불이 없어요',
+  DONE: '아직 끝난 환불이 없어요',
+}
+
+/** Desk 10: money on its way back, with its last day. */
+export function RefundsPage() {
+  const view = useView()
+  const navigate = useNavigate()
+  const { data: counts } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
+  const pages = useRefunds(view.lane)
+  const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
+  const late = counts?.late ?? 0
+  return (
+    <RoomFrame
+      title="환불"
+      note={late > 0 ? `기한 지남 ${late}` : undefined}
+      tools={
+        view.lane === 'MANUAL' &&
+        pages.rows.length > 0 && (
+          <ExportButton path="/api/operators/refunds/bank-file?format=xlsx" file="직접 송금할 환불.xlsx">
+            은행 파일
+          </ExportButton>
+        )
+      }
+    >
+      <LaneTabs
+        label="환불 상태"
+        lanes={lanes.map((lane) => ({
+          name: refundLaneNames[lane],
+          to: addressOf({ lane, id: undefined }),
+          current: lane === view.lane,
+          count: counts?.lanes.find((one) => one.lane === lane)?.count,
+        }))}
+      />
+      <DeskLayout
+        label={refundLaneNames[view.lane]}
+        list={
+          <ListState pages={pages} count={pages.rows.length} none={noneWords[view.lane]}>
+            <DataTable
+              label={`${refundLaneNames[view.lane]} 환불`}
+              columns={refundColumns}
+              rows={pages.rows}
+              nameOf={refundName}
+              openId={view.id}
+              onOpen={open}
+            />
+          </ListState>
+        }
+        detail={view.id && <RefundPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+      />
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  approveRefund,
+  declineRefund,
+  type RefundDetail,
+  refundByBank,
+  retryRefund,
+} from '#contract/operator/refunds.ts'
+import { won } from '#domain/prices.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/console/session/desk.ts'
+import { meQuery } from '#web/console/shell/me-query.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { refundsKey } from './queries.ts'
+
+export type Choice = { do: 'retry' | 'approve' } | { do: 'bank' | 'decline'; words: string }
+
+/** Changes the refund as it is on screen, and says what came of it. */
+export function useChange(refund: RefundDetail, onDeclined: () => void) {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: refundsKey }),
+      queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+    ])
+  return useMutation({
+    mutationFn: (choice: Choice) => change(refund, choice),
+    async onSuccess(said, choice) {
+      toast(`${won(refund.amount)}: ${said}`, { icon: 'check' })
+      if (choice.do === 'decline' && refund.way !== 'bank') onDeclined()
+      await refresh()
+    },
+    async onError(error) {
+      await refresh()
+      await showAlert(sentenceOf(error))
+    },
+  })
+}
+
+/** Answers what is said of it. */
+async function change({ id, state }: RefundDetail, choice: Choice): Promise<string> {
+  const params = { id }
+  switch (choice.do) {
+    case 'retry':
+      return saidOf((await desk(retryRefund, { params, body: { state } })).state)
+    case 'approve':
+      return saidOf((await desk(approveRefund, { params, body: { state } })).state)
+    case 'bank':
+      return saidOf((await desk(refundByBank, { params, body: { state, note: choice.words } })).state)
+    case 'decline':
+      await desk(declineRefund, { params, body: { state, reason: choice.words } })
+      return '승인하지 않았어요'
+  }
+}
+
+const saidOf = (state: RefundState): string =>
+  ({
+    DONE: '돌려줬어요',
+    HELD: '다른 담당자의 승인을 기다려요',
+    NEW: '결제사의 답을 기다려요',
+    MANUAL: '결제사가 거절했어요',
+  })[state]
