@@ -84,8 +84,12 @@ const marketPrices = [
   `alter table market_prices add primary key (beef_code, judge_sex_nm, grade_code, pc_code)`,
 ]
 
-/** As many sales over one year as the market has boxes, over every kind, sex, grade and cut, as the triggers and the sweep keep them. */
-async function fillSales(client: pg.Client, sales: number): Promise<void> {
+/**
+ * As many sales over one year as the market has boxes, over every kind, sex, grade and cut, as the triggers and the sweep would leave
+ * them: written as sets, because folding a million at once takes minutes.
+ */
+export async function fillSales(client: pg.Client, sales: number): Promise<void> {
+  await client.query('drop index price_boxes_facet')
   await client.query(
     `insert into price_boxes (order_product_id, day, beef_code, judge_sex_nm, grade_code, pc_code, weight, price)
      select i, market_today() - 1 - h % 365, '0' || 1 + (h / 365) % 3, (array['거세', '암'])[1 + (h / 1100) % 2],
@@ -94,14 +98,29 @@ async function fillSales(client: pg.Client, sales: number): Promise<void> {
        (select array_agg(pc_code order by pc_code) ware from cuts where primal is not null) cut_codes`,
     [sales],
   )
-  await client.query(`insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
-    select day, beef_code, judge_sex_nm, grade_code, pc_code, count(*), sum(weight), sum(price)
-    from price_boxes group by 1, 2, 3, 4, 5`)
-  await client.query('analyze price_boxes, price_sales')
+  for (const text of rollUp) await client.query(text)
+  await client.query('analyze price_boxes, price_days, price_facets, price_sales')
+  // Today's, for the badges.
   await client.query('select fold_price_sales()')
   await client.query(`insert into sale_tally
     select sale_date, count(*), count(*) filter (where ps_code = 5) from products group by 1`)
 }
+
+const rollUp = [
+  `create index price_boxes_facet on price_boxes (pc_code, beef_code, judge_sex_nm, grade_code, day) include (weight, price)`,
+  `insert into price_facets (beef_code, judge_sex_nm, grade_code, pc_code)
+   select distinct beef_code, judge_sex_nm, grade_code, pc_code from price_boxes`,
+  `insert into price_days (facet, day, n, weight, amount, n_to, weight_to, amount_to, p10, p90)
+   select id, day, n, weight, amount, sum(n) over upto, sum(weight) over upto, sum(amount) over upto,
+     case when n >= 5 then round(band[1]::numeric) end, case when n >= 5 then round(band[2]::numeric) end
+   from (
+     select beef_code, judge_sex_nm, grade_code, pc_code, day, count(*) n, sum(weight) weight, sum(price) amount,
+       percentile_cont(array[0.1, 0.9]) within group (order by price / weight) band
+     from price_boxes group by 1, 2, 3, 4, 5
+   ) days join price_facets using (beef_code, judge_sex_nm, grade_code, pc_code)
+   window upto as (partition by id order by day)
+   order by id, day`,
+]
 
 /** hashint4 gives the same scatter at every run. */
 const carcassRows = `

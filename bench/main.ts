@@ -57,9 +57,9 @@ try {
   printRows(sizes, rows)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
-  for (const { name, p50, p99, growth } of prices)
+  for (const { name, p50, p99, processor, growth } of prices)
     say(
-      `${name}: ${sizes.map((size, place) => `${number(size)} sales p50 ${number(p50[place] ?? 0, 1)} ms, p99 ${number(p99[place] ?? 0, 1)} ms`).join('; ')}; ${number(growth, 2)} times`,
+      `${name}: ${sizes.map((size, place) => `${number(size)} sales p50 ${number(p50[place] ?? 0, 1)} ms, p99 ${number(p99[place] ?? 0, 1)} ms, processor ${number(processor[place] ?? 0, 1)} ms`).join('; ')}; by processor time ${number(growth, 2)} times`,
     )
   say(
     `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
