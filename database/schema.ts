@@ -496,6 +496,10 @@ export interface PriceFacets {
   pc_code: string
 }
 
+export interface PriceFolds {
+  n: number
+}
+
 export interface PriceSales {
   amount: number
   beef_code: string
@@ -854,6 +858,7 @@ export interface DB {
   price_days: PriceDays
   price_exclusions: PriceExclusions
   price_facets: PriceFacets
+  price_folds: PriceFolds
   price_sales: PriceSales
   product_history: ProductHistory
   product_imgs: ProductImgs

@@ -1,6 +1,6 @@
 import { type GradeCode, gradeNames } from '#domain/codes.ts'
 import { type Column, type Sheet, sheetOf } from '#server/sheets/sheet.ts'
-import type { Sold } from './find-average-prices.ts'
+import type { Sold } from './find-sold.ts'
 import type { Period } from './period.ts'
 
 const columns: Column<Sold>[] = [

@@ -6,10 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { remember } from '#server/remember.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
-import { findAveragePrices, findSold } from './find-average-prices.ts'
+import { findAveragePrices } from './find-average-prices.ts'
 import { findMarketToday } from './find-market-today.ts'
 import { findPriceDays } from './find-price-days.ts'
 import { findPriceTrends } from './find-price-trends.ts'
+import { keepSold } from './keep-sold.ts'
 import { type Period, periodOf } from './period.ts'
 import { priceSheet, sheetName } from './price-sheet.ts'
 
@@ -18,7 +19,8 @@ const patience = 2_000
 
 export function pricesRoutes(app: FastifyInstance, { db }: Deps): void {
   const ask = <Answer>(work: (trx: Trx) => Promise<Answer>) => within(db, patience, work)
-  const averages = remember(0, (period: Period) => ask((trx) => findAveragePrices(trx, period)))
+  const findSold = keepSold()
+  const averages = remember(0, (period: Period) => ask((trx) => findAveragePrices(trx, period, findSold)))
   const days = remember(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
     ask((trx) => findPriceDays(trx, period, query)),
   )
