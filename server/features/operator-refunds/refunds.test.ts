@@ -168,6 +168,8 @@ describe('the refund desk', () => {
   it('is for the role money alone, and counts what waits', async () => {
     const other = await openDesk(market, ['orders', 'read-only'])
     assert.equal((await refusalOf(other.send(refunds.listRefunds, { query: { lane: 'DONE' } }))).status, 403)
+    const nowhere = desk.send(refunds.refundByBank, { params: { id: 99_999 }, body: { state: 'MANUAL', note: '이체' } })
+    assert.equal((await refusalOf(nowhere)).status, 404)
     const { lanes, late } = await desk.send(refunds.countRefunds, {})
     assert.deepEqual([lanes.map(({ count }) => count), late], [[0, 0, 0, 0, 0], 0])
   })

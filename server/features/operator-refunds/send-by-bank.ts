@@ -5,6 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from '#server/payments/finish-by-bank.ts'
 import { settleIfGiven } from '#server/payments/refund.ts'
 import { changeRefund, type Who } from './change-refund.ts'
+import { findRefund } from './find-refunds.ts'
 
 type Sent = { id: number; seen: RefundState; note: string }
 
@@ -13,6 +14,8 @@ type Sent = { id: number; seen: RefundState; note: string }
  * again. From the settings' sum on, a second person has to approve.
  */
 export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
+  const { data: now } = await findRefund(deps, id)
+  if (now.state !== seen || now.state !== 'MANUAL') throw refuse('refund.not-now')
   const given = await settleIfGiven(deps, id)
   if (given === undefined) throw refuse('refund.no-answer')
   if (given) throw refuse('refund.given')
