@@ -56,8 +56,8 @@ const selling =
 /** What every page that sells has in common. */
 export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
 
-/** What goes into the one file that every page loads: the libraries (endless lists apart) and the parts above. */
+/** What goes into the one file that every page loads: the libraries (what few pages use apart) and the parts above. */
 export function isBase(id: string): boolean {
-  if (/node_modules\/(react|@tanstack)\//.test(id)) return !/infinite/i.test(id)
+  if (/node_modules\/(react|@tanstack)\//.test(id)) return !/infinite|queriesObserver|useQueries/i.test(id)
   return everywhere.has(relative(root, id.split('?')[0] ?? id))
 }
