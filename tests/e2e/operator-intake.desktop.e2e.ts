@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cutTemplates } from '#domain/cut-templates.ts'
-import { makePartner } from '#tests/support/make.ts'
+import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
@@ -122,4 +122,32 @@ test('a number that the service does not know is typed by hand; more meat than c
   await expect(page.getByRole('row').filter({ hasText: '2099.01.01 06:00' })).toBeVisible()
   await page.getByRole('button', { name: /예약 풀기/ }).click()
   await expect(page.getByText('예약한 도체가 없어요')).toBeVisible()
+})
+
+test('a box on sale gets another price, and is stopped with a reason', async ({ page, market }) => {
+  const { cattle_no } = await makeCarcass(market.db)
+  const carcass = await market.db
+    .selectFrom('carcass_infos')
+    .select('id')
+    .where('cattle_no', '=', cattle_no)
+    .executeTakeFirstOrThrow()
+  const box = await makeProduct(market.db, { carcass_id: carcass.id, weight: 4.2, kg_price: 100_000 })
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass.id}`, roles: ['intake'] })
+  await page.getByRole('row').filter({ hasText: '4.20kg' }).getByText('4.20kg').click()
+  await page.getByLabel('kg당 가격').fill('95000')
+  await page.getByRole('button', { name: '399,000원으로 바꾸기' }).click()
+  await expect(page.getByText('399,000원으로 바꿨어요')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '95,000' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('row').filter({ hasText: '95,000' }).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '판매 중지' }).click()
+  await page.getByRole('button', { name: '포장 불량' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '판매 중지' }).click()
+  await expect(page.getByText('1개 판매를 중지했어요')).toBeVisible()
+  const { ps_code } = await market.db
+    .selectFrom('products')
+    .select('ps_code')
+    .where('id', '=', box.id)
+    .executeTakeFirstOrThrow()
+  expect(ps_code).toBe(0)
 })

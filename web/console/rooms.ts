@@ -5,6 +5,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { PackingPage } from './orders/packing-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
+import { BoxesPage } from './intake/boxes-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
@@ -29,6 +30,7 @@ export type Room = {
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
   { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
+  { path: '/operator/boxes', group: '', label: '상품', icon: 'list', role: 'intake', Page: BoxesPage },
   {
     path: '/operator/orders',
     group: '',

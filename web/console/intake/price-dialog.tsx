@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import type { BoxRow } from '#contract/operator/intake.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { digits } from '#web/ui/format.ts'
+import { kgOf, wonOf } from './form.ts'
+import type { BoxChange } from './use-boxes.ts'
+import styles from './lists.module.css'
+
+type Props = { box: BoxRow; busy: boolean; onChange: (change: BoxChange) => void; onClose: () => void }
+
+/** Another weight or price of one box, with what it will cost. */
+export function PriceDialog({ box, busy, onChange, onClose }: Props) {
+  const [weight, setWeight] = useState(box.weight.toFixed(2))
+  const [kgPrice, setKgPrice] = useState(String(box.kg_price))
+  const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (kg && won && !busy) onChange({ weight: kg, kg_price: won })
+  }
+  return (
+    <Dialog
+      open
+      title={`${box.pc_name} 가격 바꾸기`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="box-price" busy={busy && '바꾸는 중'} disabled={!kg || !won}>
+            {kg && won ? `${digits(boxPrice(kg, won))}원으로 바꾸기` : '바꾸기'}
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
+        <Field
+          label="무게"
+          inputMode="decimal"
+          autoComplete="off"
+          end="kg"
+          value={weight}
+          error={kg ? undefined : '소수 둘째 자리까지의 kg을 입력하세요'}
+          onChange={({ target }) => setWeight(target.value)}
+        />
+        <Field
+          label="kg당 가격"
+          data-focus=""
+          inputMode="numeric"
+          autoComplete="off"
+          end="원"
+          hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
+          value={kgPrice}
+          error={won ? undefined : '원 단위 숫자를 입력하세요'}
+          onChange={({ target }) => setKgPrice(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
