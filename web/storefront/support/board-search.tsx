@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { Board, Kind } from './use-board.ts'
@@ -12,18 +12,17 @@ const kinds: readonly { kind: Kind; label: string }[] = [
 
 /** Where to look and for what; Enter sends it. */
 export function BoardSearch({ board, label }: { board: Board; label: string }) {
-  const [kind, setKind] = useState(board.kind)
-  const choose = (next: Kind) => {
-    setKind(next)
-    if (board.words) board.search(board.words, next)
-  }
+  // The choice lies in the page itself: one made before the page came to life is not taken back.
+  const place = useRef<HTMLSelectElement>(null)
+  const kind = (): Kind => kinds.find((one) => one.kind === place.current?.value)?.kind ?? 'all'
   return (
     <div className={styles.search}>
       <span className={styles.kind}>
         <select
           aria-label="찾을 곳"
-          value={kind}
-          onChange={({ target }) => choose(kinds.find((one) => one.kind === target.value)?.kind ?? 'all')}
+          ref={place}
+          defaultValue={board.kind}
+          onChange={() => board.words && board.search(board.words, kind())}
         >
           {kinds.map((one) => (
             <option key={one.kind} value={one.kind}>
@@ -33,7 +32,7 @@ export function BoardSearch({ board, label }: { board: Board; label: string }) {
         </select>
         <Icon name="down" size={18} />
       </span>
-      <SearchBox label={label} defaultValue={board.words} onSearch={(words) => board.search(words, kind)} />
+      <SearchBox label={label} defaultValue={board.words} onSearch={(words) => board.search(words, kind())} />
     </div>
   )
 }
