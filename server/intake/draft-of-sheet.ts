@@ -48,8 +48,8 @@ export function draftOfSheet({ cattle_no, partner_id, prod_date, sheet }: Typed,
 }
 
 const pictureOf = ({ name, width, height }: IntakePicture, alt: string): PictureDraft => ({
-  img_path: `/pictures/${name}.webp`,
-  thumb_path: `/pictures/${name}-small.webp`,
+  img_path: `/carcass-pictures/${name}.webp`,
+  thumb_path: `/carcass-pictures/${name}-small.webp`,
   width,
   height,
   alt,

@@ -60,9 +60,9 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   pictureRoute(app, deps)
 }
 
-/** A posted picture never changes under its name. */
+/** A posted picture never changes under its name. Its address is not /pictures/…: the drawn ones of the web live there. */
 function pictureRoute(app: FastifyInstance, { config }: Deps): void {
-  app.get('/pictures/:name', async (request, reply) => {
+  app.get('/carcass-pictures/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
     const bytes = await readPicture(config, name)
     if (!bytes) throw refuse('path.unknown')

@@ -55,7 +55,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
       <div className={styles.pictures}>
         {form.pictures.map(({ name }, n) => (
           <figure key={name}>
-            <img src={`/pictures/${name}-small.webp`} alt={`등심 단면 ${n + 1}`} />
+            <img src={`/carcass-pictures/${name}-small.webp`} alt={`등심 단면 ${n + 1}`} />
             <IconButton
               icon="trash"
               size={20}
