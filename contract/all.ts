@@ -6,8 +6,10 @@ import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
+import * as operatorHolds from './operator/holds.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorMembers from './operator/members.ts'
+import * as operatorPartners from './operator/partners.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
@@ -31,8 +33,10 @@ const modules = [
   codes,
   customerCentre,
   inquiries,
+  operatorHolds,
   operatorIntake,
   operatorMembers,
+  operatorPartners,
   operatorRefunds,
   operatorReturns,
   operatorOrders,

@@ -17,7 +17,7 @@ export type Hold = z.infer<typeof hold>
 export const failedTake = z.object({
   product_id: z.int(),
   pc_name: z.string().nullable(),
-  reason: z.enum(['taken', 'paying', 'sold', 'off', 'missing', 'mine-in-order', 'too-often']),
+  reason: z.enum(['taken', 'paying', 'sold', 'off', 'missing', 'mine-in-order', 'too-often', 'partner-rests']),
 })
 export type FailedTake = z.infer<typeof failedTake>
 
@@ -46,7 +46,7 @@ export const cartLine = z.object({
   expires_at: instant.nullable(),
   /** The open order form this box lies in, while it does. */
   url_code: z.string().nullable(),
-  lapsed: z.enum(['time', 'withdrawn', 'sold']).nullable(),
+  lapsed: z.enum(['time', 'withdrawn', 'sold', 'released']).nullable(),
   /** Lapsed, and free again: '다시 담기' works. */
   retakable: z.boolean(),
 })

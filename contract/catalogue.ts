@@ -46,6 +46,8 @@ export const product = z.object({
   product_id: z.int(),
   product_type: productType,
   partner_id: z.int(),
+  /** False while its partner rests: the box is shown and cannot be taken. */
+  partner_open: z.boolean(),
   price: z.int(),
   kg_price: z.int(),
   weight: z.number(),

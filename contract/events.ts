@@ -10,6 +10,9 @@ export type HoldExpiring = {
   url_code?: string
 }
 
+/** Whether the free boxes of a partner can be taken from now on. */
+export type PartnerUpdated = { partner_id: number; open: boolean }
+
 /** What the server pushes. Nothing is accepted from a client but the handshake. */
 export type ServerEvents = {
   'product-status-updated': (changed: ProductStatusUpdated) => void
@@ -23,6 +26,8 @@ export type ServerEvents = {
   'inquiry-answered': (answered: { inquiry_id: number }) => void
   /** Carcasses or products were posted: lists may load anew. */
   'catalogue-posted': (posted: { sale_date: string }) => void
+  /** A partner opened or stopped: its boxes can or cannot be taken. */
+  'partner-updated': (partner: PartnerUpdated) => void
   /** This session ended elsewhere (logout, password change, suspension). */
   'session-ended': () => void
 }

@@ -67,6 +67,11 @@ export const refusals = {
     status: 409,
     message: '그사이 상태가 바뀐 상품이 있어 아무것도 바꾸지 않았습니다.',
   },
+  'partner.missing': { errno: 1400, status: 404, message: '정보가 없습니다' },
+  'partner.twice': { errno: 1401, status: 409, message: '같은 이름이나 사업자번호의 공급사가 있습니다.' },
+  'partner.move': { errno: 1402, status: 409, message: '지금 상태에서는 그렇게 바꿀 수 없습니다.' },
+  'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
+  'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {

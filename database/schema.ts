@@ -113,6 +113,7 @@ export interface CartLines {
 
 export interface Claims {
   expires_at: string | null
+  extensions: Generated<number>
   fence: Generated<number>
   first_at: Generated<string>
   kind: string
@@ -406,17 +407,28 @@ export interface Parcels {
 }
 
 export interface Partners {
+  account_holder: Generated<string>
+  bank_account: Buffer | null
+  bank_account_last4: Generated<string>
+  bank_code: string | null
   business_no: string | null
   closed_from: string | null
   closed_to: string | null
+  commission_percent: Generated<Numeric>
+  contact_name: Generated<string>
   created_at: Generated<string>
   cut_off_time: Generated<string>
   id: Generated<number>
+  order_email: Generated<string>
+  order_fax: Generated<string>
   partner_name: string
   phone: Generated<string>
   pick_up_days: Generated<string>
   region: Generated<string>
   status: Generated<string>
+  status_reason: Generated<string>
+  told_open: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface Payments {

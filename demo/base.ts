@@ -69,14 +69,19 @@ async function fillPartners(db: Database): Promise<void> {
   await db
     .insertInto('partners')
     .values(
-      partners.map(({ partner_name, business_no, region, phone_no, cutoff, pickup_days }) => ({
-        partner_name,
-        business_no,
-        region,
-        phone: phone_no,
-        cut_off_time: cutoff,
-        pick_up_days: pickup_days.map((index) => weekday[index]).join(''),
-      })),
+      partners.map(
+        ({ partner_name, business_no, owner_name, email, region, phone_no, cutoff, pickup_days, ...more }) => ({
+          partner_name,
+          business_no,
+          region,
+          phone: phone_no,
+          contact_name: owner_name,
+          order_email: email,
+          commission_percent: more.commission_percent,
+          cut_off_time: cutoff,
+          pick_up_days: pickup_days.map((index) => weekday[index]).join(''),
+        }),
+      ),
     )
     .execute()
 }

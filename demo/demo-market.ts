@@ -46,7 +46,14 @@ export function openDemoMarket(
     money: db,
     settings: cachedSettings(db),
     // Nobody is connected while the market is being filled.
-    hub: { wake() {}, endSessions() {}, connected: () => 0, caughtUp: async () => {}, close: async () => {} },
+    hub: {
+      wake() {},
+      endSessions() {},
+      connected: () => 0,
+      caughtUp: async () => {},
+      before() {},
+      close: async () => {},
+    },
     gateway: paymentGateway(config.toss),
     log: fastify({ logger: false }).log,
   }

@@ -7,8 +7,10 @@ import { checkoutRoutes } from './features/checkout/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
+import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
+import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
@@ -59,8 +61,10 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   statementsRoutes(app, deps)
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
+  operatorHoldsRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
   operatorMembersRoutes(app, deps)
+  operatorPartnersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
   operatorRefundsRoutes(app, deps)

@@ -30,6 +30,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
     { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },
+    { name: 'tell partners', everySeconds: 20, work: () => tellPartners(deps) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
@@ -44,6 +45,12 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
       await Promise.all(running.map((sweep) => sweep.stop()))
     },
   }
+}
+
+/** A day off begins or ends at midnight, and nobody presses a button then. */
+async function tellPartners({ db, hub }: Deps) {
+  const { rows } = await sql<{ told: number }>`select tell_partners() as told`.execute(db)
+  if (rows[0]?.told) hub.wake()
 }
 
 async function foldCounts({ db }: Deps) {

@@ -11,12 +11,11 @@ export async function extendCart(db: Database, userId: number, settings: Setting
   const { cart_hold_seconds, cart_cap_seconds } = settings.hold
   const { rows } = await sql<{ gained: boolean }>`
     with held as (
-      select product_id, expires_at from claims
+      select product_id, expires_at, greatest(expires_at, least(market_now() + ${cart_hold_seconds} * interval '1 second',
+               first_at + ${cart_cap_seconds} * interval '1 second')) as upto from claims
       where user_id = ${userId} and kind = 'CART' and expires_at > market_now() order by product_id for update
     )
-    update claims
-    set expires_at = greatest(claims.expires_at, least(market_now() + ${cart_hold_seconds} * interval '1 second',
-                       claims.first_at + ${cart_cap_seconds} * interval '1 second'))
+    update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
     from held where claims.product_id = held.product_id
     returning claims.expires_at > held.expires_at as gained`.execute(db)
   if (rows.length === 0) throw refuse('hold.none')
@@ -39,15 +38,14 @@ export async function extendOrder(
       where user_id = ${userId} and state = 'FORM' and (${urlCode ?? null}::text is null or url_code = ${urlCode ?? null})
       order by id desc limit 1 for update
     ), held as (
-      select claims.product_id, claims.expires_at, form.created_at, form.pay_started_at from claims join form on form.id = claims.order_id
+      select claims.product_id, claims.expires_at, greatest(claims.expires_at, least(
+               market_now() + case when form.pay_started_at is null then ${order_hold_seconds}::int else ${payment_window_seconds}::int end
+                 * interval '1 second',
+               form.created_at + ${order_cap_seconds} * interval '1 second',
+               claims.first_at + ${wholeCapSeconds(settings.hold)} * interval '1 second')) as upto from claims join form on form.id = claims.order_id
       where claims.kind = 'ORDER' and claims.expires_at > market_now() order by claims.product_id for update of claims
     )
-    update claims
-    set expires_at = greatest(claims.expires_at, least(
-          market_now() + case when held.pay_started_at is null then ${order_hold_seconds}::int else ${payment_window_seconds}::int end
-            * interval '1 second',
-          held.created_at + ${order_cap_seconds} * interval '1 second',
-          claims.first_at + ${wholeCapSeconds(settings.hold)} * interval '1 second'))
+    update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
     from held where claims.product_id = held.product_id
     returning claims.order_id, claims.expires_at > held.expires_at as gained`.execute(db)
   const [first] = rows

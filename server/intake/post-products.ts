@@ -14,6 +14,10 @@ export async function postProducts(trx: Trx, productIds: readonly number[]): Pro
     trx,
   )
   if (off.length !== ids.length) throw new IntakeProblem('이미 판매 중이거나 판매가 끝난 상품이 있습니다.')
+  const { rows: ended } = await sql`
+    select 1 from products join partners on partners.id = products.partner_id
+    where products.id = any(${ids}::int[]) and partners.status = 'CLOSED' limit 1`.execute(trx)
+  if (ended.length > 0) throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
   const { rows: posted } = await sql<{ sale_date: string }>`
     update products set ps_code = 1, posted_at = moment.at from (select market_now() as at) moment
     where id = any(${ids}::int[]) and ps_code = 0 returning sale_date`.execute(trx)

@@ -26,3 +26,6 @@ export const deliveredText = (name: string, orderNo: string, count: number, url:
 
 export const withdrawnText = (name: string, cut: string, reason: string): string =>
   `[한결] ${name}님, 담아 두신 ${cut}의 판매가 중지되었어요.\n사유: ${reason}\n결제된 금액은 없어요.`
+
+export const releasedText = (name: string, goods: string, reason: string): string =>
+  `[한결] ${name}님, 담아 두신 ${goods}의 선점이 해제되었어요.\n사유: ${reason}\n결제된 금액은 없어요.`

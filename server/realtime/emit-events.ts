@@ -45,6 +45,8 @@ function publicEvent(row: EventRow, userId: number | null): Emitted | undefined 
   const { event, seq, product_id, ps_code, version, payload } = row
   if (event === 'catalogue-posted')
     return { event, payload: { sale_date: typeof payload?.sale_date === 'string' ? payload.sale_date : '' } }
+  if (event === 'partner-updated' && typeof payload?.partner_id === 'number')
+    return { event, payload: { partner_id: payload.partner_id, open: payload.open === true } }
   if (event !== 'product-status-updated' || product_id === null || ps_code === null || version === null)
     return undefined
   return { event, payload: { id: product_id, ps_code, user_id: userId, version, seq } }

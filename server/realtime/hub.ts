@@ -8,5 +8,7 @@ export type Hub = {
   connected(): number
   /** Resolves when everything committed before the call has been emitted by this node. */
   caughtUp(): Promise<void>
+  /** Calls back with the name of each event before it is told, on every node. */
+  before(listener: (event: string) => void): void
   close(): Promise<void>
 }

@@ -34,12 +34,16 @@ export async function openHub({ app, config, db }: Options): Promise<Hub> {
   })
   const sessions = watchSessions(db)
   const recent = recentEvents()
+  const listeners: ((event: string) => void)[] = []
   const sequencer = startSequencer({
     db,
     begin: (rows) => recent.add(rows),
     async emit(rows) {
       const now = rows.some(isWarning) ? await marketNow(db) : 0
-      for (const row of rows) emitEvent(io, row, now)
+      for (const row of rows) {
+        for (const listener of listeners) listener(row.event)
+        emitEvent(io, row, now)
+      }
       recent.add(rows)
     },
     onProblem: (error) => log.warn({ err: error }, 'the live events wait for the database'),
@@ -101,6 +105,7 @@ export async function openHub({ app, config, db }: Options): Promise<Hub> {
     },
     connected: () => io.sockets.sockets.size,
     caughtUp: () => sequencer.caughtUp(),
+    before: (listener) => void listeners.push(listener),
     async close() {
       closing = true
       stopChecking()

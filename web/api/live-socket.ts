@@ -45,6 +45,7 @@ export function connectLive(): void {
   socket.on('order-updated', (order) => tellLive('order-updated', order))
   socket.on('inquiry-answered', (answered) => tellLive('inquiry-answered', answered))
   socket.on('catalogue-posted', (posted) => tellLive('catalogue-posted', posted))
+  socket.on('partner-updated', (partner) => tellLive('partner-updated', partner))
   socket.on('session-ended', () => {
     endSession()
     tellLive('session-ended', undefined)

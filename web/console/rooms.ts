@@ -2,12 +2,14 @@ import type { WaitingWork } from '#contract/operator/session.ts'
 import type { ComponentType } from 'react'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { HoldsPage } from './holds/holds-page.tsx'
 import { PackingPage } from './orders/packing-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
 import { BoxesPage } from './intake/boxes-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
+import { PartnersPage } from './partners/partners-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 
@@ -31,6 +33,24 @@ export type Room = {
 export const rooms: readonly Room[] = [
   { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
   { path: '/operator/boxes', group: '', label: '상품', icon: 'list', role: 'intake', Page: BoxesPage },
+  {
+    path: '/operator/partners',
+    group: '',
+    label: '공급사',
+    icon: 'truck',
+    role: 'intake',
+    looks: true,
+    Page: PartnersPage,
+  },
+  {
+    path: '/operator/holds',
+    group: '',
+    label: '선점 보드',
+    icon: 'lock',
+    role: 'orders',
+    looks: true,
+    Page: HoldsPage,
+  },
   {
     path: '/operator/orders',
     group: '',

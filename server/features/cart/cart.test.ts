@@ -89,7 +89,7 @@ describe('taking', () => {
     const paused = (await makeProduct(market.db, { carcass_id: carcass.id })).id
     assert.equal(
       (await refusalOf(take(shopper, paused))).message,
-      `꽃등심살(${paused}번): 지금은 판매하지 않는 상품입니다.`,
+      `꽃등심살(${paused}번): 공급사가 판매를 잠시 쉬고 있어 지금은 담을 수 없는 상품입니다.`,
     )
   })
 

@@ -21,7 +21,7 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
                 when products.ps_code >= 5 then 'sold'
                 when products.ps_code = 0 then 'withdrawn'
                 else coalesce(cart_lines.lapsed, 'time') end as lapsed,
-           mine.product_id is null and products.ps_code = 1 as retakable,
+           mine.product_id is null and products.ps_code = 1 and partner_open(partners) as retakable,
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = products.pc_code and cut_imgs.grade_code = products.grade_code) as img
     from cart_lines

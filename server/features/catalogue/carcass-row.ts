@@ -43,6 +43,6 @@ export function toCarcassInfo(row: CarcassRow, { partners }: WareFacts): Carcass
     abatt_nm: row.abatt_nm,
     abatt_date: row.abatt_date,
     prod_date: row.prod_date,
-    partner: { partner_name: partners.get(row.partner_id) ?? '' },
+    partner: { partner_name: partners.get(row.partner_id)?.[0] ?? '' },
   }
 }

@@ -56,6 +56,7 @@ export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, picture
     product_id: row.id,
     product_type: row.product_type,
     partner_id: carcass.partner_id,
+    partner_open: facts.partners.get(carcass.partner_id)?.[1] ?? true,
     price: row.price,
     kg_price: row.kg_price,
     weight: row.weight,

@@ -11,11 +11,15 @@ import { findCarcasses } from './find-carcasses.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
 import { remember } from '#server/remember.ts'
+import { forgetFacts } from './ware-facts.ts'
 import { writeProduct } from './write-product.ts'
 
 const visitor = 0
 
-export function catalogueRoutes(app: FastifyInstance, { db, pool }: Deps): void {
+export function catalogueRoutes(app: FastifyInstance, { db, pool, hub }: Deps): void {
+  hub.before((event) => {
+    if (event === 'partner-updated') forgetFacts(pool)
+  })
   implement(app, calls.listProducts, async ({ query }, caller, _, reply) => {
     const { rows, look, total } = await findProducts(pool, query, caller?.id ?? visitor)
     const data = rows.map((row) => writeProduct(reply, row, look)).join(',')

@@ -4,7 +4,7 @@ import { fewestSales } from '#domain/prices.ts'
 
 /** What changes seldom and stands on every row: names, general pictures, the market's averages. */
 export type WareFacts = {
-  partners: ReadonlyMap<number, string>
+  partners: ReadonlyMap<number, readonly [name: string, open: boolean]>
   cuts: ReadonlyMap<string, string>
   /** By cut and grade code, written together. */
   pictures: ReadonlyMap<string, Picture[]>
@@ -35,6 +35,15 @@ export async function factsFor(pool: pg.Pool, wares: readonly Ware[]): Promise<W
   return known.facts
 }
 
+/** Something of the facts has changed: whoever asks next reads them. */
+export function forgetFacts(pool: pg.Pool): void {
+  kept.delete(pool)
+  changes.set(pool, changesOf(pool) + 1)
+}
+
+const changes = new WeakMap<pg.Pool, number>()
+const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0
+
 const knows = ({ partners, cuts }: WareFacts, { partner_id, pc_code }: Ware) =>
   partners.has(partner_id) && (!pc_code || cuts.has(pc_code))
 
@@ -48,7 +57,10 @@ function readAgain(pool: pg.Pool): Promise<WareFacts> {
 /** As long as the database says the same, the facts stay the same object: what was written with them stays good. */
 async function readInto(pool: pg.Pool): Promise<WareFacts> {
   try {
+    const before = changesOf(pool)
     const { rows } = await pool.query<Row>(statement)
+    // What was asked before a change may not know of it.
+    if (changesOf(pool) !== before) return readInto(pool)
     const source = JSON.stringify(rows[0])
     const known = kept.get(pool)
     const facts = known?.source === source ? known.facts : factsOf(rows[0])
@@ -62,14 +74,14 @@ async function readInto(pool: pg.Pool): Promise<WareFacts> {
 }
 
 const statement = `select
-  (select json_object_agg(id, partner_name) from partners) partners,
+  (select json_object_agg(id, json_build_array(partner_name, partner_open(partners))) from partners) partners,
   (select json_object_agg(pc_code, pc_name) from cuts) cuts,
   (select json_agg(json_build_array(pc_code || grade_code, img_path, thumb_path, width, height, alt)) from cut_imgs) pictures,
   (select json_object_agg(beef_code || judge_sex_nm || grade_code || pc_code, json_build_array(won_per_kg(amount, weight), n))
    from price_sums(market_today() - 29, market_today()) where n >= ${fewestSales}) averages`
 
 type Row = {
-  partners: Record<string, string> | null
+  partners: Record<string, [string, boolean]> | null
   cuts: Record<string, string> | null
   pictures: [string, string, string | null, number, number, string][] | null
   averages: Record<string, [number, number]> | null
@@ -78,7 +90,7 @@ type Row = {
 function factsOf(row: Row | undefined): WareFacts {
   const { partners, cuts, pictures, averages } = row ?? {}
   return {
-    partners: new Map(Object.entries(partners ?? {}).map(([id, name]) => [Number(id), name])),
+    partners: new Map(Object.entries(partners ?? {}).map(([id, partner]) => [Number(id), partner])),
     cuts: new Map(Object.entries(cuts ?? {})),
     pictures: new Map(
       (pictures ?? []).map(([key, img_path, thumb_path, width, height, alt]) => [

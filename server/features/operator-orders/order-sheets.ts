@@ -18,7 +18,7 @@ export async function findOrderSheet(db: Database, id: number): Promise<{ data: 
   if (!batch || batch.kind !== 'order') throw refuse('batch.missing')
   const [{ rows }, lines] = await Promise.all([
     sql<Sheet['partner']>`
-      select partner_name, business_no, phone, cut_off_time from partners
+      select partner_name, business_no, phone, contact_name, order_email, order_fax, cut_off_time from partners
       where id = (select partner_id from fulfilment_batches where id = ${id})`.execute(db),
     lineRows(
       db,

@@ -25,7 +25,13 @@ export function OrderSheet({ sheet }: Props) {
           <dt>사업자번호</dt>
           <dd>{businessForm(partner.business_no ?? '') || '–'}</dd>
           <dt>연락처</dt>
-          <dd>{phoneNumber(partner.phone) || '–'}</dd>
+          <dd>{[partner.contact_name, phoneNumber(partner.phone)].filter(Boolean).join(' ') || '–'}</dd>
+          <dt>보낼 곳</dt>
+          <dd>
+            {[partner.order_email, partner.order_fax && `팩스 ${phoneNumber(partner.order_fax)}`]
+              .filter(Boolean)
+              .join(' · ') || '–'}
+          </dd>
           <dt>담당</dt>
           <dd>{staff_name}</dd>
           <dt>합계</dt>

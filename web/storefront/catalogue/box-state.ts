@@ -1,7 +1,7 @@
 import type { Cut } from '#contract/catalogue.ts'
 import { type HeldLook, heldLook, productStatuses } from '#domain/product-status.ts'
 
-type Box = Pick<Cut, 'product_status_codes' | 'cart'>
+type Box = Pick<Cut, 'product_status_codes' | 'cart' | 'partner_open'>
 
 export type BoxState = {
   /** Can be ticked and taken. */
@@ -9,7 +9,7 @@ export type BoxState = {
   /** Lies in the viewer's own cart. */
   mine: boolean
   /** Why it cannot simply be taken; undefined when it is free. */
-  look: HeldLook | '판매 중지' | undefined
+  look: HeldLook | '판매 중지' | '공급사 휴무' | undefined
 }
 
 /** What a box is to the one who looks at it: `cart[0].user_id` is theirs when they hold it. */
@@ -17,8 +17,13 @@ export function boxState(box: Box, userIdx: number | undefined): BoxState {
   const { ps_code: status } = box.product_status_codes
   const mine = userIdx !== undefined && box.cart[0]?.user_id === userIdx
   return {
-    free: status === productStatuses.available,
+    free: status === productStatuses.available && box.partner_open,
     mine: mine && status < productStatuses.paying,
-    look: status === productStatuses.off ? '판매 중지' : heldLook(status, mine),
+    look: lookOf(box, mine),
   }
+}
+
+function lookOf({ product_status_codes: { ps_code: status }, partner_open }: Box, mine: boolean): BoxState['look'] {
+  if (status === productStatuses.off) return '판매 중지'
+  return status === productStatuses.available && !partner_open ? '공급사 휴무' : heldLook(status, mine)
 }

@@ -1,5 +1,5 @@
 import type { Cut } from '#contract/catalogue.ts'
-import type { ProductStatusUpdated } from '#contract/events.ts'
+import type { PartnerUpdated, ProductStatusUpdated } from '#contract/events.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 
 /**
@@ -7,25 +7,33 @@ import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
  * with the box's new state. It is the very same object where nothing changed, so that nothing is drawn anew.
  */
 export function applyProductStatus<Data>(data: Data, changed: ProductStatusUpdated): Data {
-  return patched(data, changed) as Data
+  return patched(data, (box) => (box.id === changed.id ? withStatus(box, changed) : box)) as Data
 }
 
-function patched(value: unknown, changed: ProductStatusUpdated): unknown {
-  if (Array.isArray(value)) return patchedList(value, changed)
+/** The same for all boxes of a partner that opened or rests. */
+export function applyPartner<Data>(data: Data, { partner_id, open }: PartnerUpdated): Data {
+  return patched(data, (box) =>
+    box.partner_id === partner_id && box.partner_open !== open ? { ...box, partner_open: open } : box,
+  ) as Data
+}
+
+type Change = (box: Cut) => Cut
+
+function patched(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return patchedList(value, change)
   if (typeof value !== 'object' || value === null) return value
-  if (isBox(value) && value.id === changed.id) return withStatus(value, changed)
-  return patchedObject(value, changed)
+  return patchedObject(isBox(value) ? change(value) : value, change)
 }
 
-function patchedList(list: readonly unknown[], changed: ProductStatusUpdated): readonly unknown[] {
-  const next = list.map((one) => patched(one, changed))
+function patchedList(list: readonly unknown[], change: Change): readonly unknown[] {
+  const next = list.map((one) => patched(one, change))
   return next.every((one, at) => one === list[at]) ? list : next
 }
 
-function patchedObject(object: object, changed: ProductStatusUpdated): object {
+function patchedObject(object: object, change: Change): object {
   const next = Object.entries(object)
     .filter(([name]) => name === 'pages' || name === 'data' || name === 'same_cuts')
-    .map(([name, one]) => [name, one, patched(one, changed)] as const)
+    .map(([name, one]) => [name, one, patched(one, change)] as const)
     .filter(([, one, after]) => one !== after)
   return next.length > 0 ? { ...object, ...Object.fromEntries(next.map(([name, , after]) => [name, after])) } : object
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CarcassCard, Cut } from '#contract/catalogue.ts'
-import type { ProductStatusUpdated } from '#contract/events.ts'
-import { applyProductStatus, countFree } from './apply-product-status.ts'
+import type { PartnerUpdated, ProductStatusUpdated } from '#contract/events.ts'
+import { applyPartner, applyProductStatus, countFree } from './apply-product-status.ts'
 
 type Cuts = { data: Cut[]; carcass_info: CarcassCard }
 type CarcassPages = InfiniteData<{ data: CarcassCard[] }>
@@ -17,6 +17,13 @@ export function patchProducts(queries: QueryClient, changed: ProductStatusUpdate
   }
   // Counts on the map and the filter are right again when somebody looks at them next.
   void queries.invalidateQueries({ queryKey: ['products', 'available'], refetchType: 'none' })
+}
+
+/** Every box of a partner that opened or rests, wherever it is shown; the cart's lines are asked for anew. */
+export function patchPartner(queries: QueryClient, changed: PartnerUpdated): void {
+  for (const queryKey of [['products'], ['carcasses', 'cuts']])
+    queries.setQueriesData({ queryKey }, (data: unknown) => applyPartner(data, changed))
+  void queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
 /** The card of a carcass says how many of its cuts are left. */

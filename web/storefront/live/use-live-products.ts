@@ -12,6 +12,9 @@ export function useLiveProducts(): void {
       onLive('product-status-updated', (changed) => {
         void patching.then(({ patchProducts }) => patchProducts(queries, changed))
       }),
+      onLive('partner-updated', (changed) => {
+        void patching.then(({ patchPartner }) => patchPartner(queries, changed))
+      }),
       onLive('catalogue-posted', () => {
         void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
         void queries.invalidateQueries({ queryKey: ['products', 'available'] })

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
+import { holdKind } from '#domain/hold-kinds.ts'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+
+/** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
+export const holdRow = z.object({
+  id: z.int(),
+  fence: z.int(),
+  kind: holdKind,
+  pc_name: z.string(),
+  grade_code: gradeCode,
+  cattle_no: z.string(),
+  partner_name: z.string(),
+  weight: z.number(),
+  price: z.int(),
+  holder: z.object({ id: z.int(), business_name: z.string(), name: z.string(), phone_no: z.string() }),
+  since: instant,
+  /** Null while it is being paid: no clock ends that. */
+  expires_at: instant.nullable(),
+  /** How often the holder has asked for more time. */
+  extensions: z.int(),
+  /** Other members in whose cart the box still stands, gone: they would like it. */
+  waiting: z.int(),
+  order_no: z.string().nullable(),
+  /** The provider's window was opened for the order form. */
+  window_open: z.boolean(),
+})
+export type HoldRow = z.infer<typeof holdRow>
+
+const desk = { access: 'operator', role: 'orders' } as const
+const filter = {
+  member: optional(id),
+  product: optional(id),
+  q: optional(z.string().trim().max(50)),
+}
+
+export const countHolds = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/holds/counts',
+  summary: 'How many boxes are held, by kind, under the same filter as the list',
+  query: z.strictObject(filter),
+  result: z.object({
+    kinds: z.array(z.object({ kind: holdKind, count: z.int() })),
+    holders: z.int(),
+    /** Who the list was narrowed down to. */
+    member: z.object({ business_name: z.string(), name: z.string() }).nullable(),
+  }),
+})
+
+export const listHolds = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/holds',
+  summary: 'Held boxes: the one that ends first on top, or the one held longest',
+  query: z.strictObject({
+    ...filter,
+    kind: optional(holdKind),
+    /** Ends within so many minutes. */
+    within: optional(z.coerce.number().int().min(1).max(60)),
+    sort: z.enum(['left', 'since']).default('left'),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(holdRow),
+})
+
+export const releaseHolds = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/holds/release',
+  summary: 'End holds by force (ps 2, 3 → 1), all or none; the holders are told by text. Never one that is being paid',
+  body: z.strictObject({
+    holds: z
+      .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), fence: z.int().min(1) }))
+      .min(1, '선택된 상품이 없습니다.')
+      .max(100, '한 번에 100개까지 할 수 있습니다.'),
+    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
+  }),
+  result: z.object({ released: z.int(), told: z.int() }),
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { isBusinessNumber } from '#domain/business-number.ts'
+import { partnerStatus, pickUpDays } from '#domain/partner-status.ts'
+import { call } from '#contract/call.ts'
+import { day, id, instant, optional } from '#contract/query.ts'
+
+/** What the desk writes down of a partner. Its status has calls of its own. */
+const words = (most: number) => z.string().trim().max(most, `${most}자까지 입력할 수 있습니다.`)
+const digitsOf = (said: string) => said.replaceAll(/\D/g, '')
+const phone = z
+  .string()
+  .transform(digitsOf)
+  .refine((said) => said === '' || /^0\d{8,10}$/.test(said), '전화번호를 확인해주세요.')
+const closedDay = z.union([day, z.literal('')], '날짜를 확인해주세요.').transform((said) => said || null)
+
+export const partnerForm = z
+  .strictObject({
+    partner_name: words(40).min(1, '공급사 이름을 입력하세요'),
+    business_no: z
+      .string()
+      .transform(digitsOf)
+      .refine((said) => said === '' || isBusinessNumber(said), '사업자번호를 확인해주세요.')
+      .transform((said) => said || null),
+    region: words(40),
+    contact_name: words(20),
+    phone,
+    order_email: z.union([z.literal(''), z.email('이메일을 확인해주세요.').max(100)], '이메일을 확인해주세요.'),
+    order_fax: phone,
+    cut_off_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '마감 시각을 확인해주세요.'),
+    pick_up_days: z.string().transform(pickUpDays).pipe(z.string().min(1, '수거하는 요일을 고르세요')),
+    closed_from: closedDay,
+    closed_to: closedDay,
+    commission_percent: z
+      .number('수수료를 확인해주세요.')
+      .min(0, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
+      .max(50, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
+      .multipleOf(0.01, '수수료는 소수 둘째 자리까지 입력할 수 있습니다.'),
+    bank_code: words(10).transform((said) => said || null),
+    account_holder: words(30),
+    /** '' leaves the account as it is. */
+    bank_account: z
+      .string()
+      .transform(digitsOf)
+      .refine((said) => said === '' || /^\d{8,16}$/.test(said), '계좌번호를 확인해주세요.'),
+  })
+  .refine(({ closed_from, closed_to }) => !closed_to || (closed_from !== null && closed_from <= closed_to), {
+    message: '쉬는 날의 처음과 끝을 확인해주세요.',
+    path: ['closed_to'],
+  })
+export type PartnerForm = z.input<typeof partnerForm>
+
+export const partnerRow = z.object({
+  id: z.int(),
+  partner_name: z.string(),
+  region: z.string(),
+  contact_name: z.string(),
+  phone: z.string(),
+  status: partnerStatus,
+  /** Whether its boxes can be taken at this moment: open, and not one of its closed days. */
+  open: z.boolean(),
+  cut_off_time: z.string(),
+  pick_up_days: z.string(),
+  closed_from: z.string().nullable(),
+  closed_to: z.string().nullable(),
+  commission_percent: z.number(),
+  /** Boxes that are free, and that somebody holds or pays. */
+  selling: z.int(),
+  held: z.int(),
+  /** Lines that are paid or ordered and have not left yet. */
+  to_send: z.int(),
+})
+export type PartnerRow = z.infer<typeof partnerRow>
+
+export const partnerDetail = partnerRow.extend({
+  version: z.int(),
+  business_no: z.string().nullable(),
+  order_email: z.string(),
+  order_fax: z.string(),
+  bank_code: z.string().nullable(),
+  account_holder: z.string(),
+  bank_account_last4: z.string(),
+  status_reason: z.string(),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type PartnerDetail = z.infer<typeof partnerDetail>
+
+const desk = { access: 'operator', role: 'intake' } as const
+/** The partner's as the desk saw it: somebody who was faster is shown with what was changed. */
+const seen = { version: z.int() }
+const params = z.object({ id })
+
+export const listPartners = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/partners',
+  summary: 'Partners by name, with how many of each status; there are dozens, not thousands',
+  query: z.strictObject({ status: optional(partnerStatus), q: optional(z.string().trim().max(50)) }),
+  result: z.object({
+    data: z.array(partnerRow),
+    counts: z.array(z.object({ status: partnerStatus, count: z.int() })),
+    banks: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })),
+  }),
+})
+
+export const getPartner = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/partners/{id}',
+  summary: 'One partner with who did what',
+  params,
+  result: z.object({ data: partnerDetail }),
+})
+
+export const addPartner = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/partners',
+  summary: 'A new partner; it starts paused, so that nothing is sold before somebody says so',
+  body: partnerForm,
+  result: z.object({ id: z.int() }),
+})
+
+export const savePartner = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/partners/{id}',
+  summary: 'Change a partner; refused with what stands now when somebody else was faster',
+  params,
+  body: z.strictObject({ ...seen, form: partnerForm }),
+  result: z.object({ version: z.int() }),
+})
+
+export const movePartner = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/partners/{id}/status',
+  summary: 'OPEN ↔ PAUSED → CLOSED; every open storefront flips its boxes. Closing takes what is free off the market',
+  params,
+  body: z.strictObject({
+    ...seen,
+    status: partnerStatus,
+    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
+  }),
+  result: z.object({ status: partnerStatus, withdrawn: z.int() }),
+})
+
+export const revealPartnerAccount = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/partners/{id}/account',
+  summary: 'The whole account number; the look is written down first',
+  params,
+  result: z.object({ bank_account: z.string() }),
+})

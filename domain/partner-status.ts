@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A partner's way (OPERATOR.md, desk 3): OPEN ↔ PAUSED (its boxes are shown, nobody takes them) → CLOSED, for good. */
+export const partnerStatusNames = { OPEN: '거래 중', PAUSED: '일시 중지', CLOSED: '거래 종료' } as const
+export type PartnerStatus = keyof typeof partnerStatusNames
+export const partnerStatus = z.enum(Object.keys(partnerStatusNames) as [PartnerStatus, ...PartnerStatus[]])
+
+const moves: Record<PartnerStatus, readonly PartnerStatus[]> = {
+  OPEN: ['PAUSED'],
+  PAUSED: ['OPEN', 'CLOSED'],
+  CLOSED: [],
+}
+export const mayBecome = (from: PartnerStatus, to: PartnerStatus): boolean => moves[from].includes(to)
+
+export const weekdays = ['월', '화', '수', '목', '금', '토', '일'] as const
+/** In the order of the week, each once: '수월' → '월수' */
+export const pickUpDays = (said: string): string => weekdays.filter((day) => said.includes(day)).join('')

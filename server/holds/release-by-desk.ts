@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { Settings } from '#server/settings.ts'
+import { endForm } from './end-form.ts'
+
+/** A hold as the desk saw it. */
+export type SeenHold = { id: number; fence: number }
+export type ReleasedHold = {
+  id: number
+  fence: number
+  kind: 'CART' | 'ORDER'
+  expires_at: string
+  pc_name: string
+  user_id: number
+  name: string
+  phone_no: string
+}
+
+/**
+ * Ends these holds whoever has them (2, 3 → 1), all or none; undefined when one of them is not the hold that was seen any more or is
+ * being paid. An order form of which a box goes ends whole: its other boxes go back where they came from.
+ */
+export async function releaseByDesk(
+  trx: Trx,
+  seen: readonly SeenHold[],
+  settings: Settings,
+): Promise<ReleasedHold[] | undefined> {
+  const fences = new Map(seen.map(({ id, fence }) => [id, fence]))
+  const ids = [...fences.keys()].sort((a, b) => a - b)
+  const { rows: forms } = await sql<{ id: number }>`
+    select id from orders where state = 'FORM' and id in (
+      select order_id from claims where product_id = any(${ids}::int[]) and kind = 'ORDER')
+    order by id for update`.execute(trx)
+  const { rows: held } = await sql<ReleasedHold & { order_id: number | null }>`
+    select claims.product_id as id, claims.fence, claims.kind, claims.expires_at, claims.order_id, claims.user_id,
+      users.name, users.phone_no, cuts.pc_name
+    from claims join users on users.id = claims.user_id
+    join products on products.id = claims.product_id join cuts on cuts.pc_code = products.pc_code
+    where claims.product_id = any(${ids}::int[]) and claims.kind in ('CART', 'ORDER')
+    order by claims.product_id for update of claims`.execute(trx)
+  const locked = new Set(forms.map(({ id }) => id))
+  const stands = held.filter(
+    ({ id, fence, order_id }) => fences.get(id) === fence && (order_id === null || locked.has(order_id)),
+  )
+  if (stands.length < ids.length) return undefined
+
+  for (const { id } of forms) await endForm(trx, id, 'left', settings)
+  await sql`
+    update cart_lines set lapsed = 'released' from claims
+    where claims.product_id = any(${ids}::int[])
+      and cart_lines.product_id = claims.product_id and cart_lines.user_id = claims.user_id`.execute(trx)
+  // The move is written while the claim still stands, so that the history knows whose hold it was.
+  await sql`update products set ps_code = 1 where id = any(${ids}::int[]) and ps_code = 2`.execute(trx)
+  await sql`delete from claims where product_id = any(${ids}::int[]) and kind = 'CART'`.execute(trx)
+  return stands
+}

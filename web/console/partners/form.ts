@@ -1,0 +1,46 @@
+import type { PartnerDetail, PartnerForm } from '#contract/operator/partners.ts'
+
+/** The form's fields as they are typed. */
+export type Typed = Omit<PartnerForm, 'commission_percent'> & { commission_percent: string }
+
+export const emptyForm: Typed = {
+  partner_name: '',
+  business_no: '',
+  region: '',
+  contact_name: '',
+  phone: '',
+  order_email: '',
+  order_fax: '',
+  cut_off_time: '16:00',
+  pick_up_days: '월화수목금',
+  closed_from: '',
+  closed_to: '',
+  commission_percent: '0',
+  bank_code: '',
+  account_holder: '',
+  bank_account: '',
+}
+
+export const typedOf = (partner: PartnerDetail): Typed => ({
+  partner_name: partner.partner_name,
+  business_no: partner.business_no ?? '',
+  region: partner.region,
+  contact_name: partner.contact_name,
+  phone: partner.phone,
+  order_email: partner.order_email,
+  order_fax: partner.order_fax,
+  cut_off_time: partner.cut_off_time,
+  pick_up_days: partner.pick_up_days,
+  closed_from: partner.closed_from ?? '',
+  closed_to: partner.closed_to ?? '',
+  commission_percent: String(partner.commission_percent),
+  bank_code: partner.bank_code ?? '',
+  account_holder: partner.account_holder,
+  bank_account: '',
+})
+
+/** As it is sent: what is no number goes as one that the server refuses with its sentence. */
+export const sentOf = (typed: Typed): PartnerForm => ({
+  ...typed,
+  commission_percent: typed.commission_percent.trim() === '' ? 0 : Number(typed.commission_percent),
+})

@@ -1,0 +1,54 @@
+import type { PartnerRow } from '#contract/operator/partners.ts'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { digits, phoneNumber, shortDate } from '#web/ui/format.ts'
+import { PartnerState } from './partner-state.tsx'
+import styles from './partners.module.css'
+
+export const partnerColumns: readonly Column<PartnerRow>[] = [
+  {
+    name: 'name',
+    head: '공급사',
+    cell: ({ partner_name, region }) => (
+      <>
+        <b>{partner_name}</b>
+        <small className={styles.under}>{region}</small>
+      </>
+    ),
+  },
+  { name: 'state', head: '상태', cell: (row) => <PartnerState {...row} /> },
+  { name: 'cut-off', head: '마감', cell: ({ cut_off_time }) => cut_off_time },
+  { name: 'days', head: '수거', leaves: 'some', cell: ({ pick_up_days }) => pick_up_days },
+  {
+    name: 'closed',
+    head: '쉬는 날',
+    leaves: 'most',
+    cell: (row) => <span className={styles.still}>{closedDays(row)}</span>,
+  },
+  {
+    name: 'contact',
+    head: '연락처',
+    leaves: 'most',
+    cell: ({ contact_name, phone }) => (
+      <span className={styles.still}>{[contact_name, phoneNumber(phone)].filter(Boolean).join(' ')}</span>
+    ),
+  },
+  {
+    name: 'commission',
+    head: '수수료',
+    end: true,
+    leaves: 'most',
+    cell: ({ commission_percent }) => `${commission_percent}%`,
+  },
+  { name: 'to-send', head: '보낼 것', end: true, leaves: 'some', cell: ({ to_send }) => digits(to_send) },
+  { name: 'held', head: '선점', end: true, leaves: 'some', cell: ({ held }) => digits(held) },
+  { name: 'selling', head: '판매 중', end: true, cell: ({ selling }) => digits(selling) },
+]
+
+export const partnerName = ({ partner_name }: PartnerRow): string => partner_name
+
+/** '12.24 ~ 12.26', '12.24부터', '' */
+export function closedDays({ closed_from, closed_to }: Pick<PartnerRow, 'closed_from' | 'closed_to'>): string {
+  if (!closed_from) return ''
+  if (closed_from === closed_to) return shortDate(closed_from)
+  return closed_to ? `${shortDate(closed_from)} ~ ${shortDate(closed_to)}` : `${shortDate(closed_from)}부터`
+}
