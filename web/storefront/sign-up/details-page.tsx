@@ -7,7 +7,9 @@ import { Redirect } from '#web/router/redirect.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { BusinessFields } from './business-fields.tsx'
+import { leftToDo } from './left-to-do.ts'
 import { LoginFields } from './login-fields.tsx'
 import { ProofField } from './proof-field.tsx'
 import { hasAgreed, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
@@ -64,12 +66,13 @@ function Details() {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   if (!allowed) return <Redirect to="/Memberprocess01" />
+  const idChecked = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
+  const whole = { ...draft, ...secrets, idChecked, phoneVerified: verified, file: file !== undefined }
+  const left = leftToDo(whole)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (join.isPending) return
-    const idChecked = draft.checkedId !== '' && draft.checkedId === draft.userid.trim()
-    const whole = { ...draft, ...secrets, idChecked, phoneVerified: verified, file: file !== undefined }
     const wrong = firstProblem(signUpDraft, whole)
     if (wrong) return show(wrong)
     setProblem(undefined)
@@ -139,6 +142,12 @@ function Details() {
           <SendProgress sending={join.sending} />
         </section>
         <ActionBar>
+          {left && (
+            <p className={styles.left} data-note data-alarming={problem !== undefined || undefined}>
+              <Icon name={problem ? 'warning' : 'info'} size={18} />
+              {left}
+            </p>
+          )}
           <Button type="submit" size="xl" wide busy={shrinking ? '사진 줄이는 중' : join.isPending && '보내는 중'}>
             가입 신청
           </Button>
