@@ -8,8 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { QueuePages } from './queue-pages.tsx'
 import { statusTones } from './status-tones.ts'
-import { countOf, type Listed, type MemberRow, type Tab, tabNames, tabs } from './tabs.ts'
-import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import type { Listed, MemberRow, Tab } from './tabs.ts'
 import { elapsed, spokenTime } from '#web/console/kit/times.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './member-queue.module.css'
@@ -21,7 +20,6 @@ export function MemberQueue({ view, list }: Props) {
   const { data, error, dataUpdatedAt, refetch } = list
   return (
     <section className={styles.queue} aria-label="회원 목록">
-      <LaneTabs label="상태" lanes={tabs.map((tab) => laneOf(tab, view, data))} />
       {view.word && (
         <p className={styles.found}>
           ‘{view.word}’ {data ? `${digits(data.total)}명` : '찾는 중'}
@@ -41,13 +39,6 @@ export function MemberQueue({ view, list }: Props) {
     </section>
   )
 }
-
-const laneOf = (tab: Tab, view: View, data: Listed | undefined): Lane => ({
-  name: tabNames[tab],
-  to: addressOf({ tab, word: '', page: 1, id: undefined }),
-  current: view.tab === tab,
-  count: data && countOf(tab, data),
-})
 
 const emptyWords: Record<Tab, string> = {
   WAIT: '기다리는 신청이 없어요',

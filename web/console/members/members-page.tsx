@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { digits } from '#web/ui/format.ts'
@@ -8,9 +9,9 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { MemberPanes } from './member-panes.tsx'
 import { MemberQueue } from './member-queue.tsx'
 import { listQuery } from './queries.ts'
-import { countOf, tabNames } from './tabs.ts'
+import { countOf, type Listed, type Tab, tabNames, tabs } from './tabs.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { addressOf, useView } from './use-view.ts'
+import { addressOf, useView, type View } from './use-view.ts'
 import styles from './members-page.module.css'
 
 /** Desk 2: read the proof and decide. One queue, one proof, one decision. */
@@ -45,6 +46,7 @@ export function MembersPage() {
         />
       }
     >
+      <LaneTabs look="row" label="상태" lanes={tabs.map((one) => laneOf(one, view, list.data))} />
       <div className={styles.desk}>
         <MemberQueue view={view} list={list} />
         <MemberPanes view={view} rows={list.data?.data} empty={!id && list.data?.data.length === 0} />
@@ -52,3 +54,10 @@ export function MembersPage() {
     </RoomFrame>
   )
 }
+
+const laneOf = (tab: Tab, view: View, data: Listed | undefined): Lane => ({
+  name: tabNames[tab],
+  to: addressOf({ tab, word: '', page: 1, id: undefined }),
+  current: view.tab === tab,
+  count: data && countOf(tab, data),
+})
