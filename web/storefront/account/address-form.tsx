@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addressesQuery } from './address-queries.ts'
+import { FoundAddress } from './found-address.tsx'
 import { PostcodeSearch } from './postcode-search.tsx'
 import styles from './address-form.module.css'
 
@@ -93,19 +94,12 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         onChange={({ target: { value } }) => change({ reci_phone: phoneDigits(value) })}
       />
       <div className={styles.postcode}>
-        <Field label="우편번호" required readOnly placeholder="주소 검색을 눌러 주세요" {...field('zipcode')} />
+        <Field label="우편번호" required readOnly placeholder="검색해 주세요" {...field('zipcode')} />
         <Button variant="secondary" icon="search" onClick={() => setSearching(true)}>
           주소 검색
         </Button>
       </div>
-      <Field
-        label="주소"
-        required
-        readOnly
-        // A long one is cut off in its box.
-        hint={draft.address1.length > 22 ? draft.address1 : undefined}
-        {...field('address1')}
-      />
+      <FoundAddress label="주소" required {...field('address1')} />
       <Field
         label="상세주소"
         required

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { FoundAddress } from '#web/storefront/account/found-address.tsx'
 import { PostcodeSearch } from '#web/storefront/account/postcode-search.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,18 +46,12 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
       />
       <div className={styles.address}>
         <Beside>
-          <Field label="우편번호" readOnly placeholder="주소 찾기를 눌러 주세요" {...field('zipcode')} />
+          <Field label="우편번호" readOnly placeholder="찾아 주세요" {...field('zipcode')} />
           <Button variant="line" onClick={() => setSearching(true)}>
             주소 찾기
           </Button>
         </Beside>
-        <Field
-          label="사업장 주소"
-          readOnly
-          // A long one is cut off in its box.
-          hint={draft.address1.length > 22 ? draft.address1 : undefined}
-          {...field('address1')}
-        />
+        <FoundAddress label="사업장 주소" {...field('address1')} />
         <Field
           label="상세주소"
           autoComplete="address-line2"

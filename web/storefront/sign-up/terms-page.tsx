@@ -92,7 +92,11 @@ function Terms() {
           )
         }
       >
-        {reading && <LegalText name={reading} />}
+        {reading && (
+          <div className={styles.read}>
+            <LegalText name={reading} />
+          </div>
+        )}
       </Sheet>
       <ActionBar>
         <Button size="xl" wide disabled={!hasAgreed(draft)} onClick={() => navigate('/Memberprocess02')}>

@@ -27,7 +27,9 @@ export function Waiting({ phone_no, applied_at, known }: Props) {
       </span>
       <h2>서류를 확인하고 있어요</h2>
       <p>
-        승인되면 <b>{phoneNumber(phone_no)}</b>로 문자를 보내 드려요. 그때까지 상품과 단가표를 둘러볼 수 있어요.
+        승인되면 <b>{phoneNumber(phone_no)}</b>로 문자를 보내 드려요.
+        <br />
+        그때까지 상품과 단가표를 둘러볼 수 있어요.
       </p>
       <ol className={styles.steps}>
         {steps.map(({ label, words, state }) => (
