@@ -1,13 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue.ts'
+import type { GradeCode } from '#domain/codes.ts'
 import { listOrders, type Order } from '#contract/orders.ts'
 import { Link } from '#web/router/link.tsx'
 import { api } from '#web/api/api.ts'
 import { digits, shortDate } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './last-cuts.module.css'
 
-type Cut = { pc_code: string; pc_name: string; grade_code: string; gradeName: string; kg_price: number; at: string }
+type Cut = { pc_code: string; pc_name: string; grade_code: GradeCode; kg_price: number; at: string }
 
 const shown = 4
 
@@ -32,14 +34,15 @@ export function LastCuts() {
     <section className={styles.cuts}>
       <h2>최근에 산 부위</h2>
       <ul>
-        {cuts.map(({ pc_code, pc_name, grade_code, gradeName, kg_price, at }, index) => {
+        {cuts.map(({ pc_code, pc_name, grade_code, kg_price, at }, index) => {
           const count = onSale[index]?.data
           return (
             <li key={pc_code + grade_code}>
               <Link to={`/GoodsSearch?pc_code=${pc_code}&grade_code=${grade_code}`}>
                 <span>
                   <b>
-                    {pc_name} {gradeName}
+                    {pc_name}
+                    <GradeStamp code={grade_code} />
                   </b>
                   <small>
                     {shortDate(at)}에 {digits(kg_price)}원/kg
@@ -65,10 +68,9 @@ function lastCuts(orders: readonly Order[]): Cut[] {
     if (os_code === 'PAYW' || os_code === 'PAYF' || os_code === 'ORDC') continue
     for (const { view_product_beef: beef } of order_products) {
       const { pc_code, pc_name } = beef.product_cate_codes
-      const { grade_code, gradeName } = beef.carcass_infos
+      const grade_code = beef.carcass_infos.grade_code as GradeCode
       const key = pc_code + grade_code
-      if (!cuts.has(key))
-        cuts.set(key, { pc_code, pc_name, grade_code, gradeName, kg_price: beef.kg_price, at: created_at })
+      if (!cuts.has(key)) cuts.set(key, { pc_code, pc_name, grade_code, kg_price: beef.kg_price, at: created_at })
     }
   }
   return [...cuts.values()].slice(0, shown)
