@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cutTemplates } from '#domain/cut-templates.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
-import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
+import { slaughtered } from './slaughtered.ts'
 
 const cuts = cutTemplates.whole.cuts.length
-
-/** A number of an animal that the grading service knows: 한우, of the wished place in its book. */
-async function slaughtered({ sandbox }: Market, place: number): Promise<string> {
-  const query = new URLSearchParams({ breed: '한우', count: String(place + 1) })
-  const response = await fetch(`${sandbox.url}/control/grading/numbers?${query}`)
-  const { numbers }: { numbers: { cattle_no: string }[] } = await response.json()
-  return numbers[place]!.cattle_no
-}
 
 /** As a clipboard hands it over. */
 const paste = (page: Page, text: string) =>

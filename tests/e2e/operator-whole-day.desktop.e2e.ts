@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { returnReasons } from '#domain/return-reasons.ts'
+import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
+import { nextParcel } from '#tests/support/lines.ts'
+import type { Market } from '#tests/support/market.ts'
+import { assertClean, steer } from '#tests/support/shopping.ts'
+import { statesOf } from '#tests/support/sold.ts'
+import { textsTo } from '#tests/support/texts.ts'
+import { expect, paymentWindow, press, test } from './buying.ts'
+import { openConsole } from './operator.ts'
+import { slaughtered } from './slaughtered.ts'
+
+// A whole story in one test: on a busy machine it takes its time.
+test.describe.configure({ timeout: 150_000 })
+
+/** What the staff member did, in order. */
+async function actsOf({ db }: Market, staffId: number): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where staff_id = ${staffId} order by id`.execute(db)
+  return rows.map(({ action }) => action)
+}
+
+test('a whole day: a carcass comes in, a box of it is sold, sent, given back and paid back', async ({
+  page,
+  market,
+  shop,
+  buyer,
+}) => {
+  const { deps } = market.server
+  const cattleNo = await slaughtered(market, 9)
+  const desk = await shop.anotherBrowser()
+  const staff = await openConsole(market, desk, { address: '/operator/intake', roles: ['owner'] })
+
+  // In the morning: the number in, weights and prices, on sale.
+  await desk.getByLabel('이력번호 12자리').fill(cattleNo)
+  await desk.getByRole('button', { name: '조회' }).click()
+  await expect(desk.getByText('등급판정 정보를 불러왔어요.')).toBeVisible()
+  await desk.getByLabel('부위 틀').selectOption('구이 8부위')
+  await desk.getByLabel('공급사').selectOption({ index: 1 })
+  await desk.getByRole('button', { name: '표 붙여넣기' }).click()
+  await desk.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '4.5').join('\n'))
+  await desk.getByRole('button', { name: '무게 채우기' }).click()
+  for (const price of await desk.getByLabel(/kg당 가격$/).all()) await price.fill('80000')
+  await desk.getByRole('button', { name: '판매 시작' }).click()
+  await expect(desk.getByText(/8부위 판매를 시작했어요/)).toBeVisible()
+  const { rows } = await sql<{ id: number }>`
+    select product.id from products product join carcass_infos carcass on carcass.id = product.carcass_id
+    where carcass.cattle_no = ${cattleNo} order by product.id limit 1`.execute(market.db)
+  const box = rows[0]!.id
+
+  // A buyer takes a box of it.
+  await page.goto(`/GoodsPop?goodsId=${box}`)
+  await press(page, '바로 구매')
+  await page.waitForURL('**/Order/?orderno=*')
+  await press(page, /370,000원 결제하기/)
+  await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
+  await page.waitForURL('**/OrderSuccess*')
+  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  const sold = await sql<{ line: number; order_id: number; order_no: string }>`
+    select line.id as line, order_id, order_no from order_products line join orders on orders.id = order_id
+    where line.product_id = ${box}`.execute(market.db)
+  const { line, order_id, order_no } = sold.rows[0]!
+  const short = order_no.split('-')[1]!
+
+  // The partner is asked for it, and sends it.
+  await desk.goto('/operator/orders?lane=PAYK')
+  const row = desk.getByRole('row').filter({ hasText: short })
+  await row.getByRole('checkbox').check({ force: true })
+  await desk.getByRole('button', { name: '1개 발주하기' }).click()
+  await expect(desk.getByText('1개 파트너에 1개를 발주했어요')).toBeVisible()
+  await desk.goto('/operator/orders?lane=DELW')
+  await row.getByText(short).click()
+  const parcel = nextParcel()
+  await desk.getByLabel('운송장 번호').fill(parcel.tracking_number)
+  await desk.getByLabel('운송장 번호').press('Enter')
+  await expect(desk.getByText(`CJ대한통운 ${parcel.tracking_number}`).first()).toBeVisible()
+
+  // The courier brings it.
+  await steer(market, 'POST', '/control/courier/parcels', {
+    carrier_id: parcel.courier_code,
+    tracking_number: parcel.tracking_number,
+    hours_ago: 9,
+  })
+  await steer(market, 'POST', '/control/courier/move', {
+    tracking_number: parcel.tracking_number,
+    code: 'DELIVERED',
+    location: '서울중구 대리점',
+    description: '배송이 완료되었습니다.',
+  })
+  await trackParcels(deps)
+  expect(await statesOf(market, [line])).toEqual(['DELK'])
+
+  // It is confirmed, and then it smells.
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await page.getByRole('button', { name: '구매 확정' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '구매 확정' }).click()
+  await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '반품 요청' }).click()
+  const sheet = page.getByRole('dialog', { name: '반품 신청' })
+  await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
+  await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
+  await sheet.getByLabel('계좌번호').fill('110234567890')
+  await sheet.getByLabel('예금주').fill('김한결')
+  await sheet.getByRole('button', { name: '반품 신청하기' }).click()
+  await expect(page.getByText('반품을 신청했어요')).toBeVisible()
+
+  // The desk fetches it, looks at it and pays it back.
+  await desk.goto('/operator/returns')
+  await desk.getByRole('row').filter({ hasText: short }).click()
+  await desk.getByRole('button', { name: '승인하고 회수' }).click()
+  await desk.getByRole('button', { name: '상품 받음' }).click()
+  await desk.getByRole('button', { name: '환불하기' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '370,000원 환불하기' }).click()
+  await expect(desk.getByText('370,000원 · 돌려줬어요')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '반품이 끝났어요' })).toBeVisible()
+  await expect(page.getByText('370,000원을 돌려드렸어요')).toBeVisible()
+
+  // In the evening: every won is where the books say, every act has its row, and the buyer was told.
+  expect(await statesOf(market, [line])).toEqual(['RTNK'])
+  await assertClean(market)
+  expect(await actsOf(market, staff.id)).toEqual([
+    'staff.login',
+    'intake.draft',
+    'intake.post',
+    'orders.ordered',
+    'orders.shipped',
+    'return.approve',
+    'return.receive',
+    'return.refund',
+  ])
+  await expect.poll(async () => (await textsTo(market, buyer.phone_no)).join('\n')).toContain('370,000원')
+})
