@@ -7,6 +7,7 @@ import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
 import * as operatorHolds from './operator/holds.ts'
+import * as operatorInquiries from './operator/inquiries.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorPartners from './operator/partners.ts'
@@ -34,6 +35,7 @@ const modules = [
   customerCentre,
   inquiries,
   operatorHolds,
+  operatorInquiries,
   operatorIntake,
   operatorMembers,
   operatorPartners,

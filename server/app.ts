@@ -8,6 +8,7 @@ import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
+import { operatorInquiriesRoutes } from './features/operator-inquiries/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorHoldsRoutes(app, deps)
+  operatorInquiriesRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorPartnersRoutes(app, deps)

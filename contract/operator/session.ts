@@ -31,7 +31,9 @@ export const logOutStaff = call({
 })
 
 /** How much work waits, by desk: only of those desks that somebody may look at. */
-export const waitingWork = z.object({ members: z.int(), orders: z.int(), returns: z.int(), refunds: z.int() }).partial()
+export const waitingWork = z
+  .object({ members: z.int(), inquiries: z.int(), orders: z.int(), returns: z.int(), refunds: z.int() })
+  .partial()
 export type WaitingWork = z.infer<typeof waitingWork>
 
 export const getStaffMe = call({

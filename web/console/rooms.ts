@@ -7,6 +7,7 @@ import { PackingPage } from './orders/packing-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
 import { BoxesPage } from './intake/boxes-page.tsx'
+import { InquiriesPage } from './inquiries/inquiries-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { PartnersPage } from './partners/partners-page.tsx'
@@ -89,6 +90,15 @@ export const rooms: readonly Room[] = [
     role: 'members',
     waiting: 'members',
     Page: MembersPage,
+  },
+  {
+    path: '/operator/inquiries',
+    group: '회원·지원',
+    label: '1:1 문의',
+    icon: 'chat',
+    role: 'members',
+    waiting: 'inquiries',
+    Page: InquiriesPage,
   },
   {
     path: '/operator/returns',

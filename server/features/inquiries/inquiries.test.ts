@@ -4,10 +4,10 @@ import path from 'node:path'
 import { it } from 'node:test'
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
-import { addInquiry, countUnreadAnswers, listInquiries, seeAnswer } from '#contract/inquiries.ts'
+import { countUnreadAnswers, listInquiries, seeAnswer } from '#contract/inquiries.ts'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
 import { findInquiryFile } from '#server/inquiries/find-inquiry-file.ts'
-import type { Client } from '#tests/support/client.ts'
+import { ask, rightQuestion } from '#tests/support/inquiring.ts'
 import { aPicture } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -17,17 +17,6 @@ import { textsTo } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
 
 const quiet = { env: { ROLE: 'server' } }
-const right = { qna_code: 'DE', q_subject: '토요일에도 받을 수 있나요?', q_content: '주말 예약이 많아요.' }
-
-function formOf(fields: Record<string, string>, ...files: { bytes: Uint8Array; name: string; field?: string }[]) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const { bytes, name, field = 'files[]' } of files)
-    form.append(field, new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-  return form
-}
-const ask = (client: Client, fields: object = {}, ...files: Parameters<typeof formOf>[1][]) =>
-  client.send(addInquiry, { body: formOf({ ...right, ...fields }, ...files) as never })
 const sentence = async (work: Promise<unknown>) => (await refusalOf(work)).message
 const filesOf = (market: Market) => readdir(path.join(market.config.filesDir, 'private')).catch(() => [])
 const fileOf = (market: Market, id: number, token: string | undefined) =>
@@ -182,6 +171,6 @@ it('who leaves takes questions and files along; what the law keeps is set aside 
     select (select count(*)::int from qnas) as left, data ->> 'q_subject' as kept,
            round(extract(epoch from purge_at - market_now()) / 31557600)::int as years
     from retained_records where kind = 'dispute'`.execute(market.db)
-  assert.deepEqual(rows, [{ left: 0, kept: right.q_subject, years: 3 }])
+  assert.deepEqual(rows, [{ left: 0, kept: rightQuestion.q_subject, years: 3 }])
   await until(async () => (await filesOf(market)).length === 0)
 })

@@ -9,6 +9,7 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     role: 'members',
     count: sql`select count(*) from users where status = 'WAIT' or (status = 'ACTIVE' and recheck)`,
   },
+  inquiries: { role: 'members', count: sql`select count(*) from qnas where a_content is null` },
   refunds: {
     role: 'money',
     count: sql`select count(*) from refunds where state in ('HELD', 'MANUAL') and state <> 'DONE'`,

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { inquiryLane, longestAnswer } from '#domain/inquiry-clock.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+
+export const inquiryRow = z.object({
+  id: z.int(),
+  qna_code: z.string(),
+  code_name: z.string(),
+  q_subject: z.string(),
+  business_name: z.string(),
+  has_file: z.boolean(),
+  created_at: instant,
+  /** Until when an answer is due: a day after the question. */
+  due_at: instant,
+  answered_at: instant.nullable(),
+})
+export type InquiryRow = z.infer<typeof inquiryRow>
+
+export const inquiryDetail = inquiryRow.extend({
+  /** Counts the answers: what is answered must be what was seen. */
+  version: z.int(),
+  q_content: z.string(),
+  file: z.object({ ori_name: z.string(), content_type: z.string(), size: z.int() }).nullable(),
+  a_content: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  /** Whether the member has opened the present answer. */
+  seen_at: instant.nullable(),
+  /** What the present answer was written in place of, newest first. */
+  old_answers: z.array(
+    z.object({
+      a_content: z.string(),
+      answered_at: instant,
+      answered_by: z.string().nullable(),
+      replaced_at: instant,
+    }),
+  ),
+  member: z.object({
+    id: z.int(),
+    userid: z.string(),
+    name: z.string(),
+    business_name: z.string(),
+    phone_no: z.string(),
+    /** Inquiries of this member besides this one. */
+    others: z.int(),
+  }),
+  /** The member's last orders, newest first. `amount` in won, `cuts` '꽃등심살 외 2개'. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      order_no: z.string(),
+      at: instant,
+      amount: z.int(),
+      cuts: z.string(),
+      os_code: orderStatus,
+    }),
+  ),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type InquiryDetail = z.infer<typeof inquiryDetail>
+
+const desk = { access: 'operator', role: 'members' } as const
+
+export const countDeskInquiries = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/inquiries/lanes',
+  summary: 'How many inquiries wait, and how many of them for longer than a day',
+  result: z.object({ waiting: z.int(), late: z.int() }),
+})
+
+export const listDeskInquiries = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/inquiries',
+  summary: 'Inquiries: those that wait oldest first, answered ones by their answer, newest first',
+  query: z.strictObject({
+    lane: inquiryLane,
+    qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(inquiryRow),
+})
+
+export const getDeskInquiry = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/inquiries/{id}',
+  summary: 'One inquiry with its answers, the member and the member’s last orders',
+  params: z.object({ id }),
+  result: z.object({ data: inquiryDetail }),
+})
+
+export const getDeskInquiryFile = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/inquiries/{id}/file',
+  summary: 'The file that came with an inquiry; each look is logged',
+  params: z.object({ id }),
+  file: ['image/jpeg', 'application/pdf'],
+  result: z.object({}),
+})
+
+export const answerDeskInquiry = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/inquiries/{id}/answer',
+  summary: 'Answer, or write the answer anew (the old one is kept); the member is told by text',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** The inquiry's as the desk saw it: somebody who was faster is told. */
+    version: z.int().min(0),
+    a_content: z
+      .string('답변을 입력하세요')
+      .trim()
+      .min(1, '답변을 입력하세요')
+      .max(longestAnswer, `${longestAnswer}자까지 입력할 수 있습니다.`),
+  }),
+  result: z.object({ version: z.int() }),
+})

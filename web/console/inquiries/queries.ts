@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listQnaCodes } from '#contract/codes.ts'
+import { countDeskInquiries, getDeskInquiry, listDeskInquiries } from '#contract/operator/inquiries.ts'
+import { usePages } from '#web/console/kit/use-pages.ts'
+import { desk, deskFile } from '#web/console/session/desk.ts'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import type { View } from './use-view.ts'
+
+export const inquiriesKey = ['staff', 'inquiries'] as const
+
+export const countsQuery = queryOptions({
+  queryKey: [...inquiriesKey, 'counts'],
+  queryFn: () => desk(countDeskInquiries, {}),
+})
+
+export function useInquiries({ lane, code }: View) {
+  return usePages({
+    queryKey: [...inquiriesKey, 'list', lane, code],
+    fetchPage: (cursor) =>
+      desk(listDeskInquiries, { query: { lane, ...(code && { qna_code: code }), ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export const inquiryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'one', id],
+    queryFn: async () => (await desk(getDeskInquiry, { params: { id } })).data,
+  })
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['staff', 'qna-codes'],
+  queryFn: async () => (await desk(listQnaCodes, {})).data,
+  staleTime: 60_000,
+})
+
+/** It never changes, and each look is logged: asked once, and forgotten soon after it is left. */
+export const fileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'inquiry-file', id],
+    queryFn: ({ signal }) => deskFile(`/api/operators/inquiries/${id}/file`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
