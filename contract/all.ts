@@ -7,8 +7,11 @@ import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
 import * as operatorHolds from './operator/holds.ts'
+import * as legal from './legal.ts'
+import * as operatorContents from './operator/contents.ts'
 import * as operatorInquiries from './operator/inquiries.ts'
 import * as operatorIntake from './operator/intake.ts'
+import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorPartners from './operator/partners.ts'
 import * as operatorRefunds from './operator/refunds.ts'
@@ -35,8 +38,11 @@ const modules = [
   customerCentre,
   inquiries,
   operatorHolds,
+  legal,
+  operatorContents,
   operatorInquiries,
   operatorIntake,
+  operatorLegal,
   operatorMembers,
   operatorPartners,
   operatorRefunds,

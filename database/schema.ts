@@ -123,6 +123,15 @@ export interface Claims {
   warned_for: string | null
 }
 
+export interface Consents {
+  agreed_at: Generated<string>
+  id: Generated<number>
+  kind: string
+  legal_text_id: number | null
+  user_id: number
+  version: string
+}
+
 export interface Couriers {
   code: string
   courier_name: string
@@ -220,6 +229,18 @@ export interface IntakeDrafts {
   sheet: Json
   staff_id: number
   state: Generated<string>
+  version: Generated<number>
+}
+
+export interface LegalTexts {
+  content: string
+  created_at: Generated<string>
+  effective_from: string
+  id: Generated<number>
+  kind: string
+  note: Generated<string>
+  state: Generated<string>
+  updated_at: Generated<string>
   version: Generated<number>
 }
 
@@ -840,6 +861,7 @@ export interface DB {
   carcass_infos: CarcassInfos
   cart_lines: CartLines
   claims: Claims
+  consents: Consents
   couriers: Couriers
   cut_imgs: CutImgs
   cuts: Cuts
@@ -850,6 +872,7 @@ export interface DB {
   grades: Grades
   hold_spans: HoldSpans
   intake_drafts: IntakeDrafts
+  legal_texts: LegalTexts
   magazines: Magazines
   market_clock: MarketClock
   messages: Messages

@@ -8,8 +8,11 @@ import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
 import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
+import { legalRoutes } from './features/legal/routes.ts'
+import { operatorContentsRoutes } from './features/operator-contents/routes.ts'
 import { operatorInquiriesRoutes } from './features/operator-inquiries/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
+import { operatorLegalRoutes } from './features/operator-legal/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
@@ -63,8 +66,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorHoldsRoutes(app, deps)
+  legalRoutes(app, deps)
+  operatorContentsRoutes(app, deps)
   operatorInquiriesRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
+  operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)
   operatorPartnersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)

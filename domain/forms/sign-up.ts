@@ -54,6 +54,9 @@ export const signUpForm = z.object({
   /** Empty: the applicant's own. */
   reci_phone: z.union([z.literal(''), addressForm.shape.reci_phone], '연락처를 정확히 입력하세요').default(''),
   main_YN: z.enum(['Y', 'N']).default('Y'),
+  /** The days of the texts that were read and agreed to; without them: those that hold. */
+  terms_version: z.union([z.literal(''), z.iso.date()]).default(''),
+  policy_version: z.union([z.literal(''), z.iso.date()]).default(''),
 })
 export type SignUpForm = z.infer<typeof signUpForm>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Article, LegalFacts } from './legal-facts.ts'
-import { privacyConsent, privacyPolicy } from './privacy-policy.ts'
+import { consentRight, privacyPolicy } from './privacy-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
 const facts: LegalFacts = {
@@ -45,7 +45,7 @@ describe('the legal texts', () => {
   })
 
   it('number their articles and name no article twice', () => {
-    for (const text of [termsOfUse(facts), privacyPolicy(facts), privacyConsent(facts)])
+    for (const text of [termsOfUse(facts), privacyPolicy(facts), [...consentRight, ...privacyPolicy(facts)]])
       assert.equal(new Set(text.map(({ title }) => title)).size, text.length)
     assert.deepEqual(
       termsOfUse(facts).flatMap(({ title }) => /^제(\d+)조/.exec(title)?.[1] ?? []),
@@ -54,6 +54,6 @@ describe('the legal texts', () => {
   })
 
   it('say before joining that one may refuse', () => {
-    assert.equal(privacyConsent(facts)[0]!.title, '동의하지 않을 권리')
+    assert.equal(consentRight[0]!.title, '동의하지 않을 권리')
   })
 })

@@ -10,15 +10,14 @@ export function privacyPolicy(facts: LegalFacts): readonly Article[] {
   ]
 }
 
-/** What is agreed to before signing up: the right to say no comes first, then the whole policy. */
-export const privacyConsent = (facts: LegalFacts): readonly Article[] => [
+/** What is said before signing up besides the whole policy: one may say no. */
+export const consentRight: readonly Article[] = [
   {
     title: '동의하지 않을 권리',
     lines: [
       '아래와 같이 개인정보를 모으고 쓰는 데 동의하지 않을 수 있어요. 다만 가입에 꼭 필요한 정보라서, 동의하지 않으면 가입할 수 없어요.',
     ],
   },
-  ...privacyPolicy(facts),
 ]
 
 const collecting: readonly Article[] = [

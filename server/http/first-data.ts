@@ -4,11 +4,13 @@ import { countToday, getCarcassCuts, listCarcasses, listProducts } from '#contra
 import type { Call, Result } from '#contract/call.ts'
 import { listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
+import { getLegal } from '#contract/legal.ts'
 import { marketToday } from '#contract/prices.ts'
 import { getTrace } from '#contract/trace.ts'
 import { getSettings, type PublicSettings } from '#contract/settings.ts'
 import type { Database } from '#database/connect.ts'
 import { homeCuts } from '#domain/codes.ts'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 
 /** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
 type Query = { key: readonly unknown[]; data: unknown }
@@ -51,7 +53,16 @@ async function ownData(app: FastifyInstance, page: string, today: string): Promi
   if (page === 'Main') return home(app, today)
   if (page === 'GoodsAll') return carcasses(app)
   if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
+  if (page === 'Policy' || page === 'Private') return legal(app, page === 'Policy' ? 'terms' : 'policy')
   return { queries: [] }
+}
+
+/** The text that holds today, as web/storefront/legal/legal-query.ts asks for it. */
+async function legal(app: FastifyInstance, kind: LegalKind): Promise<OwnData> {
+  const answer = await app.inject({ method: 'GET', url: getLegal.path.replace('{kind}', kind) })
+  if (answer.statusCode !== 200) return { queries: [] }
+  const { data } = answer.json<{ result: Result<typeof getLegal> }>().result
+  return { queries: [{ key: ['legal', kind, null], data }] }
 }
 
 async function home(app: FastifyInstance, today: string): Promise<OwnData> {

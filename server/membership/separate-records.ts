@@ -10,6 +10,8 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     insert into retained_records (user_id, kind, data, purge_at)
     select id, 'contract', jsonb_build_object('what', 'membership', 'userid', userid, 'name', name, 'phone_no', phone_no,
              'business_name', business_name, 'business_no', business_no, 'terms_agreed_at', terms_agreed_at,
+             'consents', (select jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'at', agreed_at) order by id)
+                          from consents where consents.user_id = users.id),
              'joined_at', created_at, 'left_at', market_now()),
            market_now() + interval '5 years'
     from users where id = ${userId}`.execute(trx)
@@ -72,6 +74,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
     delete from qna_files using qnas where qnas.id = qna_files.qna_id and qnas.user_id = ${userId}
     returning stored_name`.execute(trx)
   await sql`delete from qnas where user_id = ${userId}`.execute(trx)
+  await sql`delete from consents where user_id = ${userId}`.execute(trx)
   await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
   await sql`delete from phone_codes where user_id = ${userId}`.execute(trx)
   await sql`delete from user_addresses where user_id = ${userId}`.execute(trx)

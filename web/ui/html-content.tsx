@@ -11,6 +11,7 @@ type Props = {
 
 /** Stored HTML (notice, magazine, policy), cleaned once more before it is shown. */
 export function HtmlContent({ html, marks = '' }: Props) {
-  const clean = useMemo(() => markInHtml(cleanHtml(html), marks), [html, marks])
+  // Where the server draws there is no parser of the browser's; what it draws it has just sanitised itself.
+  const clean = useMemo(() => ('DOMParser' in globalThis ? markInHtml(cleanHtml(html), marks) : html), [html, marks])
   return <div className={styles.content} dangerouslySetInnerHTML={{ __html: clean }} />
 }

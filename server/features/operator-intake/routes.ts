@@ -19,10 +19,10 @@ import {
 } from '#contract/operator/intake.ts'
 import type { Deps } from '#server/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
-import { keepPicture, readPicture } from '#server/files/public-pictures.ts'
+import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
+import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
-import { refuse } from '#server/http/refuse.ts'
 import { change, close, resume, stop } from './boxes.ts'
 import { create, save } from './drafts.ts'
 import { lookUp } from './look-up.ts'
@@ -57,19 +57,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
   implement(app, resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
   implement(app, closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))
-  pictureRoute(app, deps)
-}
-
-/** A posted picture never changes under its name. Its address is not /pictures/…: the drawn ones of the web live there. */
-function pictureRoute(app: FastifyInstance, { config }: Deps): void {
-  app.get('/carcass-pictures/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
-    const bytes = await readPicture(config, name)
-    if (!bytes) throw refuse('path.unknown')
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .send(bytes)
-  })
+  app.get('/carcass-pictures/:name', (request, reply) =>
+    answerPublicPicture(config, reply, (request.params as { name: string }).name),
+  )
 }

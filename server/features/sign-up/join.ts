@@ -14,6 +14,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { hashNewPassword, refuseCommon } from '#server/identity/new-password.ts'
 import { needVerified, spendCode } from '#server/identity/phone-codes.ts'
+import { recordConsents } from '#server/legal/record-consents.ts'
 import { keepProof } from '#server/membership/keep-proof.ts'
 import { hasLeftLately } from '#server/membership/rejoin.ts'
 import { refuseTakenId } from './check-id.ts'
@@ -44,6 +45,7 @@ export async function applyForMembership(
     const id = await transaction(db, 'job', async (trx) => {
       if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
       const userId = await insertApplicant(trx, form, passwordHash)
+      await recordConsents(trx, userId, form)
       await insertFirstAddress(trx, userId, form)
       await keepProof(trx, userId, proof satisfies Examined, storedName)
       return userId

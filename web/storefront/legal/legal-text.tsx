@@ -1,32 +1,19 @@
-import { ageLimit } from '#domain/legal/age-limit.ts'
-import type { Article, LegalFacts } from '#domain/legal/legal-facts.ts'
-import { privacyConsent, privacyPolicy } from '#domain/legal/privacy-policy.ts'
-import { termsOfUse } from '#domain/legal/terms-of-use.ts'
-import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LegalArticle } from './legal-article.tsx'
+import { type LegalName, useLegal } from './use-legal.ts'
 import styles from './legal-text.module.css'
 
-const texts = {
-  terms: termsOfUse,
-  policy: privacyPolicy,
-  privacy: privacyConsent,
-  age: () => ageLimit,
-} satisfies Record<string, (facts: LegalFacts) => readonly Article[]>
-
-/** `terms` and `policy` are the pages' texts, `privacy` and `age` what is agreed to besides before signing up. */
-export type LegalName = keyof typeof texts
-
-/** One whole legal text with the company, the fee and the periods as they are set; headings at the level it stands in. */
+/** One whole legal text in a box of its own; headings at the level it stands in. */
 export function LegalText({ name, heading: Heading = 'h3' }: { name: LegalName; heading?: 'h2' | 'h3' }) {
-  const settings = useSettings()
-  if (!settings) return <div className={styles.text} aria-busy="true" />
+  const { shown, error, refetch } = useLegal(name)
+  if (!shown && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!shown) return <div className={styles.text} aria-busy="true" />
   return (
     <div className={styles.text}>
-      {texts[name](settings).map(({ title, lines }) => (
-        <section key={title}>
-          <Heading>{title}</Heading>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+      {shown.articles.map((article) => (
+        <section key={article.title}>
+          {article.title && <Heading>{article.title}</Heading>}
+          <LegalArticle {...article} />
         </section>
       ))}
     </div>

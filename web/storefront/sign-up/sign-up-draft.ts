@@ -5,6 +5,9 @@ export type SignUpDraft = {
   terms: boolean
   privacy: boolean
   age: boolean
+  /** The days of the texts that were agreed to. */
+  terms_version: string
+  policy_version: string
   userid: string
   /** The id that was found free. */
   checkedId: string
@@ -24,6 +27,8 @@ const blank: SignUpDraft = {
   terms: false,
   privacy: false,
   age: false,
+  terms_version: '',
+  policy_version: '',
   userid: '',
   checkedId: '',
   name: '',

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { legalQuery } from '#web/storefront/legal/legal-query.ts'
 import { LegalText } from '#web/storefront/legal/legal-text.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { hasAgreed, keepDraft, readDraft } from './sign-up-draft.ts'
+import { hasAgreed, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import styles from './terms-page.module.css'
@@ -32,6 +34,16 @@ function Terms() {
   const [draft, setDraft] = useState(readDraft)
   const [reading, setReading] = useState<TermsName>()
   useEffect(() => keepDraft(draft), [draft])
+  const { data: terms } = useQuery(legalQuery('terms'))
+  const { data: policy } = useQuery(legalQuery('policy'))
+  // What is agreed to is what stands here now.
+  const agree = (part: Partial<SignUpDraft>) =>
+    setDraft((now) => ({
+      ...now,
+      terms_version: terms?.effective_from ?? now.terms_version,
+      policy_version: policy?.effective_from ?? now.policy_version,
+      ...part,
+    }))
   const agreed = names.filter((name) => draft[name])
   const all = agreed.length === names.length
 
@@ -48,7 +60,7 @@ function Terms() {
           <Checkbox
             checked={all}
             half={agreed.length > 0 && !all}
-            onChange={(on) => setDraft({ ...draft, terms: on, privacy: on, age: on })}
+            onChange={(on) => agree({ terms: on, privacy: on, age: on })}
           >
             전체 동의
           </Checkbox>
@@ -56,7 +68,7 @@ function Terms() {
         <ul>
           {names.map((name) => (
             <li key={name}>
-              <Checkbox checked={draft[name]} onChange={(on) => setDraft({ ...draft, [name]: on })}>
+              <Checkbox checked={draft[name]} onChange={(on) => agree({ [name]: on })}>
                 <span>
                   <b>필수</b> {titles[name]}
                 </span>
@@ -83,7 +95,7 @@ function Terms() {
             <Button
               wide
               onClick={() => {
-                setDraft({ ...draft, [reading]: true })
+                agree({ [reading]: true })
                 setReading(undefined)
               }}
             >

@@ -9,7 +9,7 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
 import { showAlert } from '#web/ui/ask.ts'
-import { dropDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { dropDraft, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { withFile } from '#web/api/with-file.ts'
 
 export type Secrets = { password: string; password2: string; auth_number: string }
@@ -44,7 +44,9 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
       const first = { addr_label: '기본 배송지', reci_name: name.trim(), reci_phone: phone_no, main_YN: 'Y' } as const
       const business = { name, business_name, business_no, zipcode, address1, address2 }
-      const body = withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first }, file)
+      const { terms_version, policy_version } = draft
+      const agreed = { terms_version, policy_version }
+      const body = withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first, ...agreed }, file)
       return api(join, { body }, sending.begin())
     },
     onSettled: sending.end,
@@ -58,6 +60,10 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       if (sending.wasCancelled()) return
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       await showAlert('등록에 실패했습니다', spoken(error))
+      if (error instanceof ServerRefusal && error.errno === refusals['terms.changed'].errno) {
+        keepDraft({ ...readDraft(), terms: false, privacy: false })
+        navigate('/Memberprocess01')
+      }
       if (field) onRefused({ field, message: error.message })
     },
   })

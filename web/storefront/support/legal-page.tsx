@@ -1,33 +1,38 @@
-import { type LegalFacts, type Article, legalDay, legalSince } from '#domain/legal/legal-facts.ts'
-import { privacyPolicy } from '#domain/legal/privacy-policy.ts'
-import { termsOfUse } from '#domain/legal/terms-of-use.ts'
+import { legalDay } from '#domain/legal/legal-facts.ts'
+import { legalKinds } from '#domain/legal/legal-kinds.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useLegal } from '#web/storefront/legal/use-legal.ts'
+import { NotFoundPage } from '#web/storefront/shell/not-found-page.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import styles from './legal-page.module.css'
+import { LegalBody } from './legal-body.tsx'
+import { LegalVersions } from './legal-versions.tsx'
 
 /** /Policy */
-export const PolicyPage = () => <LegalPage path="/Policy" title="이용약관" text={termsOfUse} />
+export const PolicyPage = () => <LegalPage path="/Policy" kind="terms" />
 
 /** /Private */
-export const PrivacyPage = () => <LegalPage path="/Private" title="개인정보처리방침" text={privacyPolicy} />
+export const PrivacyPage = () => <LegalPage path="/Private" kind="policy" />
 
 const pages = [
-  { to: '/Policy', label: '이용약관' },
-  { to: '/Private', label: '개인정보처리방침' },
+  { to: '/Policy', label: legalKinds.terms },
+  { to: '/Private', label: legalKinds.policy },
 ]
 
-type Props = { path: string; title: string; text: (facts: LegalFacts) => readonly Article[] }
+type Props = { path: string; kind: keyof typeof legalKinds }
 
-/** A long text to be read: its contents first, each article under an anchor, and since when it holds. */
-function LegalPage({ path, title, text }: Props) {
-  const settings = useSettings()
-  const articles = settings && text(settings)
+/** A long text to be read, as it holds today; ?version is another one. */
+function LegalPage({ path, kind }: Props) {
+  const [params] = useSearchParams()
+  const asked = params.get('version')
+  const { shown, error, refetch } = useLegal(kind, asked !== null && /^\d{1,9}$/.test(asked) ? asked : null)
+  if (!shown && error instanceof ServerRefusal && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={title}
+      title={legalKinds[kind]}
       header="flow"
       back="/Customer"
       tabBar
@@ -39,45 +44,18 @@ function LegalPage({ path, title, text }: Props) {
         />
       }
     >
-      {articles ? (
-        <div className={styles.page}>
-          <div className={styles.contents}>
-            <Accordion title="차례">
-              <Contents articles={articles} />
-            </Accordion>
-            <nav aria-label="차례">
-              <Contents articles={articles} />
-            </nav>
-          </div>
-          <div className={styles.text}>
-            <p className={styles.since}>
-              시행일 {legalDay(legalSince)} · 버전 {legalSince.replaceAll('-', '.')}
-            </p>
-            {articles.map(({ title: heading, lines }, place) => (
-              <section key={heading} aria-labelledby={`article-${place + 1}`}>
-                <h2 id={`article-${place + 1}`}>{heading}</h2>
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </section>
-            ))}
-          </div>
-        </div>
+      {shown?.text ? (
+        <LegalBody
+          articles={shown.articles}
+          since={`시행일 ${legalDay(shown.text.effective_from)} · 버전 ${shown.text.effective_from.replaceAll('-', '.')}`}
+        >
+          <LegalVersions path={path} text={shown.text} />
+        </LegalBody>
+      ) : error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}
     </Page>
-  )
-}
-
-function Contents({ articles }: { articles: readonly Article[] }) {
-  return (
-    <ol>
-      {articles.map(({ title }, place) => (
-        <li key={title}>
-          <a href={`#article-${place + 1}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
   )
 }

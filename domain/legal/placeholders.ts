@@ -1,0 +1,37 @@
+import { grouped } from '#domain/prices.ts'
+import type { LegalFacts } from './legal-facts.ts'
+
+/** What a written text takes from the settings, by the name that stands for it: '{{배송비}}' is read as '10,000원'. */
+export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => string>> = {
+  배송비: ({ delivery_box_price }) => `${grouped(delivery_box_price)}원`,
+  '반품 기간': ({ return_days }) => `${return_days}일`,
+  '오배송 반품 기간': ({ wrong_item_return_days }) => `${wrong_item_return_days}일`,
+  '환불 기한': ({ refund_business_days }) => `${refund_business_days}영업일`,
+  상호: ({ company }) => company.name,
+  대표자: ({ company }) => company.representative,
+  사업자번호: ({ company }) => company.business_no,
+  '통신판매업 신고번호': ({ company }) => company.mail_order_no,
+  주소: ({ company }) => company.address,
+  전화: ({ company }) => company.phone,
+  이메일: ({ company }) => company.email,
+  '호스팅 업체': ({ company }) => company.hosting,
+  '개인정보 책임자': ({ company }) => company.privacy_officer || '개인정보 보호책임자',
+  '상담 시간': ({ support }) => support.hours,
+  '점심 시간': ({ support }) => support.lunch,
+}
+
+const named = /\{\{\s*([^{}]+?)\s*\}\}/g
+
+/** Names in a text that stand for nothing: a slip of the pen, to be refused. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(named)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(legalPlaceholders, name))
+}
+
+/** The text with every name read out. `write` puts a value into the text's own script (HTML must escape it). */
+export const fillPlaceholders = (text: string, facts: LegalFacts, write: (value: string) => string): string =>
+  text.replaceAll(named, (whole, name: string) => {
+    const value = Object.hasOwn(legalPlaceholders, name) ? legalPlaceholders[name]?.(facts) : undefined
+    return value === undefined ? whole : write(value)
+  })

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContentKind } from '#domain/content-kinds.ts'
+
+type Source = {
+  /** The table, joined with what names its category. */
+  from: RawBuilder<unknown>
+  subject: RawBuilder<unknown>
+  content: RawBuilder<unknown>
+  category: RawBuilder<unknown>
+  categoryName: RawBuilder<unknown>
+  /** In which a reader finds it. */
+  order: RawBuilder<unknown>
+}
+
+const board = (table: 'notices' | 'magazines'): Source => ({
+  from: sql`${sql.table(table)} as it`,
+  subject: sql`it.subject`,
+  content: sql`it.content`,
+  category: sql`it.category`,
+  categoryName: sql`it.category`,
+  order: sql`it.pinned desc, it.position, it.created_at desc, it.id desc`,
+})
+
+/** Where each kind lies, under the names that the desk has for all of them. */
+export const sources: Record<ContentKind, Source> = {
+  notices: board('notices'),
+  magazines: board('magazines'),
+  faqs: {
+    from: sql`faqs as it join faq_codes on faq_codes.faq_code = it.faq_code`,
+    subject: sql`it.q_subject`,
+    content: sql`it.a_content`,
+    category: sql`it.faq_code`,
+    categoryName: sql`faq_codes.code_name`,
+    order: sql`faq_codes.position, it.pinned desc, it.position, it.id`,
+  },
+}
+
+/** How one of them is called in the audit log. */
+export const targetOf = { notices: 'notice', magazines: 'magazine', faqs: 'faq' } as const

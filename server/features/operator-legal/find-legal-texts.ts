@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { LegalDetail, LegalRow } from '#contract/operator/legal.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { legalSince } from '#domain/legal/legal-facts.ts'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const standing = sql`case
+  when it.state <> 'shown' then it.state
+  when it.effective_from > market_today() then 'coming'
+  when it.effective_from = (select max(effective_from) from legal_texts
+                            where kind = it.kind and state = 'shown' and effective_from <= market_today()) then 'present'
+  else 'past' end as standing`
+const columns = sql`it.id, it.effective_from, it.note, it.updated_at, ${standing},
+  (select count(distinct user_id)::int from consents where legal_text_id = it.id) as consents`
+
+/** Drafts first, then by their day; the program's own text is the oldest. */
+export async function findLegalTexts(db: Database, kind: LegalKind): Promise<LegalRow[]> {
+  const { rows } = await sql<LegalRow>`
+    select ${columns} from legal_texts it where it.kind = ${kind}
+    order by it.state = 'draft' desc, it.effective_from desc, it.id desc`.execute(db)
+  const { rows: own } = await sql<{ consents: number }>`
+    select count(distinct user_id)::int as consents from consents
+    where legal_text_id is null and kind = ${kind === 'terms' ? 'terms' : 'privacy'}`.execute(db)
+  const isPresent = !rows.some((row) => row.standing === 'present')
+  return [
+    ...rows,
+    {
+      id: 0,
+      effective_from: legalSince,
+      note: '처음 글',
+      standing: isPresent ? 'present' : 'past',
+      consents: own[0]?.consents ?? 0,
+      updated_at: null,
+    },
+  ]
+}
+
+export async function findLegalText(db: Database | Trx, kind: LegalKind, id: number): Promise<LegalDetail> {
+  const { rows } = await sql<LegalDetail>`
+    select ${columns}, it.kind, it.content, it.version,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
+                 'reason', audit_log.reason) order by audit_log.id desc)
+        from (select * from audit_log where target_kind = 'legal' and target_id = it.id::text
+              order by id desc limit 50) audit_log
+        join staff on staff.id = audit_log.staff_id), '[]') as history
+    from legal_texts it where it.id = ${id} and it.kind = ${kind}`.execute(db)
+  if (!rows[0]) throw refuse('content.missing')
+  return rows[0]
+}

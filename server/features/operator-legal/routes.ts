@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/operator/legal.ts'
+import type { Deps } from '#server/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { articlesOf } from '#server/legal/articles.ts'
+import { findLegalText, findLegalTexts } from './find-legal-texts.ts'
+import { startText } from './start.ts'
+import { writeLegalText } from './write-legal-text.ts'
+
+export function operatorLegalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings } = deps
+  implement(app, calls.readLegalText, async ({ body }) => ({ articles: articlesOf(body.content, await settings()) }))
+  implement(app, calls.listLegalTexts, async ({ params }) => ({ data: await findLegalTexts(db, params.kind) }))
+  implement(app, calls.startLegalText, ({ params }) => startText(deps, params.kind))
+  implement(app, calls.getLegalText, async ({ params }) => ({ data: await findLegalText(db, params.kind, params.id) }))
+  implement(app, calls.addLegalText, ({ params, body }, staff, request) =>
+    writeLegalText(deps, { staff, request }, params.kind, body),
+  )
+  implement(app, calls.saveLegalText, ({ params: { kind, id }, body: { version, form } }, staff, request) =>
+    writeLegalText(deps, { staff, request }, kind, form, { id, version }),
+  )
+}

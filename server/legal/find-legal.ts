@@ -1,0 +1,27 @@
+import type { LegalText } from '#contract/legal.ts'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { articlesOf } from './articles.ts'
+import { legalVersions } from './versions.ts'
+
+/** A legal text for readers: the one that holds, or the asked version. The program's own is drawn by the screen. */
+export async function findLegal(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  kind: LegalKind,
+  asked: number | '0' | undefined,
+): Promise<LegalText> {
+  const versions = await legalVersions(db, kind)
+  const wanted = versions.find(({ id, standing }) =>
+    asked === undefined ? standing === 'present' : id === (asked === '0' ? null : asked),
+  )
+  if (!wanted) throw refuse('content.missing')
+  const { id, effective_from } = wanted
+  if (id === null) return { kind, id, effective_from, articles: null, versions }
+  const { content } = await db
+    .selectFrom('legal_texts')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { kind, id, effective_from, articles: articlesOf(content, await settings()), versions }
+}

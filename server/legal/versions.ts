@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { LegalText } from '#contract/legal.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { legalSince } from '#domain/legal/legal-facts.ts'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+
+type Version = LegalText['versions'][number]
+
+/** Every version that a reader may see, newest first; the program's own text is the first there ever was. */
+export async function legalVersions(db: Database | Trx, kind: LegalKind): Promise<Version[]> {
+  const { rows } = await sql<Omit<Version, 'standing'> & { came: boolean }>`
+    select id, effective_from, note, effective_from <= market_today() as came from legal_texts
+    where kind = ${kind} and state = 'shown' order by effective_from desc`.execute(db)
+  const all = [...rows, { id: null, effective_from: legalSince, note: '', came: true }]
+  const present = all.findIndex(({ came }) => came)
+  return all.map(({ came, ...version }, place) => ({
+    ...version,
+    standing: !came ? 'coming' : place === present ? 'present' : 'past',
+  }))
+}
+
+/** The version that holds today: what an applicant agrees to. */
+export async function presentLegal(db: Database | Trx, kind: LegalKind): Promise<Version> {
+  return (await legalVersions(db, kind)).find(({ standing }) => standing === 'present')!
+}

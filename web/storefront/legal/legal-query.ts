@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getLegal } from '#contract/legal.ts'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { api } from '#web/api/api.ts'
+
+/** The text that holds, or another version: a number of the desk's, '0' the one that comes with the program. */
+export const legalQuery = (kind: LegalKind, version: string | null = null) =>
+  queryOptions({
+    queryKey: ['legal', kind, version],
+    queryFn: async () =>
+      (
+        await api(getLegal, {
+          params: { kind },
+          query: version === null ? {} : { id: version === '0' ? ('0' as const) : Number(version) },
+        })
+      ).data,
+    staleTime: 60_000,
+  })
