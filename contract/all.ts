@@ -10,6 +10,7 @@ import * as operatorHolds from './operator/holds.ts'
 import * as legal from './legal.ts'
 import * as operatorContents from './operator/contents.ts'
 import * as operatorInquiries from './operator/inquiries.ts'
+import * as operatorAudit from './operator/audit.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
@@ -18,6 +19,7 @@ import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
 import * as operatorSession from './operator/session.ts'
+import * as operatorToday from './operator/today.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
@@ -41,6 +43,7 @@ const modules = [
   legal,
   operatorContents,
   operatorInquiries,
+  operatorAudit,
   operatorIntake,
   operatorLegal,
   operatorMembers,
@@ -49,6 +52,7 @@ const modules = [
   operatorReturns,
   operatorOrders,
   operatorSession,
+  operatorToday,
   orders,
   phone,
   prices,

@@ -153,6 +153,7 @@ export const refusals = {
     message: '결제사가 답하지 않아 이미 돌려줬는지 알 수 없습니다. 잠시 후 다시 시도해주세요.',
   },
   'refund.given': { errno: 3244, status: 409, message: '결제사가 이미 돌려준 환불입니다. 송금하지 마세요.' },
+  'audit.missing': { errno: 3260, status: 404, message: '정보가 없습니다' },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },

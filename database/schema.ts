@@ -545,6 +545,14 @@ export interface PriceSales {
   weight: Numeric
 }
 
+export interface ProcessBeats {
+  at: Generated<string>
+  behind: number
+  process: string
+  role: string
+  sockets: number
+}
+
 export interface ProductHistory {
   actor: string
   at: Generated<string>
@@ -787,6 +795,14 @@ export interface StaffSessions {
   staff_id: number
 }
 
+export interface SweepBeats {
+  every_seconds: number
+  failed_at: string | null
+  failure: string | null
+  ok_at: string | null
+  sweep: string
+}
+
 export interface UserAddresses {
   addr_label: string
   address1: string
@@ -895,6 +911,7 @@ export interface DB {
   price_facets: PriceFacets
   price_folds: PriceFolds
   price_sales: PriceSales
+  process_beats: ProcessBeats
   product_history: ProductHistory
   product_imgs: ProductImgs
   product_moves: ProductMoves
@@ -918,6 +935,7 @@ export interface DB {
   settings: Settings
   staff: Staff
   staff_sessions: StaffSessions
+  sweep_beats: SweepBeats
   user_addresses: UserAddresses
   user_certs: UserCerts
   user_out_codes: UserOutCodes

@@ -52,6 +52,7 @@ export function openDemoMarket(
       connected: () => 0,
       caughtUp: async () => {},
       before() {},
+      position: () => undefined,
       close: async () => {},
     },
     gateway: paymentGateway(config.toss),

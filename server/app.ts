@@ -11,6 +11,7 @@ import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
 import { operatorContentsRoutes } from './features/operator-contents/routes.ts'
 import { operatorInquiriesRoutes } from './features/operator-inquiries/routes.ts'
+import { operatorAuditRoutes } from './features/operator-audit/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorLegalRoutes } from './features/operator-legal/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
@@ -19,6 +20,7 @@ import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
+import { operatorTodayRoutes } from './features/operator-today/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { pricesRoutes } from './features/prices/routes.ts'
@@ -76,5 +78,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
   operatorRefundsRoutes(app, deps)
+  operatorTodayRoutes(app, deps)
+  operatorAuditRoutes(app, deps)
   await pageRoutes(app, deps)
 }

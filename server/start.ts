@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { buildApp } from './app.ts'
+import { startBeat, type SweepNotes } from './background/beat.ts'
 import { startSweeps } from './background/start.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -46,8 +47,10 @@ export async function startServer(config: Config): Promise<Running> {
     log: app.log,
   }
   await buildApp(app, deps)
-  const sweeps = config.role === 'server' ? undefined : startSweeps(deps)
+  const notes: SweepNotes = new Map()
+  const sweeps = config.role === 'server' ? undefined : startSweeps(deps, notes)
   const url = await app.listen({ host: config.host, port: config.port })
+  const beat = startBeat(deps, notes)
 
   return {
     url,
@@ -58,6 +61,7 @@ export async function startServer(config: Config): Promise<Running> {
       await hub.close()
       await app.close()
       await sweeps?.stop()
+      await beat.stop()
       await Promise.all([main.db.destroy(), money.db.destroy()])
     },
   }

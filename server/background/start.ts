@@ -8,6 +8,7 @@ import { sendMessages } from '#server/messages/send-messages.ts'
 import { pruneSessions } from '#server/identity/sessions.ts'
 import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/retention/run-retention.ts'
+import type { SweepNotes } from './beat.ts'
 import { startSweep, type Sweep } from './sweep.ts'
 import { askAboutApplicants } from './sweeps/ask-tax-office.ts'
 import { askTraces } from './sweeps/ask-traces.ts'
@@ -21,7 +22,7 @@ import { reconcilePayments } from './sweeps/reconcile-payments.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
-export function startSweeps(deps: Deps): { stop(): Promise<void> } {
+export function startSweeps(deps: Deps, notes: SweepNotes): { stop(): Promise<void> } {
   const sweeps: Sweep[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
@@ -39,7 +40,7 @@ export function startSweeps(deps: Deps): { stop(): Promise<void> } {
     { name: 'prune', everySeconds: 600, work: () => prune(deps) },
     { name: 'retention', everySeconds: 1_800, work: () => retention(deps) },
   ]
-  const running = sweeps.map((sweep) => startSweep(sweep, deps.log))
+  const running = sweeps.map((sweep) => startSweep(sweep, deps.log, notes))
   return {
     async stop() {
       await Promise.all(running.map((sweep) => sweep.stop()))

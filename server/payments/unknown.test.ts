@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
-import { sandboxKeys } from '#sandbox/keys.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
   authorise,
   callsTo,
+  chargeOtherwise,
   comeBackUnsettled,
   fault,
   ledger,
@@ -192,16 +192,7 @@ describe('a wrong amount', () => {
       const shopper = await makeShopper(market)
       const id = (await makeProduct(market.db)).id
       const { urlCode, pg, order_id } = await startPaying(shopper, [id])
-      const authorised = await authorise(market, pg, { amount, taxFreeAmount: amount })
-      const charged = await fetch(`${market.sandbox.url}/v1/payments/confirm`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Basic ${Buffer.from(`${sandboxKeys.paymentSecretKey}:`).toString('base64')}`,
-        },
-        body: JSON.stringify({ paymentKey: authorised.paymentKey, orderId: pg.orderId, amount }),
-      })
-      assert.equal(charged.status, 200)
+      const authorised = await chargeOtherwise(market, pg, amount)
       const refusal = await refusalOf(succeed(shopper, urlCode, { ...authorised, amount: pg.amount }))
       assert.equal(refusal.message, '결제 금액이 주문 금액과 달라 결제를 취소했습니다.')
       await market.pass(21)

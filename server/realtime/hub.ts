@@ -6,6 +6,8 @@ export type Hub = {
   endSessions(sessionIds: readonly string[]): void
   /** How many sockets are connected here. */
   connected(): number
+  /** The number of the last event emitted here; undefined until the database has been heard. */
+  position(): number | undefined
   /** Resolves when everything committed before the call has been emitted by this node. */
   caughtUp(): Promise<void>
   /** Calls back with the name of each event before it is told, on every node. */

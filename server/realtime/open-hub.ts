@@ -104,6 +104,7 @@ export async function openHub({ app, config, db }: Options): Promise<Hub> {
       endSessions(sessionIds)
     },
     connected: () => io.sockets.sockets.size,
+    position: () => sequencer.position(),
     caughtUp: () => sequencer.caughtUp(),
     before: (listener) => void listeners.push(listener),
     async close() {

@@ -71,7 +71,7 @@ export async function enter(page: Page, staff: TestStaff, otp = totpFor(staff)):
 export async function openConsole(
   market: Market,
   page: Page,
-  { address = '/operator', roles = ['members'] }: { address?: string; roles?: StaffRole[] } = {},
+  { address = '/operator/members', roles = ['members'] }: { address?: string; roles?: StaffRole[] } = {},
 ): Promise<TestStaff> {
   const staff = await makeStaff(market, { roles })
   await page.goto(address)

@@ -8,6 +8,7 @@ import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { accessTokens } from '#server/identity/access-token.ts'
 import { paymentGateway } from '#server/payments/gateway.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Client } from './client.ts'
 import { until } from './until.ts'
 import { makeAddress, makeMember, type Member } from './make.ts'
@@ -147,6 +148,25 @@ export function authorise(market: Pick<Market, 'sandbox'>, pg: PaymentParameters
   const { clientKey, method, amount, orderId, orderName, taxFreeAmount } = pg
   const request = { clientKey, method, amount, orderId, orderName, taxFreeAmount, ...differences }
   return steer<Authorised>(market, 'POST', '/payments/authorize', request)
+}
+
+/** The provider charges another sum than was asked for, behind our server's back. */
+export async function chargeOtherwise(
+  market: Pick<Market, 'sandbox'>,
+  pg: PaymentParameters,
+  amount: number,
+): Promise<Authorised> {
+  const authorised = await authorise(market, pg, { amount, taxFreeAmount: amount })
+  const response = await fetch(`${market.sandbox.url}/v1/payments/confirm`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${sandboxKeys.paymentSecretKey}:`).toString('base64')}`,
+    },
+    body: JSON.stringify({ paymentKey: authorised.paymentKey, orderId: pg.orderId, amount }),
+  })
+  assert.equal(response.status, 200)
+  return authorised
 }
 
 /** The provider's window is open and nothing has been said in it. */

@@ -1,6 +1,5 @@
-import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
-import { firstRoomOf, mayEnter, roomOf } from './rooms.ts'
+import { mayEnter, roomOf } from './rooms.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { useStaff } from './session/use-staff.ts'
 import { ForbiddenPage } from './shell/forbidden-page.tsx'
@@ -29,10 +28,6 @@ function Room() {
   const { pathname } = useLocation()
   const staff = useStaff()
   if (!staff) return null
-  if (/^\/operator\/?$/i.test(pathname)) {
-    const first = firstRoomOf(staff.roles)
-    return first ? <Redirect to={first.path} /> : <ForbiddenPage staff={staff} />
-  }
   const room = roomOf(pathname)
   if (!room) return <UnknownPage />
   return mayEnter(staff.roles, room) ? <room.Page /> : <ForbiddenPage staff={staff} needed={room.role} />

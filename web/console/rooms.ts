@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { HoldsPage } from './holds/holds-page.tsx'
+import { AuditPage } from './audit/audit-page.tsx'
 import { PackingPage } from './orders/packing-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
@@ -13,6 +14,8 @@ import { MembersPage } from './members/members-page.tsx'
 import { PartnersPage } from './partners/partners-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
+import { BookPage } from './today/book-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
 
 export type Room = {
   path: string
@@ -20,7 +23,8 @@ export type Room = {
   group: string
   label: string
   icon: IconName
-  role: StaffRole
+  /** Undefined: everybody at the desk. */
+  role?: StaffRole
   /** `read-only` may open it too, and finds no button that changes anything. */
   looks?: true
   /** Which count of waiting work belongs to it. */
@@ -32,6 +36,8 @@ export type Room = {
 
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
+  { path: '/operator', group: '', label: '오늘', icon: 'chart', Page: TodayPage },
+  { path: '/operator/today/book', group: '', label: '하루 장부', icon: 'receipt', hidden: true, Page: BookPage },
   { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
   { path: '/operator/boxes', group: '', label: '상품', icon: 'list', role: 'intake', Page: BoxesPage },
   {
@@ -118,14 +124,29 @@ export const rooms: readonly Room[] = [
     waiting: 'refunds',
     Page: RefundsPage,
   },
+  {
+    path: '/operator/audit',
+    group: '기준',
+    label: '기록',
+    icon: 'lock',
+    role: 'owner',
+    looks: true,
+    Page: AuditPage,
+  },
 ]
 
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 
+/** Whether an address, with its query, leads to a desk that these roles may enter. */
+export function isOpenTo(roles: readonly StaffRole[], address: string): boolean {
+  const room = roomOf(address.replace(/\?.*/, ''))
+  return room !== undefined && mayEnter(roles, room)
+}
+
 export const roomOf = (pathname: string): Room | undefined => rooms.find(({ path }) => path === plain(pathname))
 
 export const mayEnter = (roles: readonly StaffRole[], { role, looks }: Room): boolean =>
-  (looks ? mayLook : mayAct)(roles, role)
+  role === undefined || (looks ? mayLook : mayAct)(roles, role)
 
 export const roomsOf = (roles: readonly StaffRole[]): Room[] =>
   rooms.filter((room) => !room.hidden && mayEnter(roles, room))

@@ -2,15 +2,19 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/rea
 import { useMemo } from 'react'
 
 type Page<Row> = { data: Row[]; next: string | null }
-type Options<Row> = {
+type Options<Row, More> = {
   queryKey: QueryKey
   /** Without a cursor: the first page. */
-  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row> & More>
   refetchInterval: number | false
 }
 
-/** A keyset list: the pages read so far as one list of rows, kept fresh. */
-export function usePages<Row>({ queryKey, fetchPage, refetchInterval }: Options<Row>) {
+/** A keyset list: the pages read so far as one list of rows, kept fresh. `More`: what a page says besides its rows. */
+export function usePages<Row, More extends object = object>({
+  queryKey,
+  fetchPage,
+  refetchInterval,
+}: Options<Row, More>) {
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => fetchPage(pageParam),

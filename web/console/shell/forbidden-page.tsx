@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { RoomFrame } from './room-frame.tsx'
 
-type Props = { staff: StaffMember; needed?: StaffRole }
+type Props = { staff: StaffMember; needed: StaffRole | undefined }
 
 /** Somebody without the role: what is missing and who can give it. */
 export function ForbiddenPage({ staff, needed }: Props) {

@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
-import { type Room, roomOf, roomsOf } from '#web/console/rooms.ts'
+import { isOpenTo, type Room, roomOf, roomsOf } from '#web/console/rooms.ts'
+import { OpenRooms } from '#web/console/kit/open-rooms.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -42,7 +43,7 @@ export function Shell({ staff, children }: Props) {
           ))}
         </nav>
       </header>
-      {children}
+      <OpenRooms value={(address) => isOpenTo(staff.roles, address)}>{children}</OpenRooms>
     </div>
   )
 }
@@ -52,7 +53,9 @@ function RailLink({ room }: { room: Room }) {
   const polling = usePolling()
   const { data } = useQuery({ ...meQuery, refetchInterval: polling })
   const count = (room.waiting && data?.waiting[room.waiting]) ?? 0
-  const isHere = roomOf(pathname) === room || pathname.toLowerCase().startsWith(`${room.path}/`)
+  const here = pathname.toLowerCase()
+  const isHere =
+    roomOf(pathname) === room || here.startsWith(room.path === '/operator' ? '/operator/today/' : `${room.path}/`)
   return (
     <li>
       <Link className={styles.room} to={room.path} aria-current={isHere ? 'page' : undefined}>

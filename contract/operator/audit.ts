@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
+
+/** Who did what to what. For those who only look, addresses of people and machines are hidden. */
+export const auditRow = z.object({
+  id: z.number(),
+  at: instant,
+  staff_id: z.int(),
+  staff_name: z.string(),
+  action: z.string(),
+  target_kind: z.string(),
+  target_id: z.string(),
+  /** What the thing is called at the desk: an order's or an animal's number, a business. Null: it has no other name. */
+  target_name: z.string().nullable(),
+  reason: z.string(),
+  /** How many values differ between before and after. */
+  change_count: z.int(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+export const auditDetail = auditRow.extend({
+  ip: z.string(),
+  /** At most 200. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type AuditDetail = z.infer<typeof auditDetail>
+
+const desk = { access: 'operator', role: 'owner', looks: true } as const
+const word = optional(
+  z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[\w.:-]+$/),
+)
+
+export const listAudit = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/audit',
+  summary: 'What the staff did and looked at, newest first',
+  query: z.strictObject({
+    staff_id: optional(id),
+    action: word,
+    kind: word,
+    target: word,
+    /** Days of Seoul; both count. */
+    from: optional(day),
+    to: optional(day),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(auditRow),
+})
+
+export const listAuditFilters = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/audit/filters',
+  summary: 'Whose acts, which acts and which things the log has',
+  result: z.object({
+    staff: z.array(z.object({ id: z.int(), name: z.string() })),
+    actions: z.array(z.string()),
+    kinds: z.array(z.string()),
+  }),
+})
+
+export const getAudit = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/audit/{id}',
+  summary: 'One act with all that differs before and after it',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  result: z.object({ data: auditDetail }),
+})

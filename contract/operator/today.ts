@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from '#contract/call.ts'
+import { cursor, day, instant, keyset, limit, optional } from '#contract/query.ts'
+
+/** What waits for somebody, by the desk where it waits. */
+export const workKind = z.enum([
+  'orders',
+  'parcels',
+  'members',
+  'returns',
+  'refunds',
+  'payments',
+  'inquiries',
+  'holds',
+  'messages',
+])
+export type WorkKind = z.infer<typeof workKind>
+
+/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold 20 minutes, a payment one minute). */
+export const work = z.object({
+  kind: workKind,
+  count: z.int(),
+  late: z.int(),
+  oldest_at: instant.nullable(),
+})
+export type Work = z.infer<typeof work>
+
+export const sweepHealth = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'late', 'failing']),
+  /** When it last ran through; null: not yet. */
+  ok_at: instant.nullable(),
+  /** Its last error, for the owner. */
+  failure: z.string().nullable(),
+})
+export const health = z.object({
+  sweeps: z.array(sweepHealth),
+  sockets: z.object({
+    /** Processes that gave a sign of life within half a minute, and those that fell silent within a day. */
+    processes: z.int(),
+    silent: z.int(),
+    connected: z.int(),
+    /** Live events that wait longer than ten seconds for their number or for a process to emit them. */
+    waiting: z.int(),
+  }),
+  /** The last run of the audit that goes on all the time. */
+  audit: z.object({ at: instant, violations: z.int() }).nullable(),
+})
+export type Health = z.infer<typeof health>
+
+export const today = z.object({
+  day,
+  now: instant,
+  boxes: z.object({
+    /** Boxes with today as their sale date, those of them sold and still sold, and their share in percent with one decimal. */
+    posted: z.int(),
+    sold: z.int(),
+    scs_percent: z.number(),
+    available: z.int(),
+    in_cart: z.int(),
+    in_order: z.int(),
+    paying: z.int(),
+  }),
+  /** Lines paid today and still sold, of whatever sale date. Sums of money are null without the role. */
+  sold: z.object({
+    count: z.int(),
+    weight: z.number(),
+    amount: z.int().nullable(),
+    /** Won per kg, today's and yesterday's. */
+    kg_price: z.int().nullable(),
+    kg_price_before: z.int().nullable(),
+  }),
+  orders: z.object({ count: z.int(), before: z.int() }),
+  /** Won, exactly what the books have: captured today, given back today; and captured yesterday up to this time of the day. */
+  money: z.object({ in: z.int(), out: z.int(), in_before: z.int() }).nullable(),
+  work: z.array(work),
+  /** Paid orders by hour, and the average of the same weekday in the last four weeks; null: there is none yet. */
+  hours: z.array(z.object({ hour: z.int(), orders: z.int(), usual: z.number().nullable() })),
+  days: z.array(z.object({ day, orders: z.int(), amount: z.int().nullable() })),
+  /** Which boxes are held now, those that run out first in front; null without a role that may know the holder. */
+  held: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        pc_name: z.string(),
+        grade_code: gradeCode,
+        business_name: z.string(),
+        kind: z.enum(['CART', 'ORDER']),
+        expires_at: instant,
+        first_at: instant,
+      }),
+    )
+    .nullable(),
+  carcasses: z.array(
+    z.object({
+      id: z.int(),
+      cattle_no: z.string(),
+      grade_code: gradeCode,
+      boxes: z.int(),
+      sold: z.int(),
+      /** Won of what is not sold yet. */
+      left: z.int(),
+    }),
+  ),
+  health,
+})
+export type Today = z.infer<typeof today>
+
+/** Everybody at the desk sees this page; what a role may not see is not in it. */
+export const getToday = call({
+  method: 'GET',
+  path: '/api/operators/today',
+  access: 'operator',
+  summary: 'The day in figures, as far as the own roles may see it',
+  result: z.object({ data: today }),
+})
+
+export const moneyMove = z.object({
+  id: z.int(),
+  at: instant,
+  order_id: z.int(),
+  order_no: z.string(),
+  business_name: z.string(),
+  amount: z.int(),
+  /** How it was paid, or why it went back. */
+  words: z.string(),
+})
+export type MoneyMove = z.infer<typeof moneyMove>
+
+const ofDay = { day: optional(day), cursor, limit: limit(50) }
+
+export const listMoneyMoves = call({
+  method: 'GET',
+  path: '/api/operators/today/money',
+  access: 'operator',
+  role: 'money',
+  looks: true,
+  summary: 'What was captured on a day, or given back, newest first; the sum is that of the first page’s figure',
+  query: z.strictObject({ way: z.enum(['in', 'out']).default('in'), ...ofDay }),
+  result: keyset(moneyMove).extend({ sum: z.int(), count: z.int() }),
+})
+
+export const soldLine = z.object({
+  id: z.int(),
+  at: instant,
+  order_id: z.int(),
+  order_no: z.string(),
+  business_name: z.string(),
+  os_code: orderStatus,
+  pc_name: z.string(),
+  gradeName: z.string(),
+  cattle_no: z.string(),
+  weight: z.number(),
+  kg_price: z.int(),
+  amount: z.int(),
+})
+export type SoldLine = z.infer<typeof soldLine>
+
+export const listSoldLines = call({
+  method: 'GET',
+  path: '/api/operators/today/sold',
+  access: 'operator',
+  role: 'orders',
+  looks: true,
+  summary: 'Lines paid on a day and still sold, newest first',
+  query: z.strictObject(ofDay),
+  result: keyset(soldLine).extend({ sum: z.int(), count: z.int() }),
+})

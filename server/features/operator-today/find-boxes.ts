@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Today } from '#contract/operator/today.ts'
+import type { Database } from '#database/connect.ts'
+
+/** From the maintained counts and the claims: a few rows, however many boxes there are. */
+export async function findBoxes(db: Database): Promise<Today['boxes']> {
+  const { rows } = await sql<Omit<Today['boxes'], 'scs_percent'>>`
+    select
+      (select coalesce(sum(total), 0)::int from sale_tally where day = market_today()) as posted,
+      (select coalesce(sum(bid), 0)::int from sale_tally where day = market_today()) as sold,
+      (select coalesce(sum(n), 0)::int from product_tally where ps_code = 1) as available,
+      (count(*) filter (where kind = 'CART'))::int as in_cart,
+      (count(*) filter (where kind = 'ORDER'))::int as in_order,
+      (count(*) filter (where kind = 'PAYING'))::int as paying
+    from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
+  const { posted, sold } = rows[0]!
+  return { ...rows[0]!, scs_percent: posted === 0 ? 0 : Math.round((1000 * sold) / posted) / 10 }
+}
+
+/** Today's animals, those with the most sold first. */
+export async function findCarcasses(db: Database): Promise<Today['carcasses']> {
+  const { rows } = await sql<Today['carcasses'][number]>`
+    select carcass.id, carcass.cattle_no, carcass.grade_code, of_it.*
+    from carcass_infos carcass
+    cross join lateral (
+      select count(*)::int as boxes, (count(*) filter (where ps_code = 5))::int as sold,
+        coalesce(sum(price) filter (where ps_code between 1 and 4), 0)::int as left
+      from products where carcass_id = carcass.id) of_it
+    where carcass.sale_date = market_today() and of_it.boxes > 0
+    order by of_it.sold::float8 / of_it.boxes desc, of_it.sold desc, carcass.id limit 6`.execute(db)
+  return rows
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Today } from '#contract/operator/today.ts'
+import type { Database } from '#database/connect.ts'
+
+/** Midnight of Seoul, so many days before today: a bound that an index on a time can use. */
+export const midnight = (daysAgo: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((market_today() - ${daysAgo})::timestamp at time zone 'Asia/Seoul')`
+
+const zero = sql.lit(0)
+const one = sql.lit(1)
+const tomorrow = sql.lit(-1)
+
+/** What came in: captured and ours, or captured wrongly (it goes back whole). The day is the provider's, as the ledger audit has it. */
+export const captured = sql`
+  select payments.id, payments.order_id, coalesce(payments.approved_at, payments.created_at) as at,
+    coalesce(wrong.amount, payments.amount) as amount, payments.pay_method, wrong.id is not null as is_wrong
+  from payments left join refunds wrong on wrong.whole_payment_id = payments.id
+  where payments.state <> 'CONFIRMING' and (payments.state = 'DONE' or wrong.id is not null)`
+
+/** Won, exactly: the sums that the audit compares with the provider's own list. */
+export async function findMoney(db: Database): Promise<NonNullable<Today['money']>> {
+  const { rows } = await sql<NonNullable<Today['money']>>`
+    select
+      (select coalesce(sum(amount), 0)::float8 from (${captured}
+        and coalesce(payments.approved_at, payments.created_at) >= ${midnight(zero)}
+        and coalesce(payments.approved_at, payments.created_at) < ${midnight(tomorrow)}) came) as in,
+      (select coalesce(sum(amount), 0)::float8 from (${captured}
+        and coalesce(payments.approved_at, payments.created_at) >= ${midnight(one)}
+        and coalesce(payments.approved_at, payments.created_at) < market_now() - interval '1 day') came) as in_before,
+      (select coalesce(sum(amount), 0)::float8 from refunds
+       where state = 'DONE' and done_at >= ${midnight(zero)} and done_at < ${midnight(tomorrow)}) as out`.execute(db)
+  return rows[0]!
+}
+
+type Sums = { is_today: boolean; count: number; weight: number; amount: number; kg_price: number | null }
+
+/** Lines of the orders paid today and yesterday that are sold and stayed so. */
+export async function findSold(db: Database): Promise<Today['sold']> {
+  const { rows } = await sql<Sums>`
+    select orders.paid_at >= ${midnight(zero)} as is_today, count(*)::int as count, sum(line.weight)::float8 as weight,
+      sum(line.product_price)::float8 as amount, won_per_kg(sum(line.product_price), sum(line.weight)) as kg_price
+    from orders join order_products line on line.order_id = orders.id
+    where orders.paid_at >= ${midnight(one)} and orders.paid_at < ${midnight(tomorrow)} and sold(line.os_code)
+    group by 1`.execute(db)
+  const now = rows.find(({ is_today }) => is_today)
+  const before = rows.find(({ is_today }) => !is_today)
+  return {
+    count: now?.count ?? 0,
+    weight: now?.weight ?? 0,
+    amount: now?.amount ?? 0,
+    kg_price: now?.kg_price ?? null,
+    kg_price_before: before?.kg_price ?? null,
+  }
+}
+
+/** Paid orders of today, and of yesterday up to this time of the day. */
+export async function findOrders(db: Database): Promise<Today['orders']> {
+  const { rows } = await sql<Today['orders']>`
+    select
+      (select count(*)::int from orders where paid_at >= ${midnight(zero)} and paid_at < ${midnight(tomorrow)}) as count,
+      (select count(*)::int from orders
+       where paid_at >= ${midnight(one)} and paid_at < market_now() - interval '1 day') as before`.execute(db)
+  return rows[0]!
+}
+
+/** Weeks over which the same weekday is averaged. */
+const weeks = 4
+
+export async function findHours(db: Database): Promise<Today['hours']> {
+  const [{ rows }, { rows: first }] = await Promise.all([
+    sql<{ back: number; hour: number; n: number }>`
+      select back, extract(hour from paid_at at time zone 'Asia/Seoul')::int as hour, count(*)::int as n
+      from generate_series(0, ${sql.lit(7 * weeks)}, 7) back
+      join orders on paid_at >= ${midnight(sql.raw('back'))} and paid_at < ${midnight(sql.raw('(back - 1)'))}
+      group by 1, 2`.execute(db),
+    sql<{ days: number | null }>`
+      select market_today() - (min(paid_at) at time zone 'Asia/Seoul')::date as days from orders where paid_at is not null`.execute(
+      db,
+    ),
+  ])
+  // A market younger than four weeks is not compared with days before it began.
+  const known = Math.min(weeks, Math.floor((first[0]?.days ?? 0) / 7))
+  const sum = (hour: number, isNow: boolean) =>
+    rows.filter((row) => row.hour === hour && (row.back === 0) === isNow).reduce((all, { n }) => all + n, 0)
+  return Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    orders: sum(hour, true),
+    usual: known > 0 ? Math.round((10 * sum(hour, false)) / known) / 10 : null,
+  }))
+}
+
+/** The last fourteen days, today as the last: paid orders and what they came to. */
+export async function findDays(db: Database): Promise<Today['days']> {
+  const { rows } = await sql<Today['days'][number]>`
+    select (market_today() - back)::text as day, count(orders.paid_at)::int as orders, coalesce(sum(orders.amount), 0)::float8 as amount
+    from generate_series(0, 13) back
+    left join orders on paid_at >= ${midnight(sql.raw('back'))} and paid_at < ${midnight(sql.raw('(back - 1)'))}
+    group by 1 order by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Today } from '#contract/operator/today.ts'
+import type { Database } from '#database/connect.ts'
+import { mayLook, type StaffRole } from '#domain/staff-role.ts'
+import { findHealth } from './find-health.ts'
+import { findHeld } from './find-held.ts'
+import { findDays, findHours, findMoney, findOrders, findSold } from './find-sales.ts'
+import { findBoxes, findCarcasses } from './find-boxes.ts'
+import { findWork } from './find-work.ts'
+
+/** All of the day, whoever asks. What a role may not see is taken out afterwards, so that all who ask at once share one answer. */
+export async function findToday(db: Database, refundDays: number): Promise<Today> {
+  const [clock, boxes, sold, orders, money, work, hours, days, held, carcasses, health] = await Promise.all([
+    sql<{ now: string; day: string }>`select market_now() as now, market_today()::text as day`.execute(db),
+    findBoxes(db),
+    findSold(db),
+    findOrders(db),
+    findMoney(db),
+    findWork(db, refundDays),
+    findHours(db),
+    findDays(db),
+    findHeld(db),
+    findCarcasses(db),
+    findHealth(db),
+  ])
+  const { now = '', day = '' } = clock.rows[0] ?? {}
+  return { day, now, boxes, sold, orders, money, work, hours, days, held, carcasses, health }
+}
+
+/** Whose desk it is where something waits. */
+const workRoles: Record<Today['work'][number]['kind'], StaffRole> = {
+  orders: 'orders',
+  parcels: 'orders',
+  holds: 'orders',
+  members: 'members',
+  inquiries: 'members',
+  messages: 'members',
+  returns: 'money',
+  refunds: 'money',
+  payments: 'money',
+}
+
+/** Counts are everybody's; sums of money, holders and what waits at a desk belong to its role; errors of programs to the owner. */
+export function asSeenBy(roles: readonly StaffRole[], day: Today): Today {
+  const money = mayLook(roles, 'money')
+  return {
+    ...day,
+    sold: money ? day.sold : { ...day.sold, amount: null, kg_price: null, kg_price_before: null },
+    money: money ? day.money : null,
+    days: money ? day.days : day.days.map((one) => ({ ...one, amount: null })),
+    work: day.work.filter(({ kind }) => mayLook(roles, workRoles[kind])),
+    held: mayLook(roles, 'orders') || roles.includes('members') ? day.held : null,
+    health: roles.includes('owner')
+      ? day.health
+      : { ...day.health, sweeps: day.health.sweeps.map((sweep) => ({ ...sweep, failure: null })) },
+  }
+}

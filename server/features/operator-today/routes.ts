@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { getToday, listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
+import type { Deps } from '#server/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { remember } from '#server/remember.ts'
+import { asSeenBy, findToday } from './find-today.ts'
+import { findMoneyMoves, findSoldLines } from './find-lists.ts'
+
+export function operatorTodayRoutes(app: FastifyInstance, { db, settings }: Deps): void {
+  const find = remember(0, async () => findToday(db, (await settings()).refund_business_days))
+  implement(app, getToday, async (_, { roles }) => ({ data: asSeenBy(roles, await find(undefined)) }))
+  implement(app, listMoneyMoves, ({ query }) => findMoneyMoves(db, query))
+  implement(app, listSoldLines, ({ query }) => findSoldLines(db, query))
+}

@@ -1,0 +1,37 @@
+import type { AuditRow } from '#contract/operator/audit.ts'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { actionName, kindName } from './words.ts'
+import styles from './audit.module.css'
+
+export const auditColumns: readonly Column<AuditRow>[] = [
+  { name: 'at', head: '시각', cell: ({ at }) => <time className={styles.still}>{dateTime(at).slice(5)}</time> },
+  { name: 'who', head: '직원', cell: ({ staff_name }) => <span className={styles.still}>{staff_name}</span> },
+  { name: 'what', head: '한 일', cell: ({ action }) => <b>{actionName(action)}</b> },
+  {
+    name: 'target',
+    head: '대상',
+    leaves: 'most',
+    cell: ({ target_kind, target_id, target_name }) => (
+      <>
+        {kindName(target_kind)} {target_name ?? target_id}
+      </>
+    ),
+  },
+  {
+    name: 'reason',
+    head: '사유',
+    leaves: 'some',
+    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+  },
+  {
+    name: 'changes',
+    head: '바뀐 값',
+    end: true,
+    leaves: 'most',
+    cell: ({ change_count }) => (change_count > 0 ? `${change_count}개` : ''),
+  },
+]
+
+export const actName = ({ staff_name, action, target_kind, target_name, target_id }: AuditRow): string =>
+  `${staff_name} ${actionName(action)} ${kindName(target_kind)} ${target_name ?? target_id}`

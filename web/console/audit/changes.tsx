@@ -1,0 +1,33 @@
+import type { AuditDetail } from '#contract/operator/audit.ts'
+import { digits } from '#web/ui/format.ts'
+import { fieldName } from './words.ts'
+import styles from './audit.module.css'
+
+type Props = { changes: AuditDetail['changes']; more: number }
+
+/** What was there and what is there, one value under the other: long words keep their room. */
+export function Changes({ changes, more }: Props) {
+  return (
+    <section className={styles.changes}>
+      <h3>바뀐 값 {digits(changes.length + more)}</h3>
+      <dl>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            {before !== null && (
+              <dd>
+                <del>{before || '(빈 값)'}</del>
+              </dd>
+            )}
+            {after !== null && (
+              <dd>
+                <ins>{after || '(빈 값)'}</ins>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {more > 0 && <p>그 밖에 {digits(more)}개</p>}
+    </section>
+  )
+}

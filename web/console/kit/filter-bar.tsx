@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './filter-bar.module.css'
+
+/** What narrows a list, in one line over it. */
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <search className={styles.bar} aria-label={label}>
+      {children}
+    </search>
+  )
+}
+
+type Props = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  /** What no choice is called; absent: one has to be chosen. */
+  none?: string | false
+  /** '' when nothing is chosen. */
+  onChange: (value: string) => void
+}
+
+/** A choice among a few, as narrow as its words; its name is its first option. */
+export function FilterSelect({ label, value, options, none = `${label} 전체`, onChange }: Props) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      data-set={value !== '' || undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {none !== false && <option value="">{none}</option>}
+      {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayLook } from '#domain/staff-role.ts'
+import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { useStaff } from '#web/console/session/use-staff.ts'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { DayInput } from '#web/console/kit/day-input.tsx'
+import { MoneyList } from './money-list.tsx'
+import { SoldList } from './sold-list.tsx'
+import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
+import { todayQuery } from './queries.ts'
+import styles from './today.module.css'
+
+/** The lists behind the first page's figures: what was sold on a day, what came in, what went back. */
+export function BookPage() {
+  const view = useBook()
+  const navigate = useNavigate()
+  const staff = useStaff()
+  const { data } = useQuery(todayQuery)
+  const roles = staff?.roles ?? []
+  const open = (Object.keys(bookNames) as What[]).filter((what) => mayLook(roles, what === 'sold' ? 'orders' : 'money'))
+  const what = open.includes(view.what) ? view.what : open[0]
+  return (
+    <RoomFrame
+      title="하루 장부"
+      tools={
+        <DayInput
+          label="날짜"
+          value={view.day || (data?.day ?? '')}
+          max={data?.day}
+          onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
+        />
+      }
+    >
+      <LaneTabs
+        label="장부"
+        look="row"
+        lanes={open.map((one) => ({
+          name: bookNames[one],
+          to: bookAddress({ ...view, what: one }),
+          current: one === what,
+        }))}
+      />
+      {what === undefined && <p className={styles.panel}>내 권한으로 볼 수 있는 장부가 없어요.</p>}
+      {what === 'sold' && <SoldList day={view.day} />}
+      {(what === 'in' || what === 'out') && <MoneyList key={what} way={what} day={view.day} />}
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How large an element is inside, in CSS pixels; undefined until it has been measured. */
+export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) })
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return size
+}

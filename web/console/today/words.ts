@@ -1,0 +1,27 @@
+import { digits } from '#web/ui/format.ts'
+
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** '2026-11-20' → '11월 20일 금요일' */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 ${weekdays[date.getUTCDay()]}요일`
+}
+
+/** How a figure stands against another: '어제 같은 시각보다 12.4% 많음'. Undefined when there is nothing to compare with. */
+export function against(now: number, before: number): string | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 1000) / 10
+  if (percent === 0) return '어제 같은 시각과 같음'
+  return `어제 같은 시각보다 ${digits1(Math.abs(percent))}% ${percent > 0 ? '많음' : '적음'}`
+}
+
+const digits1 = (percent: number): string => (percent >= 100 ? digits(percent) : percent.toFixed(1))
+
+/** Minutes or hours since then, without 'ago': '52분', '3시간', '2일'. */
+export function since(at: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 60_000))
+  if (minutes < 60) return `${minutes}분`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours}시간` : `${Math.floor(hours / 24)}일`
+}
