@@ -32,7 +32,7 @@ export async function write(trx: Trx, action: OrderAction, ids: readonly number[
   const from = before(action)
   const to = from.map((code) => after(action, code)!)
   const { rows } = await sql`
-    update order_products set os_code = (${to}::text[])[array_position(${from}::text[], os_code)]
+    update order_products set os_code = (${to}::text[])[array_position(${from}::text[], os_code)], lane_at = (select market_now())
     where id = any(${ids}::int[]) and os_code = any(${from}::text[]) returning 1`.execute(trx)
   if (rows.length !== ids.length) throw new LineProblem(`지금 상태에서는 할 수 없는 주문 상품이 있습니다. (${action})`)
 }

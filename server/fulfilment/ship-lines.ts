@@ -20,7 +20,8 @@ export async function shipLines(trx: Trx, shipments: readonly Shipment[]): Promi
       throw new LineProblem(`택배사에 맞지 않는 운송장 번호입니다. (${tracking_number})`)
   await refuseUnknownCouriers(trx, shipments)
   const { rows } = await sql`
-    update order_products set courier_code = s.courier_code, tracking_number = s.tracking_number, os_code = ${after('ship', 'DELW')}
+    update order_products set courier_code = s.courier_code, tracking_number = s.tracking_number, os_code = ${after('ship', 'DELW')},
+      lane_at = (select market_now())
     from jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as s (line_id int, courier_code text, tracking_number text)
     where order_products.id = s.line_id and order_products.id = any(${ids}::int[])
       and order_products.os_code = any(${before('ship')}::text[]) returning 1`.execute(trx)

@@ -83,10 +83,10 @@ async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }:
     union
     select products.id, cuts.pc_name, 'too-often'
     from products join cuts on cuts.pc_code = products.pc_code
+    join held_since(${userId}, ${ids}::int[]) span on span.product_id = products.id
     left join claims on claims.product_id = products.id and claims.user_id = ${userId}
-    where products.id = any(${ids}::int[])
-      and coalesce(claims.first_at, held_since(${userId}, products.id)) + ${wholeCapSeconds(hold)} * interval '1 second'
-        <= market_now() + interval '1 minute'
+    where coalesce(claims.first_at, span.since) + ${wholeCapSeconds(hold)} * interval '1 second'
+        <= (select market_now()) + interval '1 minute'
     order by product_id`.execute(trx)
   if (rows.length > 0) throw takenRefusal(rows)
 }
@@ -116,12 +116,13 @@ async function makeForm(
   // The claim's key decides: a rival's row makes this statement take fewer boxes than were asked for.
   const { rows: claimed } = await sql<{ product_id: number }>`
     insert into claims (product_id, kind, user_id, order_id, first_at, expires_at)
-    select id, 'ORDER', ${userId}, ${orderId}, since, least(market_now() + ${hold.order_hold_seconds} * interval '1 second',
+    select product_id, 'ORDER', ${userId}, ${orderId}, since,
+           least((select market_now()) + ${hold.order_hold_seconds} * interval '1 second',
              since + ${wholeCapSeconds(hold)} * interval '1 second')
-    from unnest(${ids}::int[]) id cross join lateral (select held_since(${userId}, id) as since) span order by id
+    from held_since(${userId}, ${ids}::int[]) order by product_id
     on conflict (product_id) do update
     set kind = 'ORDER', order_id = excluded.order_id, warned_for = null,
-      expires_at = least(market_now() + ${hold.order_hold_seconds} * interval '1 second',
+      expires_at = least((select market_now()) + ${hold.order_hold_seconds} * interval '1 second',
         claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')
     where claims.kind = 'CART' and claims.user_id = excluded.user_id
     returning product_id`.execute(trx)
@@ -139,11 +140,11 @@ async function makeForm(
   await sql`
     insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
       grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart,
-      live_product_id, live_order_id)
+      live_product_id, live_order_id, lane_at)
     select ${orderId}, products.id, products.price, ${delivery_box_price}, products.weight, products.kg_price, products.pc_code,
       cuts.pc_name, products.beef_code, products.grade_code, grades.name, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm,
       carcass_infos.cattle_no, products.partner_id, partners.partner_name, products.sale_date,
-      products.id = any(${fromCart}::int[]), products.id, ${orderId}
+      products.id = any(${fromCart}::int[]), products.id, ${orderId}, (select market_now())
     from products
     join carcass_infos on carcass_infos.id = products.carcass_id
     join cuts on cuts.pc_code = products.pc_code

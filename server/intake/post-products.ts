@@ -19,7 +19,7 @@ export async function postProducts(trx: Trx, productIds: readonly number[]): Pro
     where products.id = any(${ids}::int[]) and partners.status = 'CLOSED' limit 1`.execute(trx)
   if (ended.length > 0) throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
   const { rows: posted } = await sql<{ sale_date: string }>`
-    update products set ps_code = 1, posted_at = moment.at from (select market_now() as at) moment
+    update products set ps_code = 1, posted_at = (select market_now())
     where id = any(${ids}::int[]) and ps_code = 0 returning sale_date`.execute(trx)
   if (posted.length !== ids.length) throw new IntakeProblem('반품되었거나 종결된 상품은 다시 올릴 수 없습니다.')
   await sql`delete from claims where product_id = any(${ids}::int[])`.execute(trx)

@@ -93,13 +93,14 @@ async function insertBoxes(trx: Trx, drafts: readonly CarcassDraft[], carcassIds
     })),
   )
   const { rows } = await sql<{ id: number }>`
-    insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price, position)
+    insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price, position,
+      posted_at)
     select box.carcass_id, c.partner_id, c.product_type, c.beef_code, c.grade_code, c.sale_date, box.pc_code, box.weight, box.kg_price,
-      box.price, box.position
+      box.price, box.position, (select market_now())
     from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
       as (carcass_id int, pc_code text, weight numeric, kg_price int, price int, position smallint)) with ordinality
       box (carcass_id, pc_code, weight, kg_price, price, position, place)
-    join carcass_infos c on c.id = box.carcass_id
+    join carcass_infos c on c.id = box.carcass_id and c.id = any(${carcassIds}::int[])
     order by box.place returning id`.execute(trx)
   const ids = rows.map((row) => row.id)
   const pictures = drafts

@@ -73,7 +73,9 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
   await sql`
     update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now())
     where id = ${payment.order_id}`.execute(trx)
-  await sql`update order_products set os_code = 'PAYK' where order_id = ${payment.order_id} and live`.execute(trx)
+  await sql`
+    update order_products set os_code = 'PAYK', lane_at = (select market_now())
+    where order_id = ${payment.order_id} and live`.execute(trx)
   await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
   await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
   await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)

@@ -59,11 +59,11 @@ async function startPayment(trx: Trx, order: LockedOrder, { hold }: Settings): P
   const { rows } = await sql<{ product_id: number }>`
     with held as (
       select product_id from claims
-      where order_id = ${order.id} and kind = 'ORDER' and expires_at > market_now() order by product_id for update
+      where order_id = ${order.id} and kind = 'ORDER' and expires_at > (select market_now()) order by product_id for update
     )
     update claims
     set expires_at = case when ${order.pay_started_at === null} then greatest(claims.expires_at, least(
-          market_now() + ${hold.payment_window_seconds} * interval '1 second',
+          (select market_now()) + ${hold.payment_window_seconds} * interval '1 second',
           ${order.created_at}::timestamptz + ${hold.order_cap_seconds} * interval '1 second',
           claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) else claims.expires_at end
     from held where claims.product_id = held.product_id returning claims.product_id`.execute(trx)

@@ -16,7 +16,7 @@ export async function confirmPurchase({ db, hub }: Deps, userId: number, lineIds
     if (rows.length !== ids.length) throw refuse('line.missing')
     const open = rows.filter((row) => row.os_code !== 'ORDK').map((row) => row.id)
     const { rows: confirmed } = await sql`
-      update order_products set os_code = 'ORDK'
+      update order_products set os_code = 'ORDK', lane_at = (select market_now())
       where id = any(${open}::int[]) and os_code = any(${before('confirm')}::text[]) returning id`.execute(trx)
     if (confirmed.length !== open.length) throw refuse('line.not-confirmable')
   })
