@@ -23,10 +23,13 @@ export const date = text.transform((said) => said.replace(/^(\d{4})-?(\d{2})-?(\
 export const number = text.transform(Number).pipe(z.number())
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' })
+/** An empty element, such as `<items/>`, is read as '' and means: nothing found. */
+const nothing = z.literal('').transform(() => undefined)
+const items = z.object({ item: z.array(z.record(z.string(), z.string())) })
 const frame = z.object({
   response: z.object({
     header: z.object({ resultCode: z.string(), resultMsg: z.string().default('') }),
-    body: z.object({ items: z.object({ item: z.array(z.record(z.string(), z.string())) }).optional() }).optional(),
+    body: z.union([nothing, z.object({ items: z.union([nothing, items]).optional() })]).optional(),
   }),
 })
 
@@ -88,11 +91,7 @@ export function openData(
 
 function readFrame(body: string): z.infer<typeof frame>['response'] | undefined {
   try {
-    // An empty <items/> reads as '' and means: nothing found.
-    const parsed: unknown = JSON.parse(JSON.stringify(parser.parse(body)), (name, value) =>
-      (name === 'items' || name === 'body') && value === '' ? undefined : value,
-    )
-    return frame.safeParse(parsed).data?.response
+    return frame.safeParse(parser.parse(body)).data?.response
   } catch {
     return undefined
   }
