@@ -10,6 +10,8 @@ type Numbered = { cattle_no: string; breed: BeefKind; sex: Sex; grade: GradeCode
 export type Cattle = {
   /** The number of an animal that turns out so when it is graded, each only once. */
   draw: (kind: AnimalKind) => Promise<string>
+  /** The same, where many of one kind will be wanted. */
+  drawOften: (kind: AnimalKind) => Promise<string>
   /** One as the trade brings them: what is slaughtered, with more of the good steers. */
   drawAny: (chance: Random) => Promise<string>
 }
@@ -65,7 +67,11 @@ export function openCattle(sandboxUrl: string, seed: string): Cattle {
     pool.numbers.push(...numbers.map((animal) => animal.cattle_no))
   }
 
-  return { draw, drawAny: (chance) => draw(chance.weighted(brought), many) }
+  return {
+    draw,
+    drawOften: (kind) => draw(kind, many),
+    drawAny: (chance) => draw(chance.weighted(brought), many),
+  }
 }
 
 const atOnce = 12

@@ -12,11 +12,20 @@ export const plusDays = (date: string, days: number): string =>
 export const momentOf = (date: string, minute: number): Date =>
   new Date(Date.parse(date) - seoul + Math.round(minute * 60_000))
 
-/** The days before `today` on which the market was open, oldest first: Monday to Friday, not around the two holidays. */
+/** The last weeks, in which the market is as busy as today; before, it was young. */
+export const recentDays = 21
+
+/**
+ * The days before `today` on which the market was open, oldest first, not around the two holidays: of the last ones Monday to Friday,
+ * before that on Monday, Wednesday and Friday.
+ */
 export function marketDays(today: string, daysBack: number): string[] {
   const closed = new Set(holidays.flatMap(({ date }) => [plusDays(date, -1), date, plusDays(date, 1)]))
-  return Array.from({ length: daysBack }, (_, index) => plusDays(today, index - daysBack)).filter(
+  const weekdays = Array.from({ length: daysBack }, (_, index) => plusDays(today, index - daysBack)).filter(
     (date) => ![0, 6].includes(new Date(date).getUTCDay()) && !closed.has(date),
+  )
+  return weekdays.filter(
+    (date, index) => index >= weekdays.length - recentDays || [1, 3, 5].includes(new Date(date).getUTCDay()),
   )
 }
 

@@ -13,7 +13,7 @@ import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { fillToday } from './today.ts'
-import { tidyUp } from './upkeep.ts'
+import { closePast, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -86,6 +86,7 @@ async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptio
     },
   })
   onProgress('목록의 색인')
+  await closePast(market)
   await restoreIndexes()
   await restoreReferences()
   onProgress('오늘의 도체')

@@ -6,15 +6,14 @@ import { withdrawProducts } from '#server/intake/withdraw-products.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { buy, type Buyer } from './buy.ts'
 import { freshDraft, looseDraft, partnersOf } from './carcasses.ts'
-import { type Cattle, gradeAll } from './cattle.ts'
+import { type AnimalKind, type Cattle, gradeAll } from './cattle.ts'
 import { turnClocks, turnMarket, turnSandbox } from './clock.ts'
 import { holidayLift } from './content/holidays.ts'
 import { hash32, random, type Random } from './content/random.ts'
-import { timetable } from './days.ts'
+import { recentDays, timetable } from './days.ts'
 import type { DemoMarket } from './demo-market.ts'
 import type { Showcase } from './showcase.ts'
 import { deliver, linesOf, orderFromPartners, ship } from './fulfil.ts'
-import { keepUp } from './upkeep.ts'
 
 export type Past = {
   market: DemoMarket
@@ -33,8 +32,30 @@ type Evening = { left: number[]; sent: Sold[]; delivered: Sold[] }
 const looseDays = 10
 const loosePerDay = 12
 const loosePieces = 3
-/** Orders of the last weeks have the size in which restaurants buy; older ones are few and big. */
-const recentDays = 25
+/** Carcasses of a day before the last weeks: with what they are cut into, a little over 20,000 sales in 13 months. */
+const olderWhole = 4.5
+/**
+ * On each of the last days come so many of the commonest kind, and so many of one other, that five boxes and more of one loin are sold:
+ * from five on the price table draws the day's band. And a few of any kind.
+ */
+const commonest = { kind: { breed: '한우', sex: '거세', grade: '04' }, count: 4 } as const
+const inTurn: readonly AnimalKind[] = [
+  { breed: '한우', sex: '거세', grade: '05' },
+  { breed: '한우', sex: '거세', grade: '03' },
+  { breed: '한우', sex: '거세', grade: '01' },
+  { breed: '한우', sex: '거세', grade: '05' },
+  { breed: '한우', sex: '암', grade: '04' },
+  { breed: '한우', sex: '거세', grade: '02' },
+  { breed: '한우', sex: '거세', grade: '05' },
+  { breed: '한우', sex: '거세', grade: '03' },
+  { breed: '한우', sex: '암', grade: '05' },
+  { breed: '한우', sex: '거세', grade: '06' },
+]
+const recentHerd = (daysLeft: number): AnimalKind[] => [
+  ...Array.from({ length: commonest.count }, () => commonest.kind),
+  ...Array.from({ length: 3 }, () => inTurn[daysLeft % inTurn.length]!),
+]
+const recentOthers = 2
 /** Of carcasses older than this both sides were sold: enough for an average beside most of what is on sale today. */
 const oneSideDays = 4
 /** Buyers of older orders have confirmed them; younger ones are left to the week after which it happens by itself. */
@@ -53,9 +74,10 @@ export async function fillHistory({ market, cattle, buyers, showcase, days, onDa
 
     const herd = await (coming ?? grade(market, cattle, date, daysLeft))
     await turn(chance.int(370, 500))
-    const [{ fresh, loose }] = await Promise.all([
+    const [{ fresh, loose }, , delivered] = await Promise.all([
       post(market, partners, date, herd, daysLeft),
       withdraw(market, evening.left),
+      takeDelivery(market, evening, daysLeft),
     ])
 
     await turnClocks(market.db, market.sandboxUrl, at(chance.int(560, 900)))
@@ -74,16 +96,12 @@ export async function fillHistory({ market, cattle, buyers, showcase, days, onDa
     coming = tomorrow === undefined ? undefined : grade(market, cattle, tomorrow, daysLeft - 1)
     // It is waited for tomorrow; if this day fails before, nobody will.
     coming?.catch(() => {})
-    const [delivered] = await Promise.all([
-      takeDelivery(market, evening, daysLeft),
-      // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
-      orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK')),
-    ])
+    // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
+    await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
     await turn(chance.int(1110, 1160))
     await ship(market, await linesOf(market, idsOf(orders), 'DELW'))
 
     evening = { left: wanted.filter((id) => !sold.includes(id)), sent: orders, delivered }
-    await keepUp(market, index)
     onDay(index + 1)
   }
   await withdraw(market, evening.left)
@@ -103,10 +121,13 @@ type Herd = { whole: GradedCarcass[]; loose: GradedCarcass[] }
 async function grade(market: DemoMarket, cattle: Cattle, date: string, daysLeft: number): Promise<Herd> {
   const chance = random(`${market.seed}:herd:${date}`)
   const busy = 1 + 0.4 * Math.max(0, holidayLift(date))
-  const whole = Math.round((daysLeft > recentDays ? 1.95 + 1.9 * chance.next() : chance.int(9, 11)) * busy)
+  const known = daysLeft > recentDays ? [] : recentHerd(daysLeft)
+  const any = daysLeft > recentDays ? olderWhole - 1.5 + 3 * chance.next() : recentOthers
+  const whole = known.length + Math.round(any * busy)
   const loose = daysLeft <= looseDays ? loosePerDay : 0
   const numbers: string[] = []
-  for (let i = 0; i < whole + loose; i++) numbers.push(await cattle.drawAny(chance))
+  for (const kind of known) numbers.push(await cattle.drawOften(kind))
+  while (numbers.length < whole + loose) numbers.push(await cattle.drawAny(chance))
   await turnSandbox(market.sandboxUrl, timetable(date, market.now)(180))
   const graded = await gradeAll(market.grading, numbers)
   return { whole: graded.slice(0, whole), loose: graded.slice(whole) }
@@ -137,7 +158,8 @@ async function sellAll(
   daysLeft: number,
   chance: Random,
 ): Promise<Sold[]> {
-  const [from, to] = daysLeft > recentDays ? [32, 46] : daysLeft > oneSideDays ? [14, 26] : [8, 18]
+  const [from, to] = daysLeft > recentDays ? [42, 50] : daysLeft > oneSideDays ? [18, 30] : [10, 22]
+  // Orders of the last weeks have the size in which restaurants buy; older ones are few and big.
   const baskets: number[][] = []
   for (let start = 0; start < boxes.length;) {
     const size = chance.int(from, to)
@@ -145,7 +167,7 @@ async function sellAll(
     start += size
   }
   const order = chance.shuffle(buyers)
-  const viaCart = daysLeft > recentDays ? 0.1 : 0.4
+  const viaCart = daysLeft > recentDays ? 0.1 : 0.3
   return Promise.all(
     baskets.map(async (ids, index) => {
       const buyer = order[index % order.length]!

@@ -3,7 +3,8 @@ import type { Database } from '#database/connect.ts'
 
 /** Indexes for the lists, lanes and sweeps of a running shop. None of them is a rule, and none is asked while a past day is made. */
 const setAside = sql.raw(`
-  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'sale_tally')
+  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'sale_tally',
+      'order_line_tally', 'price_boxes')
     and indexname <> 'order_products_order'
   or indexname = 'claims_expiry'`)
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { DemoMarket } from './demo-market.ts'
 
-const every = 30
-
-/** What the server's sweeps do beside trading, as often as a market that runs a hundred thousand times too fast needs it. */
-export async function keepUp({ db }: DemoMarket, daysDone: number): Promise<void> {
-  if (daysDone % every !== every - 1) return
-  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
-  // Events of the past have no receiver: nobody is connected, and they never got a number.
+/** What the past leaves behind: counts to be folded, and events without a receiver, for nobody is connected. */
+export async function closePast({ db }: DemoMarket): Promise<void> {
+  await sql`select fold_product_tally(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
   await sql`truncate outbox`.execute(db)
 }
 
