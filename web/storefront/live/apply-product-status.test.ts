@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { applyProductStatus } from './apply-product-status.ts'
+import { applyProductStatus, comesBack, findBox } from './apply-product-status.ts'
 
 const box = (id: number, ps_code: number, version = 1) => ({
   id,
@@ -51,4 +51,17 @@ it('forgets the holder when a box is free or sold', () => {
 
 it('reads what is not a list as it is', () => {
   assert.equal(applyProductStatus(undefined, changed), undefined)
+})
+
+it('knows that a box was off the market in between, also when that was missed', () => {
+  const free = { ...changed, ps_code: 1 }
+  const known = (ps_code: number, version = 1) =>
+    findBox({ pages: [{ data: [box(1, 1), box(2, ps_code, version)] }] }, 2)!
+  assert.equal(comesBack(known(0), free), true)
+  assert.equal(comesBack(known(1), { ...free, version: 3 }), true)
+  // Somebody gave it back, it was told before, or it went away: nothing about it can be new.
+  assert.equal(comesBack(known(2), free), false)
+  assert.equal(comesBack(known(0, 2), free), false)
+  assert.equal(comesBack(known(1), { ...free, ps_code: 0 }), false)
+  assert.equal(findBox({ pages: [{ data: [box(1, 1)] }] }, 2), undefined)
 })

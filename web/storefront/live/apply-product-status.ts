@@ -2,6 +2,8 @@ import type { Cut } from '#contract/catalogue.ts'
 import type { PartnerUpdated, ProductStatusUpdated } from '#contract/events.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 
+const namesWithBoxes = ['pages', 'data', 'same_cuts']
+
 /**
  * What lies in the cache under ['products', …] and ['carcasses', 'cuts', …], any nest of lists and objects with boxes in it,
  * with the box's new state. It is the very same object where nothing changed, so that nothing is drawn anew.
@@ -32,7 +34,7 @@ function patchedList(list: readonly unknown[], change: Change): readonly unknown
 
 function patchedObject(object: object, change: Change): object {
   const next = Object.entries(object)
-    .filter(([name]) => name === 'pages' || name === 'data' || name === 'same_cuts')
+    .filter(([name]) => namesWithBoxes.includes(name))
     .map(([name, one]) => [name, one, patched(one, change)] as const)
     .filter(([, one, after]) => one !== after)
   return next.length > 0 ? { ...object, ...Object.fromEntries(next.map(([name, , after]) => [name, after])) } : object
@@ -49,6 +51,27 @@ function withStatus(box: Cut, { ps_code, user_id, version }: ProductStatusUpdate
     cart: isHeld ? [{ user_id }] : [],
   }
 }
+
+/** The box as it is known in what lies in the cache, if it is there. */
+export function findBox(value: unknown, id: number): Cut | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (isBox(value) && value.id === id) return value
+  const parts = Array.isArray(value) ? value : namesWithBoxes.map((name) => (value as Record<string, unknown>)[name])
+  for (const part of parts) {
+    const found = findBox(part, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Whether a box that is free now was off the market in between: it may have another weight and price, which no event carries. An event
+ * that was missed may have been the one that took it off.
+ */
+export const comesBack = (box: Cut, { ps_code, version }: ProductStatusUpdated): boolean =>
+  ps_code === productStatuses.available &&
+  version > box.version &&
+  (box.product_status_codes.ps_code === productStatuses.off || version > box.version + 1)
 
 /** Boxes of a carcass that can be taken. */
 export const countFree = (cuts: readonly Cut[]): number =>

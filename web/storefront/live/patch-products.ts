@@ -1,13 +1,19 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { CarcassCard, Cut } from '#contract/catalogue.ts'
 import type { PartnerUpdated, ProductStatusUpdated } from '#contract/events.ts'
-import { applyPartner, applyProductStatus, countFree } from './apply-product-status.ts'
+import { applyPartner, applyProductStatus, comesBack, countFree, findBox } from './apply-product-status.ts'
 
 type Cuts = { data: Cut[]; carcass_info: CarcassCard }
 type CarcassPages = InfiniteData<{ data: CarcassCard[] }>
 
 /** Writes a box's new state into everything that shows it. */
 export function patchProducts(queries: QueryClient, changed: ProductStatusUpdated): void {
+  const before = queries
+    .getQueryCache()
+    .findAll({ predicate: holdsBoxes })
+    .map(({ state }) => findBox(state.data, changed.id))
+    .find((box) => box !== undefined)
+  if (before && comesBack(before, changed)) readAnew(queries, changed.id)
   queries.setQueriesData({ queryKey: ['products'] }, (data: unknown) => applyProductStatus(data, changed))
   for (const [key, cuts] of queries.getQueriesData<Cuts>({ queryKey: ['carcasses', 'cuts'] })) {
     const next = applyProductStatus(cuts, changed)
@@ -24,6 +30,30 @@ export function patchPartner(queries: QueryClient, changed: PartnerUpdated): voi
   for (const queryKey of [['products'], ['carcasses', 'cuts']])
     queries.setQueriesData({ queryKey }, (data: unknown) => applyPartner(data, changed))
   void queries.invalidateQueries({ queryKey: ['cart'] })
+}
+
+const holdsBoxes = ({ queryKey: [first, second] }: Query) =>
+  first === 'products' || (first === 'carcasses' && second === 'cuts')
+
+const back = new Set<number>()
+/** Milliseconds: what comes back together is read together, and not by every open page in the same moment. */
+const soonest = 150
+const spread = 450
+
+/** Reads whatever shows the box, once for all that come back about now. */
+function readAnew(queries: QueryClient, id: number): void {
+  back.add(id)
+  if (back.size > 1) return
+  setTimeout(
+    () => {
+      const ids = [...back]
+      back.clear()
+      void queries.invalidateQueries({
+        predicate: (query) => holdsBoxes(query) && ids.some((one) => findBox(query.state.data, one)),
+      })
+    },
+    soonest + Math.random() * spread,
+  )
 }
 
 /** The card of a carcass says how many of its cuts are left. */
