@@ -11,6 +11,8 @@ import * as legal from './legal.ts'
 import * as operatorContents from './operator/contents.ts'
 import * as operatorInquiries from './operator/inquiries.ts'
 import * as operatorAudit from './operator/audit.ts'
+import * as operatorExports from './operator/exports.ts'
+import * as operatorImports from './operator/imports.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
@@ -44,6 +46,8 @@ const modules = [
   operatorContents,
   operatorInquiries,
   operatorAudit,
+  operatorExports,
+  operatorImports,
   operatorIntake,
   operatorLegal,
   operatorMembers,

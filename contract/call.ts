@@ -14,7 +14,7 @@ export type Upload = {
   max: number
   /** The sentence when none was sent; absent: none is needed. */
   required?: string
-  accepts: readonly ('image' | 'pdf')[]
+  accepts: readonly ('image' | 'pdf' | 'sheet')[]
 }
 
 export type Shape = z.ZodObject | z.ZodVoid

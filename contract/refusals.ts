@@ -77,6 +77,13 @@ export const refusals = {
   'partner.move': { errno: 1402, status: 409, message: '지금 상태에서는 그렇게 바꿀 수 없습니다.' },
   'partner.busy': { errno: 1403, status: 409, message: '진행 중인 상품이나 주문이 있어 거래를 끝낼 수 없습니다.' },
   'partner.account': { errno: 1404, status: 404, message: '적어 둔 계좌가 없습니다.' },
+  'desk-job.too-many': {
+    errno: 1195,
+    status: 409,
+    message: '아직 끝나지 않은 일이 세 가지 있습니다. 끝난 뒤에 다시 해 주세요.',
+  },
+  'export.missing': { errno: 1196, status: 404, message: '정보가 없습니다' },
+  'export.over': { errno: 1197, status: 409, message: '이미 끝난 일입니다.' },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {

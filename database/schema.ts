@@ -159,6 +159,23 @@ export interface Cuts {
   retired_at: string | null
 }
 
+export interface DeskJobs {
+  asked: Json
+  created_at: Generated<string>
+  done: Generated<number>
+  ended_at: string | null
+  file_name: Generated<string>
+  id: Generated<number>
+  kind: string
+  leased_until: string | null
+  problem: string | null
+  staff_id: number
+  state: Generated<string>
+  stored_name: string | null
+  total: number | null
+  turn: Generated<number>
+}
+
 export interface FaqCodes {
   code_name: string
   faq_code: string
@@ -214,6 +231,19 @@ export interface HoldSpans {
   first_at: string
   product_id: number
   user_id: number
+}
+
+export interface ImportedCarcasses {
+  cattle_no: string
+  draft_id: number | null
+  first_row: number
+  job_id: number
+  place: number
+  problem: string | null
+  read: Json
+  state: Generated<string>
+  typed: Json | null
+  wrong: Generated<Json>
 }
 
 export interface IntakeDrafts {
@@ -881,12 +911,14 @@ export interface DB {
   couriers: Couriers
   cut_imgs: CutImgs
   cuts: Cuts
+  desk_jobs: DeskJobs
   faq_codes: FaqCodes
   faqs: Faqs
   fulfilment_batch_lines: FulfilmentBatchLines
   fulfilment_batches: FulfilmentBatches
   grades: Grades
   hold_spans: HoldSpans
+  imported_carcasses: ImportedCarcasses
   intake_drafts: IntakeDrafts
   legal_texts: LegalTexts
   magazines: Magazines

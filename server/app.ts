@@ -12,6 +12,8 @@ import { legalRoutes } from './features/legal/routes.ts'
 import { operatorContentsRoutes } from './features/operator-contents/routes.ts'
 import { operatorInquiriesRoutes } from './features/operator-inquiries/routes.ts'
 import { operatorAuditRoutes } from './features/operator-audit/routes.ts'
+import { operatorExportsRoutes } from './features/operator-exports/routes.ts'
+import { operatorImportsRoutes } from './features/operator-imports/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorLegalRoutes } from './features/operator-legal/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
@@ -71,6 +73,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   legalRoutes(app, deps)
   operatorContentsRoutes(app, deps)
   operatorInquiriesRoutes(app, deps)
+  operatorExportsRoutes(app, deps)
+  operatorImportsRoutes(app, deps)
   operatorIntakeRoutes(app, deps)
   operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)

@@ -18,6 +18,8 @@ import { confirmDelivered } from './sweeps/confirm-delivered.ts'
 import { dropOrphans } from './sweeps/drop-orphans.ts'
 import { expireHolds } from './sweeps/expire-holds.ts'
 import { postScheduled } from './sweeps/post-scheduled.ts'
+import { runExports } from './sweeps/run-exports.ts'
+import { runImports } from './sweeps/run-imports.ts'
 import { reconcilePayments } from './sweeps/reconcile-payments.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
@@ -32,6 +34,8 @@ export function startSweeps(deps: Deps, notes: SweepNotes): { stop(): Promise<vo
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
     { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },
     { name: 'tell partners', everySeconds: 20, work: () => tellPartners(deps) },
+    { name: 'run exports', everySeconds: 1, work: (signal) => runExports(deps, signal) },
+    { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
     { name: 'audit', everySeconds: 60, work: () => audit(deps) },
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },

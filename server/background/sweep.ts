@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SweepNotes } from './beat.ts'
 
-export type Sweep = { name: string; everySeconds: number; work: () => Promise<unknown> }
+export type Sweep = { name: string; everySeconds: number; work: (signal: AbortSignal) => Promise<unknown> }
 
 /** Runs a piece of work again and again until stopped. A failure is logged and the next round goes on: the rows are the timer. */
 export function startSweep(
@@ -14,7 +14,7 @@ export function startSweep(
   async function loop() {
     while (!stopped.signal.aborted) {
       try {
-        await work()
+        await work(stopped.signal)
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
       } catch (error) {
         notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { scan } from './scan.ts'
@@ -15,6 +16,14 @@ const given = /^[0-9a-f]{48}$/
 /** Keeps bytes that the scanner, where there is one, finds nothing in: under a random name, outside of everything that is served. The row that names them is written after. */
 export async function keepFile(where: Keeper, bytes: Buffer): Promise<string> {
   if (where.clamd) await scan(where.clamd, bytes)
+  return keepPieces(where, [bytes])
+}
+
+/** Keeps what we write ourselves, piece after piece: it is never in memory as a whole. */
+export async function keepPieces(
+  where: Where,
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Promise<string> {
   const folder = folderOf(where)
   const name = randomBytes(24).toString('hex')
   const draft = path.join(folder, `${name}.part`)
@@ -22,7 +31,7 @@ export async function keepFile(where: Keeper, bytes: Buffer): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
+      await file.writeFile(pieces)
       await file.sync()
     } finally {
       await file.close()
@@ -61,6 +70,13 @@ export async function readKept(where: Where, name: string): Promise<Buffer | und
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** A kept file to be read while it is sent; undefined: there is none. */
+export async function streamKept(where: Where, name: string): Promise<Readable | undefined> {
+  if (!given.test(name)) return undefined
+  const file = await open(path.join(folderOf(where), name), 'r').catch(() => undefined)
+  return file?.createReadStream()
 }
 
 export async function dropFile(where: Where, name: string): Promise<void> {

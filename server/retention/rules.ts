@@ -36,6 +36,18 @@ export const retentionRules: readonly Rule[] = [
     change: sql`to_phone = '', text = ''`,
   },
   {
+    name: '만든 표와 올린 표 (7일)',
+    table: 'desk_jobs',
+    over: sql`state not in ('WAITING', 'RUNNING') and coalesce(ended_at, created_at) < market_now() - interval '7 days'
+      and stored_name is not null`,
+    change: sql`stored_name = null`,
+  },
+  {
+    name: '끝난 표 작업 (90일)',
+    table: 'desk_jobs',
+    over: sql`state not in ('WAITING', 'RUNNING') and coalesce(ended_at, created_at) < market_now() - interval '90 days'`,
+  },
+  {
     name: '끝난 운영자 접속 (1년)',
     table: 'staff_sessions',
     over: sql`least(coalesce(ended_at, ends_at), ends_at) < market_now() - interval '1 year'`,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { cutTemplates } from '#domain/cut-templates.ts'
+import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-import { slaughtered } from './slaughtered.ts'
 
 const cuts = cutTemplates.whole.cuts.length
 
@@ -22,7 +24,7 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   market,
   shop,
 }) => {
-  const number = await slaughtered(market, 0)
+  const [number = ''] = await slaughtered(market)
   await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
   const field = page.getByLabel('이력번호 12자리')
   await expect(field).toBeFocused()
@@ -116,7 +118,11 @@ test('a number that the service does not know is typed by hand; more meat than c
   await expect(page.getByText('예약한 도체가 없어요')).toBeVisible()
 })
 
-test('a box on sale gets another price, and is stopped with a reason', async ({ page, market }) => {
+test('a box on sale gets another price, which open pages show, and is stopped with a reason', async ({
+  page,
+  market,
+  shop,
+}) => {
   const { cattle_no } = await makeCarcass(market.db)
   const carcass = await market.db
     .selectFrom('carcass_infos')
@@ -124,11 +130,17 @@ test('a box on sale gets another price, and is stopped with a reason', async ({ 
     .where('cattle_no', '=', cattle_no)
     .executeTakeFirstOrThrow()
   const box = await makeProduct(market.db, { carcass_id: carcass.id, weight: 4.2, kg_price: 100_000 })
+  const visitor = await shop.anotherBrowser()
+  await visitor.goto(`/GoodsPop?goodsId=${box.id}&ps_code=1`)
+  const price = visitor.getByText('420,000원').first()
+  await expect(price).toBeVisible()
   await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass.id}`, roles: ['intake'] })
   await page.getByRole('row').filter({ hasText: '4.20kg' }).getByText('4.20kg').click()
   await page.getByLabel('kg당 가격').fill('95000')
   await page.getByRole('button', { name: '399,000원으로 바꾸기' }).click()
   await expect(page.getByText('399,000원으로 바꿨어요')).toBeVisible()
+  await expect(visitor.getByText('399,000원').first()).toBeVisible()
+  await expect(price).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: '95,000' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('row').filter({ hasText: '95,000' }).getByRole('checkbox').check({ force: true })
@@ -142,4 +154,43 @@ test('a box on sale gets another price, and is stopped with a reason', async ({ 
     .where('id', '=', box.id)
     .executeTakeFirstOrThrow()
   expect(ps_code).toBe(0)
+})
+
+test('a sheet of carcasses is checked cell by cell, survives a reload, and what is right goes on sale', async ({
+  page,
+  market,
+}) => {
+  const { partner_name } = await makePartner(market.db)
+  const { rows } = await sql<{ day: string }>`select market_today()::text as day`.execute(market.db)
+  const [one, two, three] = await slaughtered(market, 3, 5)
+  const carcass = (number: string | undefined) => ({ 이력번호: number, 공급사: partner_name, 가공일: rows[0]!.day })
+  const boxes = [
+    ['안심살', 3.07, 141_900],
+    ['꽃등심살', 8.42, 128_300],
+  ] as const
+  const buffer = await carcassSheet([
+    ...rowsOf(carcass(one), boxes),
+    ...rowsOf({ ...carcass(two), 공급사: '없는축산' }, [['안심살', '열두근', 141_900], boxes[1]]),
+    ...rowsOf(carcass(three), boxes),
+  ])
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await expect(page.getByText('아직 올린 표가 없어요')).toBeVisible()
+  await expectOpenToAll(page)
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: '양식 내려받기' }).click()
+  expect((await template).suggestedFilename()).toBe('도체 입고 양식.xlsx')
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '금요일 입고.xlsx', mimeType: '', buffer })
+  await expect(page.getByRole('row').filter({ hasText: '열두근' })).toContainText('숫자가 아니에요')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '금요일 입고.xlsx' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '없는축산' })).toContainText('없는 공급사예요')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: '2두 판매 시작' }).click()
+  await expect(page.getByText('2두 판매 시작', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2두 판매 시작' })).toBeHidden()
+  await page.getByRole('link', { name: '등록함' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '2/2 남음' })).toHaveCount(2)
+  await page.getByRole('link', { name: '표로 입고' }).click()
+  await page.getByRole('row').filter({ hasText: '금요일 입고.xlsx' }).click()
+  await expect(page.getByRole('button', { name: '결과 내려받기' })).toBeVisible()
 })

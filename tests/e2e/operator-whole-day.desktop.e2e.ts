@@ -8,7 +8,7 @@ import { statesOf } from '#tests/support/sold.ts'
 import { textsTo } from '#tests/support/texts.ts'
 import { expect, paymentWindow, press, test } from './buying.ts'
 import { openConsole } from './operator.ts'
-import { slaughtered } from './slaughtered.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
 
 // A whole story in one test: on a busy machine it takes its time.
 test.describe.configure({ timeout: 150_000 })
@@ -27,7 +27,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   buyer,
 }) => {
   const { deps } = market.server
-  const cattleNo = await slaughtered(market, 9)
+  const [cattleNo = ''] = await slaughtered(market, 1, 9)
   const desk = await shop.anotherBrowser()
   const staff = await openConsole(market, desk, { address: '/operator/intake', roles: ['owner'] })
 

@@ -13,7 +13,9 @@ export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, o
     union all
     select img_stored_name from returns where img_stored_name = any(${names}::text[])
     union all
-    select stored_name from qna_files where stored_name = any(${names}::text[])`.execute(db)
+    select stored_name from qna_files where stored_name = any(${names}::text[])
+    union all
+    select stored_name from desk_jobs where stored_name = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((row) => row.stored_name))
   const orphans = names.filter((name) => !known.has(name))
   for (const name of orphans) await (name.endsWith('.part') ? dropDraft(config, name) : dropFile(config, name))

@@ -22,7 +22,7 @@ import styles from './lists.module.css'
 
 const none = { DRAFT: '작성 중인 도체가 없어요', SCHEDULED: '예약한 도체가 없어요', POSTED: '등록한 도체가 없어요' }
 
-export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW'> }) {
+export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW' | 'SHEET'> }) {
   const [search] = useSearchParams()
   const word = search.get('sch_word')?.trim().slice(0, 50) ?? ''
   const navigate = useNavigate()

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { idIn } from '#web/console/kit/address.ts'
+import { ImportDesk } from '#web/console/imports/import-desk.tsx'
+import { ImportView } from '#web/console/imports/import-view.tsx'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -18,10 +20,19 @@ export function IntakePage() {
   return (
     <RoomFrame title="도체 입고">
       <IntakeTabs lane={lane} />
-      {lane === 'NEW' ? <OneCarcass id={idIn(search, 'id')} /> : <DraftList key={lane} lane={lane} />}
+      {lane === 'NEW' ? (
+        <OneCarcass id={idIn(search, 'id')} />
+      ) : lane === 'SHEET' ? (
+        <Sheets id={idIn(search, 'import')} />
+      ) : (
+        <DraftList key={lane} lane={lane} />
+      )}
     </RoomFrame>
   )
 }
+
+const Sheets = ({ id }: { id: number | undefined }) =>
+  id === undefined ? <ImportDesk /> : <ImportView key={id} id={id} />
 
 /** The partner who brought the last one mostly brings the next. */
 let lastPartner = ''

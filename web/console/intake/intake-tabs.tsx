@@ -5,7 +5,13 @@ import { desk } from '#web/console/session/desk.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { intakeKey } from './queries.ts'
 
-export const laneNames = { NEW: '새 도체', DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함' } as const
+export const laneNames = {
+  NEW: '새 도체',
+  SHEET: '표로 입고',
+  DRAFT: '작성 중',
+  SCHEDULED: '예약',
+  POSTED: '등록함',
+} as const
 export type Lane = keyof typeof laneNames
 export const laneIn = (name: string | null): Lane => (name !== null && name in laneNames ? (name as Lane) : 'NEW')
 

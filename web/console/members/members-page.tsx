@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { exportMembers } from '#contract/operator/exports.ts'
+import { ExportMenu } from '#web/console/exports/export-menu.tsx'
+import { desk } from '#web/console/session/desk.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { digits } from '#web/ui/format.ts'
@@ -36,14 +39,22 @@ export function MembersPage() {
       title="회원 승인"
       note={count === undefined ? undefined : `${tabNames.WAIT} ${digits(count)}`}
       tools={
-        <SearchBox
-          ref={search}
-          look="bar"
-          label="회원 찾기"
-          placeholder="상호, 이름, ID, 사업자번호, 휴대폰"
-          defaultValue={word}
-          onSearch={(words) => navigate(addressOf({ tab: words ? 'ALL' : tab, word: words, page: 1, id: undefined }))}
-        />
+        <>
+          <SearchBox
+            ref={search}
+            look="bar"
+            label="회원 찾기"
+            placeholder="상호, 이름, ID, 사업자번호, 휴대폰"
+            defaultValue={word}
+            onSearch={(words) => navigate(addressOf({ tab: words ? 'ALL' : tab, word: words, page: 1, id: undefined }))}
+          />
+          <ExportMenu
+            kind="members"
+            words="탈퇴하지 않은 모든 회원이 들어가요."
+            period={false}
+            onAsk={({ format }) => desk(exportMembers, { body: { format } })}
+          />
+        </>
       }
     >
       <LaneTabs look="row" label="상태" lanes={tabs.map((one) => laneOf(one, view, list.data))} />

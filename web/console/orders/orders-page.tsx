@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mayAct } from '#domain/staff-role.ts'
+import { exportOrders } from '#contract/operator/exports.ts'
+import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
 import { UndoStrip } from '#web/console/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
+import { desk } from '#web/console/session/desk.ts'
 import { useStaff } from '#web/console/session/use-staff.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
@@ -57,6 +60,14 @@ export function OrdersPage() {
           <ButtonLink variant="line" size="md" icon="box" to="/operator/orders/packing">
             포장 목록
           </ButtonLink>
+          {may && (
+            <ExportMenu
+              kind="orders"
+              words="기간 안에 결제한 상품과 받는 곳, 운송장이 들어가요."
+              period
+              onAsk={(body) => desk(exportOrders, { body })}
+            />
+          )}
         </div>
       }
     >

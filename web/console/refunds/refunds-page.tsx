@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
+import { exportSales } from '#contract/operator/exports.ts'
+import { ExportMenu } from '#web/console/exports/export-menu.tsx'
+import { desk } from '#web/console/session/desk.ts'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -34,12 +37,21 @@ export function RefundsPage() {
       title="환불"
       note={late > 0 ? `기한 지남 ${late}` : undefined}
       tools={
-        view.lane === 'MANUAL' &&
-        pages.rows.length > 0 && (
-          <ExportButton path="/api/operators/refunds/bank-file?format=xlsx" file="직접 송금할 환불.xlsx">
-            은행 파일
-          </ExportButton>
-        )
+        <>
+          {view.lane === 'MANUAL' && pages.rows.length > 0 && (
+            <ExportButton path="/api/operators/refunds/bank-file?format=xlsx" file="직접 송금할 환불.xlsx">
+              은행 파일
+            </ExportButton>
+          )}
+          <ExportMenu
+            kind="sales"
+            words="기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요."
+            period
+            onAsk={({ format: as, start_date, end_date }) =>
+              desk(exportSales, { body: { format: as, start_date, end_date } })
+            }
+          />
+        </>
       }
     >
       <LaneTabs

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
+
+const desk = { access: 'operator', role: 'intake' } as const
+
+/** WAITING and RUNNING: it is read or taken in; READY: the dry run is over and waits for a word. */
+export const deskJobState = z.enum(['WAITING', 'RUNNING', 'READY', 'DONE', 'CANCELLED', 'FAILED'])
+export type DeskJobState = z.infer<typeof deskJobState>
+
+/** An import of carcasses. `step`: what it does or did last. Counts are of carcasses. */
+export const carcassImport = z.object({
+  id: z.int(),
+  state: deskJobState,
+  step: z.enum(['check', 'take']),
+  file_name: z.string(),
+  staff_name: z.string(),
+  /** Of the step that it is at. */
+  total: z.int().nullable(),
+  done: z.int(),
+  problem: z.string().nullable(),
+  /** Titles of columns that are nobody's. */
+  unused: z.array(z.string()),
+  way: z.enum(['post', 'draft']).nullable(),
+  at: instant.nullable(),
+  counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),
+  /** Of the carcasses that are right: boxes, kg and won. */
+  sums: z.object({ boxes: z.int(), weight: z.number(), price: z.int() }),
+  created_at: instant,
+  ended_at: instant.nullable(),
+})
+export type CarcassImport = z.infer<typeof carcassImport>
+
+export const saveImportTemplate = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports/template',
+  summary: 'The spreadsheet to fill in, with an example, what may stand where, and the names of partners and cuts',
+  file: [sheetTypes.xlsx],
+  result: z.object({}),
+})
+
+export const beginImport = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/imports',
+  summary: 'Uploads a spreadsheet of carcasses for a dry run: nothing is taken in',
+  upload: { field: 'sheet', max: 1, required: '파일을 선택하세요', accepts: ['sheet'] },
+  result: z.object({ data: carcassImport }),
+})
+
+export const listImports = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports',
+  summary: 'Imports, newest first',
+  query: z.strictObject({ cursor, limit: limit(20) }),
+  result: keyset(carcassImport),
+})
+
+export const getImport = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports/{id:int}',
+  summary: 'One import and how far it is',
+  params: z.object({ id }),
+  result: z.object({ data: carcassImport }),
+})
+
+/** `row` as the spreadsheet counts. */
+export const importCell = z.object({
+  place: z.int(),
+  n: z.int(),
+  cattle_no: z.string(),
+  row: z.int(),
+  column: z.string(),
+  text: z.string(),
+  why: z.string(),
+})
+export type ImportCell = z.infer<typeof importCell>
+
+export const listImportCells = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports/{id:int}/cells',
+  summary: 'What is wrong, cell by cell in the order of the sheet, and what could not be taken in after all',
+  params: z.object({ id }),
+  query: z.strictObject({ cursor, limit: limit(100) }),
+  result: keyset(importCell),
+})
+
+export const takeImportIn = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/imports/{id:int}/take',
+  summary: 'Takes in the carcasses that are right, each whole or not at all: on sale now or at a minute, or as drafts',
+  params: z.object({ id }),
+  body: z.strictObject({
+    way: z.enum(['post', 'draft']),
+    at: z.iso.datetime({ offset: true }).nullable().default(null),
+    /** How many the desk saw to be right: somebody who looks at another dry run is told. */
+    right: z.int().min(1),
+  }),
+  result: z.object({ data: carcassImport }),
+})
+
+export const checkImportAgain = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/imports/{id:int}/check',
+  summary: 'The dry run once more: after the grading service was down, or a partner was opened',
+  params: z.object({ id }),
+  result: z.object({ data: carcassImport }),
+})
+
+export const cancelImport = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/imports/{id:int}/cancel',
+  summary: 'Stops it; what was taken in stays',
+  params: z.object({ id }),
+  result: z.object({ data: carcassImport }),
+})
+
+export const saveImportResult = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports/{id:int}/result',
+  summary: 'What became of each carcass, and each wrong cell, as a spreadsheet',
+  params: z.object({ id }),
+  query: z.strictObject({ format: sheetFormat.default('xlsx') }),
+  file: Object.values(sheetTypes),
+  result: z.object({}),
+})

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { completeCarcass } from './complete-carcass.ts'
+import type { Cell } from './intake-cells.ts'
+import { noFacts } from './intake-sheet.ts'
+import { type Known, readIntakeTable } from './intake-table.ts'
+
+const known: Known = {
+  partners: new Map([['안성한우', 7]]),
+  cuts: new Map([
+    ['안심살', '01010300'],
+    ['꽃등심살', '01010500'],
+  ]),
+  today: '2026-11-22',
+}
+const head = [
+  '이력번호',
+  '공급사',
+  '가공일',
+  '판매 방식',
+  '부위',
+  '무게 (kg)',
+  'kg당 가격(원)',
+  '등급',
+  '도체중',
+  '비고',
+]
+const first: Cell[] = ['002184937201', '안성 한우', '2026-11-20', null, '안심살', 3.07, 141_900, '1++(9)', 462, '메모']
+const row = (...changes: [at: number, cell: Cell][]) =>
+  changes.reduce((cells, [at, cell]) => cells.with(at, cell), first)
+const more = (cut: Cell, weight: Cell, price: Cell): Cell[] => [null, null, null, null, cut, weight, price]
+
+function read(...rows: Cell[][]) {
+  const table = readIntakeTable([head, ...rows], known)
+  assert.ok(!('problem' in table))
+  return table
+}
+const wrongIn = (...rows: Cell[][]) =>
+  read(...rows).carcasses.flatMap(({ wrong }) => wrong.map(({ row: at, column, why }) => `${at} ${column}: ${why}`))
+
+describe('a table of carcasses', () => {
+  it('is read a row a box, with what belongs to the carcass in its first row', () => {
+    const { carcasses, unused } = read(first, more('꽃등심살', '8.42kg', '128,300원'), more('안심살', 2, 1))
+    assert.deepEqual(unused, ['비고'])
+    assert.deepEqual(carcasses, [
+      {
+        cattle_no: '002184937201',
+        first_row: 2,
+        partner_id: 7,
+        prod_date: '2026-11-20',
+        product_type: 'D',
+        facts: { qgrade: '1++', insfat: 9, weight: 462 },
+        boxes: [
+          { pc_code: '01010300', weight: 3.07, kg_price: 141_900 },
+          { pc_code: '01010500', weight: 8.42, kg_price: 128_300 },
+          { pc_code: '01010300', weight: 2, kg_price: 1 },
+        ],
+        wrong: [],
+      },
+    ])
+  })
+
+  it('takes numbers and days as a spreadsheet saves them', () => {
+    const { carcasses } = read(
+      row([0, 2_184_937_201], [5, 3.0699999999], [3, '일반']),
+      row([0, '0021-8493-7202'], [2, '2026. 11. 2.'], [7, '1+']),
+    )
+    assert.deepEqual(
+      carcasses.map(({ cattle_no, prod_date, product_type, boxes, wrong }) => [
+        cattle_no,
+        prod_date,
+        product_type,
+        boxes[0]?.weight,
+        wrong,
+      ]),
+      [
+        ['002184937201', '2026-11-20', 'S', 3.07, []],
+        ['002184937202', '2026-11-02', 'D', 3.07, []],
+      ],
+    )
+  })
+
+  it('names each wrong cell with its row, its column and why', () => {
+    assert.deepEqual(wrongIn(row([0, '12345'], [1, '없는축산'], [2, '2026-02-30'], [3, '경매'])), [
+      '2 이력번호: 이력번호는 숫자 12자리예요',
+      '2 공급사: 없는 공급사예요',
+      '2 가공일: 2026-11-20처럼 적어 주세요',
+      '2 판매 방식: 초신선, 일반 가운데 하나예요',
+    ])
+    assert.deepEqual(
+      wrongIn(first, more('도가니', 0, null), more('안심살', '열두근', 12.5), more('안심살', 1.234, '0')),
+      [
+        '3 부위: 없는 부위예요',
+        '3 무게(kg): 0보다 커야 해요',
+        '3 kg당 가격(원): 비어 있어요',
+        '4 무게(kg): 숫자가 아니에요',
+        '4 kg당 가격(원): 소수점 없는 숫자로 적어 주세요',
+        '5 무게(kg): 소수 둘째 자리까지 적어 주세요',
+        '5 kg당 가격(원): 1부터 9,999,999까지예요',
+      ],
+    )
+    assert.deepEqual(wrongIn(row([1, null], [2, '2026-11-23']), more('안심살', 1, 1)), [
+      '2 가공일: 오늘보다 뒤예요',
+      '2 공급사: 비어 있어요',
+    ])
+    assert.deepEqual(wrongIn(row([0, null])), ['2 이력번호: 비어 있어요'])
+  })
+
+  it('does not let two rows of one carcass say different things', () => {
+    assert.deepEqual(wrongIn(first, row([2, '2026-11-19'], [8, 463])), [
+      '3 가공일: 2행과 달라요 (2026-11-20)',
+      '3 도체중(kg): 2행과 달라요 (462)',
+    ])
+  })
+
+  it('says what kind of table it is not', () => {
+    assert.match(String(Object.values(readIntakeTable([['a', 'b']], known))), /‘이력번호’ 열을 찾지 못했어요/)
+    assert.match(String(Object.values(readIntakeTable([head.slice(0, 4)], known))), /부위, 무게\(kg\), kg당 가격\(원\)/)
+    assert.match(String(Object.values(readIntakeTable([head], known))), /채운 줄이 없어요/)
+  })
+})
+
+describe('a carcass of the table', () => {
+  const found = {
+    ...noFacts,
+    judge_breed_nm: '한우',
+    judge_sex_nm: '암',
+    qgrade: '1',
+    insfat: 5,
+    wgrade: 'A',
+    weight: 400,
+    birthmonth: 30,
+    abatt_nm: '음성공판장',
+    abatt_date: '2026-11-19',
+    farm_addr: '충북 음성군',
+  }
+  const [carcass] = read(first).carcasses
+
+  it('is filled in by the service, and what is written in the table stands', () => {
+    const { sheet, wrong } = completeCarcass(carcass!, found, '')
+    assert.deepEqual(wrong, [])
+    assert.equal(sheet.source, 'corrected')
+    assert.deepEqual(
+      [sheet.facts.qgrade, sheet.facts.insfat, sheet.facts.weight, sheet.facts.wgrade],
+      ['1++', 9, 462, 'A'],
+    )
+    assert.equal(completeCarcass({ ...carcass!, facts: {} }, found, '').sheet.source, 'looked-up')
+  })
+
+  it('says which cells have to be filled in by hand where the service knows nothing', () => {
+    const { sheet, wrong } = completeCarcass(carcass!, undefined, '적어 주세요')
+    assert.equal(sheet.source, 'typed')
+    assert.deepEqual(
+      wrong.map(({ column }) => column),
+      ['품종', '성별', '육량등급', '월령(개월)', '도축장', '도축일', '농장'],
+    )
+  })
+
+  it('is not packed before it is slaughtered, nor heavier than itself, nor of another kind', () => {
+    const late = completeCarcass(carcass!, { ...found, abatt_date: '2026-11-21', judge_breed_nm: '칡소' }, '')
+    assert.deepEqual(
+      late.wrong.map(({ column, why }) => `${column}: ${why}`),
+      ['품종: 판매하지 않는 축종이에요', '가공일: 도축일(2026-11-21)보다 빨라요'],
+    )
+    const heavy = completeCarcass(
+      { ...carcass!, boxes: [{ pc_code: '01010300', weight: 462.01, kg_price: 1 }] },
+      found,
+      '',
+    )
+    assert.deepEqual(heavy.wrong, [
+      { row: 2, column: '무게(kg)', text: '합계 462.01', why: '부위의 합이 도체중(462kg)보다 커요' },
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+export type Period = { start_date: string; end_date: string }
+
+/** Orders paid in a period, by days of Seoul. */
+export const paidIn = ({ start_date, end_date }: Period): RawBuilder<unknown> => sql`
+  orders.paid_at >= ${start_date}::date::timestamp at time zone 'Asia/Seoul'
+  and orders.paid_at < (${end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'`
+
+const ordersAtOnce = 400
+
+/** The ids of paid orders, page after page in the order of their payment. */
+export async function* paidOrders(db: Database, period: Period): AsyncGenerator<number[]> {
+  // As text, for a time has more digits than a Date.
+  let after = { at: '-infinity', id: 0 }
+  for (;;) {
+    const { rows } = await sql<{ id: number; at: string }>`
+      select id, paid_at::text as at from orders
+      where ${paidIn(period)} and (paid_at, id) > (${after.at}::timestamptz, ${after.id}::int)
+      order by paid_at, id limit ${ordersAtOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ id }) => id)
+    after = last
+  }
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '#server/deps.ts'
+import { type DeskJob, type endJob, keepOn } from '#server/desk-jobs/claim-job.ts'
+import { JobProblem } from '#server/desk-jobs/run-one.ts'
+import { dropFile, keepPieces } from '#server/files/store.ts'
+import { csvLines } from '#server/sheets/csv.ts'
+import { type Cell, sheetOf } from '#server/sheets/sheet.ts'
+import { writeXlsxAside } from '#server/sheets/write-xlsx-aside.ts'
+import { membersSource } from './members.ts'
+import { orderLinesSource } from './order-lines.ts'
+import { soldLinesSource } from './sold-lines.ts'
+import type { Source } from './source.ts'
+
+/** A workbook is in memory as a whole; a CSV never is. */
+const mostInWorkbook = 30_000
+const mostRows = 1_000_000
+
+/** Cancelled, gone to another, or this process stops. */
+class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+function sourceOf({ kind, asked }: DeskJob): Source<never> {
+  const question = asked as never
+  const source = { orders: orderLinesSource, sales: soldLinesSource, members: membersSource, intake: undefined }[kind]
+  if (!source) throw new Error(`no source of ${kind}`)
+  return source(question) as unknown as Source<never>
+}
+
+/** Makes the sheet that was asked for. Cut off, it is made anew from the beginning. */
+export async function runExport(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  job: DeskJob,
+  signal: AbortSignal,
+): Promise<Parameters<typeof endJob>[2] | undefined> {
+  const source = sourceOf(job)
+  const format = job.asked['format'] === 'csv' ? 'csv' : 'xlsx'
+  const total = await source.count(db)
+  const most = format === 'xlsx' ? mostInWorkbook : mostRows
+  if (total > most) {
+    const way = format === 'xlsx' ? 'CSV로 받거나 기간을 나눠' : '기간을 나눠'
+    throw new JobProblem(`${total.toLocaleString('ko-KR')}줄이라 너무 많아요. ${way} 주세요.`)
+  }
+  try {
+    const rows = counted()
+    const sheet = sheetOf(source.title.replace(/_.*/, ''), source.columns, rows)
+    const storedName =
+      format === 'csv'
+        ? await keepPieces(config, csvLines(sheet))
+        : await keepPieces(config, [await writeXlsxAside({ ...sheet, cells: await all(sheet.cells) })])
+    if (await keepOn(db, job, { done: total })) {
+      return { state: 'DONE', storedName, fileName: `${source.title}.${format}` }
+    }
+    await dropFile(config, storedName)
+    return undefined
+  } catch (error) {
+    if (error instanceof Stopped) return undefined
+    throw error
+  }
+
+  async function* counted() {
+    let done = 0
+    if (!(await keepOn(db, job, { done, total }))) throw new Stopped()
+    for await (const page of source.pages(db)) {
+      yield* page
+      done += page.length
+      if (signal.aborted || !(await keepOn(db, job, { done: Math.min(done, total) }))) throw new Stopped()
+    }
+  }
+}
+
+async function all(cells: Iterable<Cell[]> | AsyncIterable<Cell[]>): Promise<Cell[][]> {
+  const rows: Cell[][] = []
+  for await (const row of cells) rows.push(row)
+  return rows
+}

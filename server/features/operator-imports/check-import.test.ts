@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { checkImportAgain, listImportCells } from '#contract/operator/imports.ts'
+import { intakeColumns } from '#domain/intake-columns.ts'
+import { rowsOf } from '#tests/support/carcass-sheet.ts'
+import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf, steer } from '#tests/support/shopping.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
+
+let market: Market
+let imports: Imports
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  imports = await openImports(market)
+})
+after(() => market[Symbol.asyncDispose]())
+
+describe('the dry run of a sheet', () => {
+  it('fills in what the grading service knows and takes nothing in', async () => {
+    const [known] = await slaughtered(market)
+    const found = await imports.checked([
+      ...rowsOf({ 이력번호: Number(known), 공급사: imports.partner_name, 가공일: imports.today }, twoBoxes),
+      ...rowsOf(imports.typed(), twoBoxes),
+    ])
+    assert.deepEqual([found.state, found.step, found.total, found.done, found.problem], ['READY', 'check', 2, 2, null])
+    assert.deepEqual(found.counts, { right: 2, wrong: 0, taken: 0, refused: 0, cells: 0 })
+    assert.deepEqual(found.sums, { boxes: 4, weight: 22.98, price: 2 * (435_630 + 1_080_290) })
+    assert.deepEqual(await imports.taken(found.id), [])
+    const { rows } = await sql<{ source: string; breed: string }>`
+      select typed#>>'{sheet,source}' as source, typed#>>'{sheet,facts,judge_breed_nm}' as breed
+      from imported_carcasses where job_id = ${found.id} order by place`.execute(market.db)
+    assert.deepEqual(rows, [
+      { source: 'looked-up', breed: '한우' },
+      { source: 'typed', breed: '한우' },
+    ])
+  })
+
+  it('marks each wrong cell, and leaves the carcasses that are right alone', async () => {
+    const found = await imports.checked([
+      ...rowsOf(imports.typed(), twoBoxes),
+      ...rowsOf({ ...imports.typed(), 공급사: '없는축산', 도축장: null }, [
+        ['안심살', '열두근', 100],
+        ['도가니탕', 1, 100],
+      ]),
+      ...rowsOf({ ...imports.typed(), '도체중(kg)': 11 }, twoBoxes),
+    ])
+    assert.deepEqual([found.counts.right, found.counts.wrong, found.counts.cells], [1, 2, 5])
+    assert.deepEqual(await imports.cellsOf(found.id), [
+      '4 공급사: 없는 공급사예요',
+      '4 무게(kg): 숫자가 아니에요',
+      '5 부위: 없는 부위예요',
+      '4 도축장: 등급판정 기록이 없는 번호예요. 적어 주세요',
+      '6 무게(kg): 부위의 합이 도체중(11kg)보다 커요',
+    ])
+    const first = await imports.desk.send(listImportCells, { params: { id: found.id }, query: { limit: 2 } })
+    const rest = await imports.desk.send(listImportCells, {
+      params: { id: found.id },
+      query: { limit: 9, cursor: first.next! },
+    })
+    assert.deepEqual([first.data.length, rest.data.length, rest.next], [2, 3, null])
+  })
+
+  it('says where the service is down, and can be done once more', async () => {
+    const [known] = await slaughtered(market, 1, 1)
+    await steer(market, 'POST', '/control/faults', { call: 'issue_no', kind: 'error_before', status: 500, times: 2 })
+    const found = await imports.checked(
+      rowsOf({ 이력번호: known, 공급사: imports.partner_name, 가공일: imports.today }, twoBoxes),
+    )
+    assert.equal(found.counts.wrong, 1)
+    assert.match((await imports.cellsOf(found.id))[0]!, /등급판정 조회가 되지 않아요/)
+    await imports.desk.send(checkImportAgain, { params: { id: found.id } })
+    await imports.run()
+    assert.deepEqual((await imports.readId(found.id)).counts, { right: 1, wrong: 0, taken: 0, refused: 0, cells: 0 })
+  })
+
+  it('reads a CSV as a Korean Excel saves it', async () => {
+    const titles = intakeColumns.map(({ title }) => title)
+    const values = imports.typed()
+    const line = titles.map(
+      (title) => ({ ...values, 부위: '안심살', '무게(kg)': 3.07, 'kg당 가격(원)': '"141,900"' })[title] ?? '',
+    )
+    const text = `${titles.join(',')}\r\n${line.join(',')}\r\n`
+    const { id } = await imports.upload(Buffer.from(`\uFEFF${text}`), '입고.csv')
+    await imports.run()
+    assert.equal((await imports.readId(id)).counts.right, 1)
+  })
+
+  it('refuses a file that is no table, and says so of one that is another', async () => {
+    assert.equal(
+      (await refusalOf(imports.upload(Buffer.from('%PDF-1.4 nothing')))).message,
+      'xlsx, csv 파일만 올릴 수 있습니다.',
+    )
+    const { id } = await imports.upload(Buffer.from('이름,나이\n김,3\n'), '사람.csv')
+    await imports.run()
+    const { state, problem } = await imports.readId(id)
+    assert.deepEqual([state, problem], ['FAILED', '‘이력번호’ 열을 찾지 못했어요. 양식을 내려받아 그대로 채워 주세요.'])
+    const broken = await imports.upload(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]))
+    await imports.run()
+    assert.match((await imports.readId(broken.id)).problem ?? '', /파일을 읽지 못했어요/)
+  })
+})

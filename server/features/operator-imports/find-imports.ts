@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { CarcassImport, ImportCell, listImportCells, listImports } from '#contract/operator/imports.ts'
+import type { Database } from '#database/connect.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const found = (where: RawBuilder<unknown>) => sql<CarcassImport>`
+  select job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
+    job.total, job.done, job.problem, coalesce(job.asked->'unused', '[]') as unused, job.asked->>'way' as way,
+    (job.asked->>'at')::timestamptz as at, job.created_at, job.ended_at,
+    json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts,
+    json_build_object('boxes', own.boxes, 'weight', own.weight, 'price', own.price) as sums
+  from desk_jobs job join staff on staff.id = job.staff_id
+  cross join lateral (
+    select count(*) filter (where state = 'RIGHT')::int as right, count(*) filter (where state = 'WRONG')::int as wrong,
+      count(*) filter (where state = 'TAKEN')::int as taken, count(*) filter (where state = 'REFUSED')::int as refused,
+      coalesce(sum(jsonb_array_length(one.wrong)), 0)::int as cells, coalesce(sum(box.n), 0)::int as boxes,
+      coalesce(sum(box.weight), 0)::float8 as weight, coalesce(sum(box.price), 0)::float8 as price
+    from imported_carcasses one
+    left join lateral (
+      select count(*) as n, sum((box->>'weight')::numeric) as weight,
+        sum(round((box->>'weight')::numeric * (box->>'kg_price')::int, -1)) as price
+      from jsonb_array_elements(one.typed->'sheet'->'boxes') box) box on one.typed is not null
+    where one.job_id = job.id) own
+  where job.kind = 'intake' and ${where}`
+
+export async function findImport(db: Database, id: number): Promise<{ data: CarcassImport }> {
+  const { rows } = await found(sql`job.id = ${id}`).execute(db)
+  if (!rows[0]) throw refuse('intake.missing')
+  return { data: rows[0] }
+}
+
+export async function findImports(
+  db: Database,
+  { cursor, limit }: Received<typeof listImports>['query'],
+): Promise<Result<typeof listImports>> {
+  const [before = 2_147_483_647] = readCursor(cursor, ['id']) ?? []
+  const { rows } = await found(sql`job.id = any(array(
+    select id from desk_jobs where kind = 'intake' and id < ${before} order by id desc limit ${limit + 1}))
+    order by job.id desc`).execute(db)
+  return pageOf(rows, limit, ({ id }) => [id])
+}
+
+/** Cells that are wrong, and whole carcasses that were refused in the end, as the sheet goes down. */
+export async function findImportCells(
+  db: Database,
+  id: number,
+  { cursor, limit }: Received<typeof listImportCells>['query'],
+): Promise<Result<typeof listImportCells>> {
+  const [place = -1, n = -1] = readCursor(cursor, ['id', 'id']) ?? []
+  const { rows } = await sql<ImportCell>`
+    select place, n, cattle_no, "row", "column", text, why from (
+      select place, n::int, cattle_no, (cell->>'row')::int as "row", cell->>'column' as "column", cell->>'text' as text,
+        cell->>'why' as why
+      from imported_carcasses cross join lateral jsonb_array_elements(wrong) with ordinality cells (cell, n)
+      where job_id = ${id} and place >= ${place}
+      union all
+      select place, 0, cattle_no, first_row, '이력번호', cattle_no, problem from imported_carcasses
+      where job_id = ${id} and state = 'REFUSED' and place >= ${place}) cells
+    where (place, n) > (${place}::int, ${n}::int) order by place, n limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (row) => [row.place, row.n])
+}

@@ -1,0 +1,19 @@
+import type { CarcassImport } from '#contract/operator/imports.ts'
+import { digits } from '#web/ui/format.ts'
+
+type Of = Pick<CarcassImport, 'state' | 'step' | 'counts' | 'way' | 'at'>
+
+/** What became of it, in a few words. */
+export function importWords({ state, step, counts: { right, wrong, taken, refused }, way, at }: Of): string {
+  if (state === 'WAITING' || state === 'RUNNING') return step === 'check' ? '확인하는 중' : '등록하는 중'
+  if (state === 'FAILED') return step === 'check' ? '읽지 못했어요' : '멈췄어요'
+  if (state === 'READY')
+    return wrong > 0 ? `등록 전 · 고칠 도체 ${digits(wrong)}두` : `등록 전 · ${digits(right)}두 모두 맞아요`
+  const done = way === 'draft' ? '임시 저장' : at ? '예약' : '판매 시작'
+  const words = [
+    ...(taken > 0 ? [`${digits(taken)}두 ${done}`] : []),
+    ...(refused > 0 ? [`${digits(refused)}두 못 함`] : []),
+  ]
+  if (state === 'CANCELLED') return ['취소함', ...words].join(' · ')
+  return words.join(' · ')
+}

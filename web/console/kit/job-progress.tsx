@@ -1,0 +1,33 @@
+import { Button } from '#web/ui/button.tsx'
+import { digits } from '#web/ui/format.ts'
+import styles from './job-progress.module.css'
+
+type Props = {
+  /** What is being done: '확인하는 중'. */
+  what: string
+  done: number
+  /** Not known yet: null. */
+  total: number | null
+  unit: string
+  cancelling: boolean
+  onCancel: () => void
+}
+
+/** How far long work is, and a way to stop it. The page may be closed meanwhile. */
+export function JobProgress({ what, done, total, unit, cancelling, onCancel }: Props) {
+  const share = total ? Math.floor((done / total) * 100) : undefined
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">
+        <b>{what}</b> <span>{total === null ? '시작하는 중' : `${digits(done)} / ${digits(total)}${unit}`}</span>
+      </p>
+      <progress aria-label={what} max={100} {...(share !== undefined && { value: share })} />
+      <div className={styles.foot}>
+        <small>이 화면을 닫아도 계속해요.</small>
+        <Button variant="line" size="md" busy={cancelling && '취소하는 중'} onClick={onCancel}>
+          취소
+        </Button>
+      </div>
+    </div>
+  )
+}
