@@ -15,7 +15,7 @@ import { compareReads } from './reads.ts'
 import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
-import { measureYearOfPrices } from './year-of-prices.ts'
+import { measureYearOfPrices, wordsOf } from './year-of-prices.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
@@ -57,10 +57,7 @@ try {
   printRows(sizes, rows)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
-  for (const { name, p50, p99, processor, growth } of prices)
-    say(
-      `${name}: ${sizes.map((size, place) => `${number(size)} sales p50 ${number(p50[place] ?? 0, 1)} ms, p99 ${number(p99[place] ?? 0, 1)} ms, processor ${number(processor[place] ?? 0, 1)} ms`).join('; ')}; by processor time ${number(growth, 2)} times`,
-    )
+  for (const line of prices) say(wordsOf(sizes, line))
   say(
     `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
   )

@@ -1,9 +1,18 @@
 import { averagePrices, priceDays } from '#contract/prices.ts'
 import type { BenchMarket } from './bench-market.ts'
+import { number } from './print-rows.ts'
 import { processorTime } from './processor-time.ts'
 
 /** Milliseconds of one request for each market; how many times the processor time of the first the last one takes. */
 export type YearOfPrices = { name: string; p50: number[]; p99: number[]; processor: number[]; growth: number }
+
+export function wordsOf(sizes: readonly number[], { name, p50, p99, processor, growth }: YearOfPrices): string {
+  const each = sizes.map((size, place) => {
+    const [half, most, spent] = [p50, p99, processor].map((figures) => number(figures[place] ?? Number.NaN, 1))
+    return `${number(size)} sales p50 ${half} ms, p99 ${most} ms, processor ${spent} ms`
+  })
+  return `${name}: ${each.join('; ')}; by processor time ${number(growth, 2)} times`
+}
 
 /** Requests to one market before it is the other's turn: enough that the kernel's hundredths of a second say something. */
 const inARow = 10

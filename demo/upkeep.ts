@@ -16,7 +16,7 @@ export async function tidyUp({ db }: DemoMarket): Promise<void> {
   await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
   await Promise.all([
     sql`analyze products, product_history, carcass_infos, carcass_imgs, outbox, product_tally, sale_tally`.execute(db),
-    sql`analyze order_product_history, order_products, orders, claims, payments, refunds, cart_lines, price_sales, price_days, price_boxes`.execute(
+    sql`analyze order_product_history, order_products, orders, claims, payments, refunds, cart_lines, price_sales, price_days, price_totals, price_boxes`.execute(
       db,
     ),
   ])

@@ -116,10 +116,15 @@ export const auditQueries = {
     ) compared group by day, beef_code, judge_sex_nm, grade_code, pc_code
     having sum(n) <> 0 or sum(weight) <> 0 or sum(amount) <> 0
     union all
-    select 'running ' || facet || ' ' || day from (
-      select price_days.*, sum(n) over upto as n_sum, sum(weight) over upto as weight_sum, sum(amount) over upto as amount_sum
-      from price_days window upto as (partition by facet order by day)
-    ) run where (n_to, weight_to, amount_to) is distinct from (n_sum, weight_sum, amount_sum)
+    select 'running ' || coalesce(run.facet, kept.facet) || ' ' || coalesce(run.day, kept.day) from (
+      select reach.facet, dates.day, coalesce(sum(n) over upto, 0) as n, coalesce(sum(weight) over upto, 0) as weight,
+        coalesce(sum(amount) over upto, 0) as amount
+      from (select facet, min(day) as first from price_days group by 1) reach
+      join price_dates dates on dates.day >= reach.first
+      left join price_days days on days.facet = reach.facet and days.day = dates.day
+      window upto as (partition by reach.facet order by dates.day)
+    ) run full join price_totals kept on kept.facet = run.facet and kept.day = run.day
+    where (n, weight, amount) is distinct from (n_to, weight_to, amount_to)
     union all
     select 'box ' || coalesce(id, order_product_id) from counted full join price_boxes box on order_product_id = id
     where (counted.day, counted.weight, counted.product_price) is distinct from (box.day, box.weight, box.price)`,

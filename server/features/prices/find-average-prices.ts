@@ -1,38 +1,42 @@
 import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { averagePrices } from '#contract/prices.ts'
-import type { Trx } from '#database/connect.ts'
+import type { Database } from '#database/connect.ts'
+import type { Period } from '#domain/price-period.ts'
 import type { Sold } from './find-sold.ts'
-import { groupSales } from './group-sales.ts'
-import type { Period } from './period.ts'
 
-/** What was sold in a period, by kind, sex, grade and cut. */
+/** The answer before its table is written: `sold` are the rows of it, sorted. */
+export type AveragePrices = Omit<Result<typeof averagePrices>, 'data'> & { sold: readonly Sold[] }
+
+/** What was sold in a period, by kind, sex, grade and cut, and how many boxes came and went in it. */
 export async function findAveragePrices(
-  trx: Trx,
-  { first, last }: Period,
-  findSold: (trx: Trx, period: Period) => Promise<Sold[]>,
-): Promise<Result<typeof averagePrices>> {
-  const sold = await findSold(trx, { first, last })
-  const counted = await sql<{ total_count: number; bid_count: number; excluded_count: number }>`
+  db: Database,
+  period: Period,
+  findSold: (db: Database, period: Period) => Promise<readonly Sold[]>,
+): Promise<AveragePrices> {
+  const [sold, { total_count, bid_count, excluded_count }] = await Promise.all([
+    findSold(db, period),
+    countBoxes(db, period),
+  ])
+  return {
+    sold,
+    sale_date_s: period.first,
+    sale_date_e: period.last,
+    total_count,
+    bid_count,
+    scs_percent: total_count === 0 ? 0 : Math.round((1000 * bid_count) / total_count) / 10,
+    excluded_count,
+  }
+}
+
+async function countBoxes(db: Database, { first, last }: Period) {
+  const { rows } = await sql<{ total_count: number; bid_count: number; excluded_count: number }>`
     select tally.*, (
       select count(*)::int from price_exclusions
       join order_products line on line.id = order_product_id and sold(line.os_code)
       join orders on orders.id = line.order_id
       where (orders.paid_at at time zone 'Asia/Seoul')::date between ${first}::date and ${last}::date) excluded_count
     from (select coalesce(sum(total), 0)::int total_count, coalesce(sum(bid), 0)::int bid_count
-          from sale_tally where day between ${first}::date and ${last}::date) tally`.execute(trx)
-  const { total_count, bid_count, excluded_count } = counted.rows[0] ?? {
-    total_count: 0,
-    bid_count: 0,
-    excluded_count: 0,
-  }
-  return {
-    data: groupSales(sold),
-    sale_date_s: first,
-    sale_date_e: last,
-    total_count,
-    bid_count,
-    scs_percent: total_count === 0 ? 0 : Math.round((1000 * bid_count) / total_count) / 10,
-    excluded_count,
-  }
+          from sale_tally where day between ${first}::date and ${last}::date) tally`.execute(db)
+  return rows[0]!
 }

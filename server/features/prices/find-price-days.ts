@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Received, Result } from '#contract/call.ts'
 import type { priceDay, priceDays } from '#contract/prices.ts'
-import type { Trx } from '#database/connect.ts'
+import type { Database } from '#database/connect.ts'
 import { type GradeCode, gradeCodes, gradeNames } from '#domain/codes.ts'
-import type { Period } from './period.ts'
+import type { Period } from '#domain/price-period.ts'
 
 type Row = z.infer<typeof priceDay> & { grade_code: GradeCode }
 
@@ -13,7 +13,7 @@ type Row = z.infer<typeof priceDay> & { grade_code: GradeCode }
  * from their boxes, so that the line is right at every moment.
  */
 export async function findPriceDays(
-  trx: Trx,
+  db: Database,
   { first, last }: Period,
   { pc_code, beef_code, judge_sex_nm, grade_code }: Received<typeof priceDays>['query'],
 ): Promise<Result<typeof priceDays>> {
@@ -36,7 +36,7 @@ export async function findPriceDays(
     from price_boxes join late using (grade_code, day)
     where pc_code = ${pc_code} and beef_code = ${beef_code} and judge_sex_nm = ${judge_sex_nm}
     group by 1, 2
-    order by 1, 2`.execute(trx)
+    order by 1, 2`.execute(db)
   return {
     data: grades.toSorted().map((code) => ({
       grade_code: code,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { priceTrends } from '#contract/prices.ts'
-import type { Trx } from '#database/connect.ts'
-import type { Period } from './period.ts'
+import type { Database } from '#database/connect.ts'
+import type { Period } from '#domain/price-period.ts'
 
 const parts = 8
 
 /** The averages of every cut in eight equal parts of the period, from the roll-up. */
 export async function findPriceTrends(
-  trx: Trx,
+  db: Database,
   { first, last }: Period,
   { beef_code, judge_sex_nm, grade_code }: Received<typeof priceTrends>['query'],
 ): Promise<Result<typeof priceTrends>> {
@@ -24,7 +24,7 @@ export async function findPriceTrends(
       where (beef_code, judge_sex_nm, grade_code) = (${beef_code}, ${judge_sex_nm}, ${grade_code})
         and day between ${first}::date and ${last}::date
     ) sales
-    group by 1, 2 having sum(n) > 0 and sum(weight) > 0 order by 1, 2`.execute(trx)
+    group by 1, 2 having sum(n) > 0 and sum(weight) > 0 order by 1, 2`.execute(db)
   const lines = new Map<string, (number | null)[]>()
   for (const { pc_code, part, avg_price } of rows) {
     const points = lines.get(pc_code) ?? Array.from({ length: parts }, () => null)

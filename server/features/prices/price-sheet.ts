@@ -1,7 +1,7 @@
 import { type GradeCode, gradeNames } from '#domain/codes.ts'
+import type { Period } from '#domain/price-period.ts'
 import { type Column, type Sheet, sheetOf } from '#server/sheets/sheet.ts'
 import type { Sold } from './find-sold.ts'
-import type { Period } from './period.ts'
 
 const columns: Column<Sold>[] = [
   { title: '축종', kind: 'text', width: 8, value: ({ beef_name }) => beef_name },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type Period, periodOf, periodProblem, presets } from '#domain/price-period.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Period, periodOf, periodProblem, presets } from './period.ts'
 import styles from './period-bar.module.css'
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }

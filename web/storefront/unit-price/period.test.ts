@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOf, periodBefore, periodFrom, periodOf, periodProblem, presets } from './period.ts'
+import { daysOf, periodBefore, periodFrom, periodOf, periodProblem, presets } from '#domain/price-period.ts'
 import { priceTicks, runsOf, spreadOut } from './scale.ts'
 import { changeOf, gridOf, viewFrom } from './view.ts'
 
@@ -20,8 +20,7 @@ test('a period knows its problem and the one before it', () => {
   })
   assert.equal(periodProblem({ first: '2026-03-02', last: '2026-03-01' }), '시작일이 종료일보다 늦습니다.')
   assert.equal(periodProblem({ first: '2025-01-01', last: '2026-01-02' }), '조회 기간은 최대 1년입니다.')
-  const odd = new URLSearchParams('sale_date_s=yesterday&sale_date_e=2026-13-45')
-  assert.deepEqual(periodFrom(odd, '2026-11-22'), { first: '2026-10-23', last: '2026-11-22' })
+  assert.deepEqual(periodFrom('yesterday', '2026-13-45', '2026-11-22'), { first: '2026-10-23', last: '2026-11-22' })
 })
 
 test('an axis has a few round lines around every price', () => {

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import type { priceDays } from '#contract/prices.ts'
+import { daysOf, type Period, plusDays } from '#domain/price-period.ts'
 import { digits, shortDate } from '#web/ui/format.ts'
 
-import { daysOf, type Period, plusDays } from './period.ts'
 import { pathOf, priceTicks, runsOf, spreadOut } from './scale.ts'
 import { useWidth } from './use-width.ts'
 import styles from './price-chart.module.css'

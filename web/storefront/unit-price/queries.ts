@@ -3,8 +3,8 @@ import type { Call, Result, Sent } from '#contract/call.ts'
 import { countAvailable } from '#contract/catalogue.ts'
 import { averagePrices, averagePricesSheet, priceDays, priceTrends } from '#contract/prices.ts'
 import type { GradeCode } from '#domain/codes.ts'
+import type { Period } from '#domain/price-period.ts'
 import { send } from '#web/api/client.ts'
-import type { Period } from './period.ts'
 import type { View } from './view.ts'
 
 /** With the token of this screen's own name (SPEC §6). Whatever it holds, nothing of the session depends on it. */
@@ -21,7 +21,12 @@ function ownToken(): string | undefined {
 }
 
 const days = ({ first, last }: Period) => ({ sale_date_s: first, sale_date_e: last })
-const fresh = { staleTime: 30_000, refetchOnWindowFocus: false } as const
+/** What came with the page was read for a visitor: whoever has a token asks with it. */
+const fresh = {
+  staleTime: 30_000,
+  refetchOnWindowFocus: false,
+  refetchOnMount: () => ownToken() === undefined || ('always' as const),
+}
 
 export const averagesOf = (period: Period, enabled = true) =>
   queryOptions({

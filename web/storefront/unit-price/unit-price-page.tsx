@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beefKinds, gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
+import { periodBefore, periodFrom, periodProblem } from '#domain/price-period.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -17,7 +18,6 @@ import { CutGrid } from './cut-grid.tsx'
 import { CutLine } from './cut-line.tsx'
 import { CutRows } from './cut-rows.tsx'
 import { FacetSwitch } from './facet-switch.tsx'
-import { periodBefore, periodFrom, periodProblem } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { averagesOf, sheetAddress, trendsOf } from './queries.ts'
 import { gridOf, sexes, viewFrom } from './view.ts'
@@ -30,7 +30,7 @@ const sexOptions = sexes.map((sex) => [sex, sex] as const)
 export function UnitPricePage() {
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => dayInSeoul(serverTime()))
-  const period = periodFrom(search, today)
+  const period = periodFrom(search.get('sale_date_s'), search.get('sale_date_e'), today)
   const isWhole = !periodProblem(period)
   const found = useQuery(averagesOf(period, isWhole))
   const earlier = useQuery(averagesOf(periodBefore(period), isWhole))

@@ -1,3 +1,4 @@
+// oxlint-disable no-restricted-globals -- Date is the calendar here, never the clock
 /** What the buttons choose: so many days up to today, or so many months. */
 export const presets = [
   { label: '1주', days: 7 },
@@ -7,6 +8,11 @@ export const presets = [
   { label: '1년', months: 12 },
 ] as const
 type Preset = (typeof presets)[number]
+/** What /UnitPrice shows when nothing is asked for. */
+export const usualPreset: Preset = presets[1]
+
+/** Days of a period at most. */
+const longest = 366
 
 /** Both ends count; 'YYYY-MM-DD' in Seoul. */
 export type Period = { first: string; last: string }
@@ -35,14 +41,13 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What an address asks for; without dates, or with ones that are none, the last month. */
-export function periodFrom(search: URLSearchParams, today: string): Period {
-  const [first, last] = [search.get('sale_date_s'), search.get('sale_date_e')]
-  return isDay(first) && isDay(last) ? { first, last } : periodOf({ label: '1개월', months: 1 }, today)
+export function periodFrom(first: string | null, last: string | null, today: string): Period {
+  return isDay(first) && isDay(last) ? { first, last } : periodOf(usualPreset, today)
 }
 
-/** The sentence for a period that the server would refuse; the same words as its own. */
+/** Why a period cannot be asked for. */
 export function periodProblem({ first, last }: Period): string | undefined {
   const days = daysOf({ first, last })
   if (days < 1) return '시작일이 종료일보다 늦습니다.'
-  return days > 366 ? '조회 기간은 최대 1년입니다.' : undefined
+  return days > longest ? '조회 기간은 최대 1년입니다.' : undefined
 }
