@@ -392,6 +392,9 @@ export interface OrderProducts {
 
 export interface Orders {
   amount: number
+  buyer_business_name: Generated<string>
+  buyer_business_no: Generated<string>
+  buyer_name: Generated<string>
   created_at: Generated<string>
   delivery_addr1: Generated<string>
   delivery_addr2: Generated<string>
@@ -532,17 +535,18 @@ export interface PriceBoxes {
   weight: Numeric
 }
 
+export interface PriceDates {
+  day: string
+}
+
 export interface PriceDays {
   amount: number
-  amount_to: number
   day: string
   facet: number
   n: number
-  n_to: number
   p10: number | null
   p90: number | null
   weight: Numeric
-  weight_to: Numeric
 }
 
 export interface PriceExclusions {
@@ -573,6 +577,14 @@ export interface PriceSales {
   n: number
   pc_code: string
   weight: Numeric
+}
+
+export interface PriceTotals {
+  amount_to: number
+  day: string
+  facet: number
+  n_to: number
+  weight_to: Numeric
 }
 
 export interface ProcessBeats {
@@ -938,11 +950,13 @@ export interface DB {
   payments: Payments
   phone_codes: PhoneCodes
   price_boxes: PriceBoxes
+  price_dates: PriceDates
   price_days: PriceDays
   price_exclusions: PriceExclusions
   price_facets: PriceFacets
   price_folds: PriceFolds
   price_sales: PriceSales
+  price_totals: PriceTotals
   process_beats: ProcessBeats
   product_history: ProductHistory
   product_imgs: ProductImgs

@@ -71,8 +71,9 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
     returning claims.product_id`.execute(trx)
   const ids = sold.map((row) => row.product_id)
   await sql`
-    update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now())
-    where id = ${payment.order_id}`.execute(trx)
+    update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now()),
+      buyer_business_name = users.business_name, buyer_business_no = users.business_no, buyer_name = users.name
+    from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
   await sql`
     update order_products set os_code = 'PAYK', lane_at = (select market_now())
     where order_id = ${payment.order_id} and live`.execute(trx)

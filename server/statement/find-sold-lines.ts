@@ -22,6 +22,8 @@ export type SoldLine = {
   abatt_date: string
   prod_date: string
   farm_addr: string
+  buyer_business_name: string
+  buyer_business_no: string
 }
 
 /** More does not fit the memory that one request may have. */
@@ -32,7 +34,8 @@ export async function findSoldLines(db: Database, userId: number, period: SheetP
   const { rows } = await sql<SoldLine>`
     select to_char(orders.paid_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, orders.order_no, line.cattle_no,
       line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight, line.kg_price,
-      line.product_price, line.delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr
+      line.product_price, line.delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr,
+      buyer_business_name, buyer_business_no
     from orders join order_products line on line.order_id = orders.id
     join products on products.id = line.product_id join carcass_infos c on c.id = products.carcass_id
     where orders.user_id = ${userId} and orders.state = 'PAID' and orders.listed_at is not null and sold(line.os_code)

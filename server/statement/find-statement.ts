@@ -19,9 +19,9 @@ export async function findStatement(
 ): Promise<Statement> {
   const { rows } = await sql<Row>`
     select orders.id as order_id, orders.order_no, orders.paid_at, orders.pay_method,
-      json_build_object('business_name', users.business_name, 'business_no', users.business_no, 'name', users.name) as buyer,
+      json_build_object('business_name', buyer_business_name, 'business_no', buyer_business_no, 'name', buyer_name) as buyer,
       lines.lines, lines.animals
-    from orders join users on users.id = orders.user_id
+    from orders
     cross join lateral (
       select json_agg(json_build_object('id', line.id, 'cattle_no', line.cattle_no, 'judge_breed_nm', line.judge_breed_nm,
           'judge_sex_nm', line.judge_sex_nm, 'gradeName', line."gradeName", 'pc_name', line.pc_name, 'weight', line.weight,

@@ -12,6 +12,7 @@ import { saveSetting } from '#server/settings.ts'
 import { makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { until } from '#tests/support/until.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 
 let market: Market
@@ -272,8 +273,11 @@ it('loses no traceability number from intake to statement, paper, spreadsheet an
   for (const number of taken) assert.equal(exported.filter((row) => row[0] === number).length, cuts.length, number)
   assert.equal(rows.at(-1)![10], total)
   for (const [index, cattle_no] of taken.entries()) {
-    const { data } = await market.visitor.send(getTrace, { params: { cattle_no } })
-    assert.equal(data.state, 'FOUND')
+    // Whoever is first asks the service, this or the sweep.
+    const data = await until(async () => {
+      const trace = (await market.visitor.send(getTrace, { params: { cattle_no } })).data
+      return trace.state === 'FOUND' && trace
+    })
     assert.equal(data.facts?.slaughter?.date, graded[index]!.abatt_date)
     assert.equal(data.intakes[0]?.partner_name, partner.partner_name)
   }
