@@ -76,7 +76,13 @@ test('a return from the asking to the money, with the purchase confirmed in one 
   const panel = page.getByRole('region', { name: '반품' })
   await expect(panel.getByText('반품을 신청했어요')).toBeVisible()
   await expect(panel.getByText('신한은행 ····7890 · 김한결')).toBeVisible()
-  await expect(panel.getByText('포장이 터져서 왔어요 · 사진 1장')).toBeVisible()
+  await expect(panel.getByText('포장이 터져서 왔어요')).toBeVisible()
+  // The picture that was sent comes back to its owner, and as large as the screen.
+  const sent = page.getByRole('img', { name: '반품 신청에 보낸 사진' })
+  await expect.poll(() => sent.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await panel.getByRole('button', { name: '보낸 사진 크게 보기' }).click()
+  await expect(page.getByRole('dialog', { name: '보낸 사진' }).getByRole('img')).toBeVisible()
+  await page.getByRole('dialog', { name: '보낸 사진' }).getByRole('button', { name: '닫기' }).click()
   expect(await page.content()).not.toContain('110234567890')
 
   // Another tab saw it too; there it is taken back, and here that is seen without a reload.

@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { proofQuery } from './queries.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './proof-viewer.module.css'
 
 type Props = { member: Pick<MemberDetail, 'id' | 'cert' | 'business_name'> }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/failures.ts'
-import { useObjectUrl } from '#web/console/members/use-object-url.ts'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pictureQuery } from './queries.ts'
 import styles from './returns.module.css'

@@ -5,7 +5,7 @@ import { GradeStamp, gradeWords } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MarblingTicks } from '#web/ui/marbling-ticks.tsx'
 import { Photo } from '#web/ui/photo.tsx'
-import { SectionViewer } from './section-viewer.tsx'
+import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import styles from './carcass-photo.module.css'
 
 type Props = {
@@ -52,7 +52,7 @@ export function CarcassPhoto({ carcass, priority = false, stamped = false }: Pro
             <Icon name="expand" size={20} />
             {!stamped && <span>단면 크게</span>}
           </button>
-          <SectionViewer
+          <PictureViewer
             open={isLarge}
             onClose={() => setIsLarge(false)}
             picture={picture}

@@ -5,8 +5,8 @@ import { gradeWords } from '#web/ui/grade-stamp.tsx'
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import { carcassImages } from './carcass-queries.ts'
-import { SectionViewer } from './section-viewer.tsx'
 import styles from './product-photos.module.css'
 
 type Props = { product: Product }
@@ -78,7 +78,7 @@ export function ProductPhotos({ product }: Props) {
           <button type="button" className={styles.enlarge} aria-label="사진 크게 보기" onClick={() => setIsLarge(true)}>
             <Icon name="expand" size={20} />
           </button>
-          <SectionViewer
+          <PictureViewer
             open={isLarge}
             onClose={() => setIsLarge(false)}
             picture={shown}

@@ -9,6 +9,7 @@ import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ReturnPicture } from './return-picture.tsx'
 import { returnSteps, returnWords } from './return-words.ts'
 import styles from './return-panel.module.css'
 
@@ -27,6 +28,7 @@ export function ReturnPanel({ line }: { line: OrderLine }) {
       {request.answer && <p className={styles.answer}>{request.answer}</p>}
       {refused && phone && <p>궁금한 점은 고객센터({phone})로 물어봐 주세요.</p>}
       <Facts request={request} />
+      {request.has_picture && <ReturnPicture lineId={line.id} requestedAt={request.requested_at} />}
       {request.state === 'REQUESTED' && <Withdraw line={line} />}
     </section>
   )
@@ -38,10 +40,7 @@ function Facts({ request }: { request: ReturnRequest }) {
     <dl className={styles.facts}>
       <div>
         <dt>반품 사유</dt>
-        <dd>
-          {request.return_content}
-          {request.has_picture && ' · 사진 1장'}
-        </dd>
+        <dd>{request.return_content}</dd>
       </div>
       {!over && (
         <div>

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react'
-import type { Picture } from '#contract/catalogue.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { useBackToClose } from '#web/ui/use-back-to-close.ts'
-import { useModal } from '#web/ui/use-modal.ts'
-import styles from './section-viewer.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useModal } from './use-modal.ts'
+import styles from './picture-viewer.module.css'
+
+/** Its size in pixels, where it is known before it has come. */
+type Picture = { img_path: string; alt: string; width?: number; height?: number }
 
 type Props = { picture: Picture; title: string; open: boolean; onClose: () => void }
 
 const steps = [1, 1.75, 3] as const
 
-/** The loin section on a dark ground, as large as the screen: pressing it or +/− comes closer, then it can be moved about. */
-export function SectionViewer({ picture, title, open, onClose }: Props) {
+/** A picture on a dark ground, as large as the screen: pressing it or +/− comes closer, then it can be moved about. */
+export function PictureViewer({ picture, title, open, onClose }: Props) {
   const id = useId()
   const { dialog, drawn } = useModal(open, onClose)
   const [step, setStep] = useState(0)
