@@ -1,16 +1,20 @@
 import { Link } from '#web/router/link.tsx'
 import type { Order } from '#contract/orders.ts'
+import { showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { statementPath } from '#web/storefront/statement/statement-query.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { orderName, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
 
-/** One order of the list: when, what, where it is, how much. The whole card leads to it. */
+/** One order of the list: when, what, where it is, how much. The card leads to it; what was paid has its paper below. */
 export function OrderCard({ order }: { order: Order }) {
   const [first] = order.order_products
   const img = first?.view_product_beef.img
+  const paid = showsReceipt(order.os_code) && (order.order_payment?.paid_amount ?? 0) > 0
   return (
     <li className={styles.card}>
       <Link to={`/MyOrderView/?type=list&id=${order.id}`}>
@@ -39,6 +43,19 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
         <Icon name="right" size={20} />
       </Link>
+      {paid && (
+        <p className={styles.paper}>
+          <ButtonLink
+            to={statementPath(order.id)}
+            variant="text"
+            size="md"
+            icon="document"
+            aria-label={`${order.order_no} 거래명세서`}
+          >
+            거래명세서
+          </ButtonLink>
+        </p>
+      )}
     </li>
   )
 }
