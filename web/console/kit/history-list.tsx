@@ -1,0 +1,28 @@
+import { Accordion } from '#web/ui/accordion.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import styles from './history-list.module.css'
+
+/** `said` are the words under it: who, and why. */
+type Entry = { key: string; what: string; at: string; said: (string | null | undefined)[] }
+
+/** What happened with something, newest first. */
+export function HistoryList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <div className={styles.history}>
+      <Accordion title="기록">
+        <ol>
+          {entries.map(({ key, what, at, said }) => (
+            <li key={key}>
+              <b>{what}</b>
+              <time dateTime={at}>{dateTime(at)}</time>
+              <span>{said.filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ol>
+      </Accordion>
+    </div>
+  )
+}
+
+/** Reasons that people typed; the others are the program's own marks. */
+export const typed = (reason: string): string => (/[가-힣]/.test(reason) ? reason : '')
