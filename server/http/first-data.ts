@@ -5,12 +5,14 @@ import type { Call, Result } from '#contract/call.ts'
 import { listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import { getLegal } from '#contract/legal.ts'
-import { marketToday } from '#contract/prices.ts'
+import { averagePrices, marketToday } from '#contract/prices.ts'
 import { getTrace } from '#contract/trace.ts'
 import { getSettings, type PublicSettings } from '#contract/settings.ts'
 import type { Database } from '#database/connect.ts'
 import { homeCuts } from '#domain/codes.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { type Period, periodBefore, periodOf, usualPreset } from '#domain/price-period.ts'
+import type { KnownPage } from './page-paths.ts'
 
 /** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
 type Query = { key: readonly unknown[]; data: unknown }
@@ -24,6 +26,8 @@ export type FirstData = {
   picture: string | undefined
   /** What the page is about, for whoever sends its address on. */
   about: About | undefined
+  /** The address names something that there is not. */
+  missing: boolean
 }
 export type About = { title: string; description: string }
 
@@ -31,12 +35,12 @@ export type About = { title: string; description: string }
 export async function firstData(
   app: FastifyInstance,
   db: Database,
-  page: string,
-  cattleNo?: string,
+  { name: page, cattleNo }: Pick<KnownPage, 'name' | 'cattleNo'>,
+  query: boolean,
 ): Promise<FirstData> {
   const clock = await marketClock(db)
   const settings = await ask(app, getSettings)
-  const own = cattleNo === undefined ? await ownData(app, page, clock.today) : await passport(app, cattleNo)
+  const own = cattleNo === undefined ? await ownData(app, page, clock.today, query) : await passport(app, cattleNo)
   return {
     serverNow: clock.now,
     seq: clock.seq,
@@ -44,14 +48,17 @@ export async function firstData(
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
     picture: page === 'Main' ? settings.data.banners[0]?.img_path : own.picture,
     about: own.about,
+    missing: own.missing ?? false,
   }
 }
 
-type OwnData = { queries: Query[]; picture?: string | undefined; about?: About }
+type OwnData = { queries: Query[]; picture?: string | undefined; about?: About; missing?: boolean }
 
-async function ownData(app: FastifyInstance, page: string, today: string): Promise<OwnData> {
+async function ownData(app: FastifyInstance, page: string, today: string, query: boolean): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
   if (page === 'GoodsAll') return carcasses(app)
+  // An address with a query asks for another period.
+  if (page === 'UnitPrice' && !query) return prices(app, today)
   if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
   if (page === 'Policy' || page === 'Private') return legal(app, page === 'Policy' ? 'terms' : 'policy')
   return { queries: [] }
@@ -103,10 +110,20 @@ async function carcasses(app: FastifyInstance): Promise<OwnData> {
   }
 }
 
+/** The table of the usual period, and of the one before it, as web/storefront/unit-price/queries.ts asks for them. */
+async function prices(app: FastifyInstance, today: string): Promise<OwnData> {
+  const averages = async (period: Period) => {
+    const data = await ask(app, averagePrices, { sale_date_s: period.first, sale_date_e: period.last })
+    return { key: ['prices', 'averages', period], data }
+  }
+  const period = periodOf(usualPreset, today)
+  return { queries: await Promise.all([averages(period), averages(periodBefore(period))]) }
+}
+
 /** Of a number that never came in there is nothing; the page says so. */
 async function passport(app: FastifyInstance, cattleNo: string): Promise<OwnData> {
   const answer = await app.inject({ method: 'GET', url: getTrace.path.replace('{cattle_no}', cattleNo) })
-  if (answer.statusCode !== 200) return { queries: [] }
+  if (answer.statusCode !== 200) return { queries: [], missing: answer.statusCode === 404 }
   const { data } = answer.json<{ result: Result<typeof getTrace> }>().result
   const said = data.intakes.at(-1)
   const kind = said ? `${said.judge_breed_nm} ${said.judge_sex_nm} ${said.gradeName}` : '소고기'

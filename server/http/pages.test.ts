@@ -42,7 +42,16 @@ describe('pages', () => {
     await using app = await open(market)
     for (const url of ['/Main', '/main', '/Order/?orderno=abc', '/FaQ?tab=DE'])
       assert.equal((await app.inject(url)).statusCode, 200, url)
-    for (const url of ['/nothing', '/Main/x', '/test', '/assets/gone.js', '/%c0', '/%ZZ', '/Main/%ZZ?a=%ZZ']) {
+    for (const url of [
+      '/nothing',
+      '/Main/x',
+      '/Trace/41',
+      '/test',
+      '/assets/gone.js',
+      '/%c0',
+      '/%ZZ',
+      '/Main/%ZZ?a=%ZZ',
+    ]) {
       const { statusCode, headers } = await app.inject(url)
       assert.equal(statusCode, 404, url)
       assert.equal(headers['content-type'], 'text/html; charset=utf-8', url)

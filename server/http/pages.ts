@@ -46,19 +46,18 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built)
     const known = name === undefined ? undefined : pageOf(name)
     const search = searchOf(request.url)
     const article = await articlePage(app, known?.name, search)
+    const { html, missing } = await page({
+      page: known,
+      wide: isWide(request),
+      query: search !== '',
+      article: article === 'missing' ? undefined : article,
+    })
     return reply
-      .code(known && article !== 'missing' ? 200 : 404)
+      .code(known && article !== 'missing' && !missing ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'User-Agent, Sec-CH-UA-Mobile')
-      .send(
-        await page({
-          page: known,
-          wide: isWide(request),
-          query: search !== '',
-          article: article === 'missing' ? undefined : article,
-        }),
-      )
+      .send(html)
   })
 }
 

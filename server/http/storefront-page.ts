@@ -15,6 +15,9 @@ import type { KnownPage } from './page-paths.ts'
 const keptMilliseconds = 2_000
 const mostKept = 200
 
+/** `missing`: the page says that there is no such thing, so its answer is a 404. */
+export type Page = { html: string; missing: boolean }
+
 export type Asked = {
   page: KnownPage | undefined
   /** A desktop, as far as the browser's name tells. */
@@ -30,18 +33,19 @@ export async function storefrontPage(
   app: FastifyInstance,
   { db, log }: Deps,
   dist: string,
-): Promise<(asked: Asked) => Promise<string>> {
+): Promise<(asked: Asked) => Promise<Page>> {
   const html = await readFile(path.join(dist, 'index.html'), 'utf8')
   const assets = await pageAssets(dist)
   const draw = await screenDrawer(dist, log)
   const inlineStyles = await styleInliner(dist)
   const inlinePicture = pictureInliner(app, log)
-  const kept = new Map<string, { made: Promise<string>; at: number }>()
+  const kept = new Map<string, { made: Promise<Page>; at: number }>()
 
-  async function make({ page, wide, query, article }: Asked): Promise<string> {
+  async function make({ page, wide, query, article }: Asked): Promise<Page> {
     const links = assets(page?.module)
     try {
-      const data = await firstData(app, db, page?.name ?? '', page?.cattleNo)
+      const data = await firstData(app, db, page ?? { name: '' }, query)
+      const { missing } = data
       if (article) data.queries.push(article.query)
       const whole = about(html, article ?? data.about)
       const drawn =
@@ -51,14 +55,17 @@ export async function storefrontPage(
       if (drawn) {
         const { address, head, body } = drawn
         const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
-        return afterFirstPaint(await inlineStyles(fill(whole, parts)))
+        return { html: afterFirstPaint(await inlineStyles(fill(whole, parts))), missing }
       }
       const { head, screen } = firstScreen(page?.name, data)
-      return fill(whole, { head: head + links, 'first-screen': screen, 'first-data': dataScript(data) })
+      return {
+        html: fill(whole, { head: head + links, 'first-screen': screen, 'first-data': dataScript(data) }),
+        missing,
+      }
     } catch (error) {
       // Without the data the page asks for itself, and says what is wrong.
       log.warn({ err: error }, 'a page goes out without its first data')
-      return fill(html, { head: links })
+      return { html: fill(html, { head: links }), missing: false }
     }
   }
 

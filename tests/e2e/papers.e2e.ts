@@ -117,6 +117,7 @@ test('anybody with the link reads where an animal comes from, and nobody reads w
   const visitor = await shop.anotherBrowser()
   await visitor.setViewportSize(page.viewportSize()!)
   const answer = await visitor.goto(`${market.config.publicUrl}/Trace/${cattle_no}`)
+  expect(answer!.status()).toBe(200)
   expect(await answer!.text()).toContain(`<title>${spaced} 소고기 이력 · 한결</title>`)
   await expect(visitor.getByRole('heading', { name: spaced })).toBeVisible()
   for (const step of ['출생', '사육', '도축', '등급판정', '포장'])
@@ -130,7 +131,8 @@ test('anybody with the link reads where an animal comes from, and nobody reads w
   await fitsEveryWidth(visitor)
 
   // A number that is not ours, and the way to another one.
-  await visitor.goto(`${market.config.publicUrl}/trace/002999999999/`)
+  const unknown = await visitor.goto(`${market.config.publicUrl}/trace/002999999999/`)
+  expect(unknown!.status()).toBe(404)
   await expect(visitor.getByText('한결에 들어온 적이 없는 이력번호입니다.')).toBeVisible()
   await visitor.getByLabel('이력번호', { exact: true }).fill('1234')
   await press(visitor, '이력 보기')
