@@ -34,7 +34,7 @@ export function excerptOf({ sch_word, sch_kind }: Search): RawBuilder<string | n
     else substring(words from greatest(1, position(lower(${sch_word}) in lower(words)) - ${sql.raw(String(before))}) for ${sql.raw(String(whole))}) end`
 }
 
-type Table = 'notices' | 'magazines'
+export type Table = 'notices' | 'magazines'
 
 /** The article that was written just before, and the one just after. */
 export async function findNeighbours(
