@@ -93,8 +93,8 @@ async function dropDatabase(admin: string, name: string): Promise<void> {
   const open = `select application_name, state, left(query, 120) as query from pg_stat_activity
                 where datname = '${name}' and backend_type = 'client backend'`
   let left = await query(admin, open)
-  // A closed socket takes the server a moment to notice.
-  for (let tries = 0; left.length > 0 && tries < 100; tries++) {
+  // A closed socket takes the server a moment to notice, on a busy machine a long one.
+  for (let tries = 0; left.length > 0 && tries < 1_000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     left = await query(admin, open)
   }

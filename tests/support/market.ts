@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { connect } from '#database/connect.ts'
 import { openSandbox } from '#sandbox/open.ts'
-import { freePort } from '#scripts/postgres/free-port.ts'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { openTestDatabase } from './cluster.ts'
 import type { Client } from './client.ts'
 import { logInAs, visitor } from './client.ts'
+import { ownPort } from './own-port.ts'
 
 export type MarketOptions = {
   /** Default 100000: out of the way. */
@@ -67,7 +67,7 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
     returning extract(epoch from shift)::float8 as seconds`.execute(db)
   await prepare?.(db)
 
-  const port = await freePort()
+  const port = await ownPort()
   const sandbox = await openSandbox({ port: 0, webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` })
   stack.defer(() => sandbox.close())
   await tell(sandbox.url, '/control/clock', { advance_seconds: Math.round(rows[0]?.seconds ?? 0) })
@@ -98,7 +98,7 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
       await tell(sandbox.url, '/control/clock', { advance_seconds: seconds })
     },
     async another(more = {}) {
-      const second = await startServer(readConfig({ PORT: String(await freePort()), ...settings, ...more }))
+      const second = await startServer(readConfig({ PORT: String(await ownPort()), ...settings, ...more }))
       stack.defer(() => second.close())
       return second
     },
