@@ -64,3 +64,14 @@ it('pushes, replaces and tells who listens', () => {
   assert.deepEqual(kinds, ['PUSH /Cart', 'REPLACE /Main'])
   assert.equal(entries.length, 3)
 })
+
+it('makes no second entry of the address where one already is, unless asked to', () => {
+  const before = entries.length
+  go('/Memberprocess02')
+  go('/Memberprocess02', { state: { again: true } })
+  assert.equal(entries.length, before + 1)
+  assert.deepEqual(currentPlace().location.state, { again: true })
+  assert.equal(currentPlace().kind, 'REPLACE')
+  go('/Memberprocess02', { replace: false })
+  assert.equal(entries.length, before + 2)
+})

@@ -40,18 +40,19 @@ export function onPlace(listener: (place: Place) => void): () => void {
   }
 }
 
-/** Goes to an address, or by a number of entries back or forward. */
-export function go(
-  to: To | number,
-  { replace = false, state, preventScrollReset = false }: NavigateOptions = {},
-): void {
+/**
+ * Goes to an address, or by a number of entries back or forward. Where one already is becomes no second entry, as with
+ * every link: a double click must not need two presses of Back.
+ */
+export function go(to: To | number, { replace, state, preventScrollReset = false }: NavigateOptions = {}): void {
   if (typeof to === 'number') return history.go(to)
   const address = addressOf(to)
   if (address.origin !== location.origin) return location.assign(address)
   const entry: Entry = { key: Math.random().toString(36).slice(2, 10), state }
-  if (replace) history.replaceState(entry, '', address)
+  const stays = replace ?? address.href === location.href
+  if (stays) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
-  set({ location: read(), kind: replace ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
+  set({ location: read(), kind: stays ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
 }
 
 /** What `to` means from here, as a whole address. */

@@ -7,7 +7,7 @@ export type LinkProps = { to: To } & NavigateOptions & Omit<ComponentProps<'a'>,
 /** A real link that stays on the page: a new tab, a download or another site goes the browser's own way. */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
   // What '?page=2' means depends on where we are: a link follows the address.
-  const { pathname, search } = useLocation()
+  useLocation()
   const href = hrefOf(to)
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -15,7 +15,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
     if (event.defaultPrevented || !isPlainClick(event) || !href.startsWith('/')) return
     event.preventDefault()
     go(href, {
-      replace: replace ?? href === pathname + search,
+      ...(replace !== undefined && { replace }),
       ...(state !== undefined && { state }),
       ...(preventScrollReset && { preventScrollReset }),
     })
