@@ -92,6 +92,12 @@ test('says what is missing, one thing at a time, in the order of the form', asyn
   await expect(page.locator('[name=business_no]')).toHaveValue('123-45-67890')
   await expect(page.getByText('사업자번호가 올바르지 않습니다.')).toBeVisible()
   await fill('business_no', person.business_no)
+  // A digit that is mended in the middle stays there.
+  const number = page.locator('[name=business_no]')
+  const formed = await number.inputValue()
+  await number.press('Home')
+  for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', formed[1]!]) await number.press(key)
+  await expect(number).toHaveValue(formed)
 
   await missing('우편번호를 입력하세요', 'zipcode')
   await findAddress(page, '제주')

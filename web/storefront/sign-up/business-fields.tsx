@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { isBusinessNumber } from '#domain/business-number.ts'
 import { FoundAddress } from '#web/storefront/account/found-address.tsx'
 import { PostcodeSearch } from '#web/storefront/account/postcode-search.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Beside } from './beside.tsx'
+import { BusinessNumberField } from './business-number-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import styles from './details-page.module.css'
 
@@ -33,16 +34,14 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
     <div className={styles.fields} ref={box}>
       <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
       <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
-      <Field
+      <BusinessNumberField
         label="사업자번호"
         name="business_no"
         required
-        inputMode="numeric"
-        autoComplete="off"
         hint="숫자만 넣으면 줄표는 알아서 들어가요."
-        value={partlyFormed(draft.business_no)}
+        value={draft.business_no}
         error={errorOf('business_no') ?? wrongNumber}
-        onChange={({ target: { value } }) => onChange({ business_no: businessDigits(value) })}
+        onChange={(digits) => onChange({ business_no: digits })}
       />
       <div className={styles.address}>
         <Beside>
@@ -76,10 +75,4 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
       />
     </div>
   )
-}
-
-/** '12345' → '123-45' */
-function partlyFormed(digits: string): string {
-  if (digits.length === 10) return businessForm(digits)
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }
