@@ -125,8 +125,8 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         onPick={({ zonecode, address: address1 }) => {
           change({ zipcode: zonecode, address1 })
           setSearching(false)
-          form.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()
         }}
+        onPicked={() => form.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()}
         onRefused={(sentence) => {
           change({ zipcode: '', address1: '' })
           setSearching(false)

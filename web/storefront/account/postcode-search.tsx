@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Address as Found, KakaoPostcodeEmbed } from 'react-daum-postcode'
 import { deliveryRefusal, type Place } from '#domain/delivery-area.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -9,19 +10,29 @@ type Props = {
   open: boolean
   onClose: () => void
   onPick: (place: Place) => void
+  /** The sheet is gone after a pick and has given the focus back: it may go on to what is to be typed next. */
+  onPicked: () => void
   /** Jeju, islands, remote mountains: the sentence to show. */
   onRefused: (sentence: string) => void
 }
 
 /** The postal service's own search, embedded. What it answers is checked again before it is believed. */
-export function PostcodeSearch({ open, onClose, onPick, onRefused }: Props) {
+export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: Props) {
   const scriptUrl = useSettings()?.postcode_script_url
+  const picked = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (open) return
+    picked.current?.()
+    picked.current = undefined
+  }, [open])
+
   function handleComplete(found: Found) {
     const place = placeOf(found)
     if (!place) return onRefused('주소를 다시 골라 주세요.')
     const refusal = deliveryRefusal(place)
-    if (refusal) onRefused(refusal)
-    else onPick(place)
+    if (refusal) return onRefused(refusal)
+    picked.current = onPicked
+    onPick(place)
   }
   return (
     <Sheet open={open} onClose={onClose} title="주소 검색" tall>

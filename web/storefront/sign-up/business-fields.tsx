@@ -65,8 +65,8 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
         onPick={({ zonecode, address }) => {
           onChange({ zipcode: zonecode, address1: address })
           setSearching(false)
-          box.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()
         }}
+        onPicked={() => box.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()}
         onRefused={(sentence) => {
           onChange({ zipcode: '', address1: '' })
           setSearching(false)
