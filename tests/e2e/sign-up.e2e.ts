@@ -109,6 +109,7 @@ test('says what is missing, one thing at a time, in the order of the form', asyn
   await expect(page.locator('[name=zipcode]')).toHaveValue('')
   await findAddress(page, '판교역로')
   await expect(page.locator('[name=zipcode]')).toHaveValue(/^\d{5}$/)
+  await expect(page.locator('[name=address2]')).toBeFocused()
   await missing('상세주소를 입력하세요', 'address2')
   await fill('address2', '1층')
 
@@ -161,7 +162,8 @@ test('an id that is taken is said, and a code is checked: wrong, locked, sent ag
   const code = await lastCode(market, person.phone_no)
   const wrong = code === '111111' ? '222222' : '111111'
   await page.locator('[name=auth_number]').fill(wrong)
-  await page.getByRole('button', { name: '확인', exact: true }).click()
+  // Enter checks the code; the rest of the form is not asked for yet.
+  await page.locator('[name=auth_number]').press('Enter')
   await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible()
   for (let tries = 2; tries <= 5; tries++) {
     await page.getByRole('button', { name: '확인', exact: true }).click()

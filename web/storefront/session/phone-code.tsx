@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { checkCode } from '#contract/phone.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { mobile } from '#domain/forms/sign-up.ts'
@@ -85,6 +85,9 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
           placeholder="숫자만 입력"
           value={phone}
           error={problem?.field === 'phone' ? problem.message : phoneError}
+          onKeyDown={(event) => {
+            if (!verified && isEnter(event) && left === 0 && !send.isPending) handleSend()
+          }}
           onChange={({ target: { value } }) => {
             setProblem(undefined)
             setSent(false)
@@ -114,6 +117,9 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
             error={problem?.field === 'code' ? problem.message : codeError}
             ok={verified ? '인증되었습니다.' : undefined}
             hint={sent ? '발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.' : undefined}
+            onKeyDown={(event) => {
+              if (!verified && isEnter(event) && !check.isPending) handleCheck()
+            }}
             onChange={({ target: { value } }) => {
               setProblem(undefined)
               onChange({ code: value.replaceAll(/\D/g, '').slice(0, 6) })
@@ -126,6 +132,13 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
       </div>
     </>
   )
+}
+
+/** Enter belongs to the field's own button, not to the form, until the phone is verified. */
+function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false
+  event.preventDefault()
+  return true
 }
 
 /** What is left of the lock, in the answer of a code that was asked for too early. */
