@@ -17,6 +17,7 @@ import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorPartners from './operator/partners.ts'
+import * as operatorPayments from './operator/payments.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
@@ -52,6 +53,7 @@ const modules = [
   operatorLegal,
   operatorMembers,
   operatorPartners,
+  operatorPayments,
   operatorRefunds,
   operatorReturns,
   operatorOrders,

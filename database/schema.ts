@@ -485,6 +485,14 @@ export interface Partners {
   version: Generated<number>
 }
 
+export interface PaymentQueries {
+  at: Generated<string>
+  note: string
+  payment_key: string
+  row_key: string
+  staff_id: number
+}
+
 export interface Payments {
   amount: number
   approved_at: string | null
@@ -655,8 +663,13 @@ export interface ProductTally {
 
 export interface ProviderEvents {
   body: Json
+  checked_at: string | null
+  checks: Generated<number>
   id: Generated<number>
+  next_check: Generated<string>
+  outcome: string | null
   payment_key: string | null
+  read_back: string | null
   received_at: Generated<string>
   transmission_id: string | null
 }
@@ -724,11 +737,14 @@ export interface Refunds {
   done_at: string | null
   fail_code: string | null
   fail_message: string | null
+  given_at: string | null
+  given_by: string | null
   id: Generated<number>
   idem_key: string
   next_try: string
   note: Generated<string>
   order_product_id: number | null
+  own_line_id: number | null
   payment_id: number
   reason: string
   state: Generated<string>
@@ -947,6 +963,7 @@ export interface DB {
   parcel_events: ParcelEvents
   parcels: Parcels
   partners: Partners
+  payment_queries: PaymentQueries
   payments: Payments
   phone_codes: PhoneCodes
   price_boxes: PriceBoxes

@@ -18,6 +18,7 @@ import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorLegalRoutes } from './features/operator-legal/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
+import { operatorPaymentsRoutes } from './features/operator-payments/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorPartnersRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
+  operatorPaymentsRoutes(app, deps)
   operatorRefundsRoutes(app, deps)
   operatorTodayRoutes(app, deps)
   operatorAuditRoutes(app, deps)

@@ -13,7 +13,7 @@ export const returnRow = z.object({
   weight: z.number(),
   return_content: z.string(),
   has_picture: z.boolean(),
-  /** What was paid for the line with its delivery, in won. */
+  /** What was paid for the line with its delivery, in won, less what was given back at the provider's own console. */
   whole: z.int(),
   refund_amount: z.int().nullable(),
   requested_at: instant,

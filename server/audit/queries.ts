@@ -142,7 +142,7 @@ export const auditQueries = {
     where returns.state = 'REQUESTED' and line.os_code <> 'RTNW'
        or returns.state in ('PICKUP', 'RECEIVED') and line.os_code <> 'RTNI'
        or returns.state = 'REFUNDING' and (line.os_code not in ('RTNW', 'RTNI')
-            or not exists (select from refunds where refunds.order_product_id = line.id))
+            or not exists (select from refunds where refunds.own_line_id = line.id))
        or returns.state = 'DONE' and line.os_code <> 'RTNK'
     union all
     select line.id || ' ' || line.os_code || ' without a request' from order_products line
@@ -154,6 +154,17 @@ export const auditQueries = {
       union all
       select os_code, partner_id, -sum(n) from order_line_tally group by 1, 2
     ) counted group by os_code, partner_id having sum(n) <> 0`,
+  'A21 a line gives back more than it was worth, or its own refund is not its own': `
+    select 'line ' || order_product_id as what from refunds where order_product_id is not null
+    group by order_product_id having line_due(order_product_id) < 0
+    union all
+    select 'refund ' || id from refunds
+    where way <> 'external' and own_line_id is distinct from order_product_id
+       or way = 'external' and (state <> 'DONE' or transaction_key is null)
+       or own_line_id is not null and state = 'DONE' and way <> 'external' and way <> 'bank' and transaction_key is null`,
+  'A22 one cancel of the provider stands for two payments': `
+    select transaction_key as what from refunds where transaction_key is not null
+    group by 1 having count(distinct payment_id) > 1`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')
@@ -172,4 +183,6 @@ export const wholeHistoryQueries: readonly string[] = [
   'A18 sales differ from the lines',
   'A19 boxes and sales of a day differ',
   'A20 counts of lanes differ from the lines',
+  'A21 a line gives back more than it was worth, or its own refund is not its own',
+  'A22 one cancel of the provider stands for two payments',
 ]

@@ -10,6 +10,7 @@ import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/retention/run-retention.ts'
 import type { SweepNotes } from './beat.ts'
 import { startSweep, type Sweep } from './sweep.ts'
+import { checkNotices } from '#server/ledger/check-notices.ts'
 import { askAboutApplicants } from './sweeps/ask-tax-office.ts'
 import { askTraces } from './sweeps/ask-traces.ts'
 import { closeStaleForms } from './sweeps/close-stale-forms.ts'
@@ -28,6 +29,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): { stop(): Promise<vo
   const sweeps: Sweep[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
+    { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },

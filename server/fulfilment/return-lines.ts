@@ -42,10 +42,10 @@ export async function bookReturnRefund(
 ): Promise<{ refundId: number; amount: number }> {
   const [id] = await lockLines(trx, [lineId])
   const { rows } = await sql<{ payment_id: number; whole: number }>`
-    select payments.id as payment_id, line.product_price + line.delivery_price as whole
+    select payments.id as payment_id, line_worth(line.id) as whole
     from order_products line join payments on payments.open_order_id = line.order_id and payments.state = 'DONE'
     where line.id = ${id} and line.os_code in ('RTNW', 'RTNI')
-      and not exists (select from refunds where refunds.order_product_id = line.id)
+      and not exists (select from refunds where refunds.own_line_id = line.id)
     for update of payments`.execute(trx)
   const [line] = rows
   if (!line) throw new LineProblem('반품 중이 아니거나 이미 환불하는 주문 상품입니다.')

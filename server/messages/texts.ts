@@ -1,3 +1,5 @@
+import { won } from '#domain/prices.ts'
+
 /** What members read on their phones. Up to 90 bytes in EUC-KR go as a short text, the others as a long one. */
 export const codeText = (code: string): string => `[한결] 인증번호 ${code} (3분 안에 입력하세요)`
 
@@ -23,6 +25,9 @@ export const shippedText = (name: string, orderNo: string, parcels: readonly str
 
 export const deliveredText = (name: string, orderNo: string, count: number, url: string): string =>
   `[한결] ${name}님, 주문 ${orderNo} 상품 ${count}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n${url}/MyOrderList`
+
+export const givenBackText = (orderNo: string, amount: number): string =>
+  `[한결] 주문 ${orderNo}의 ${won(amount)}을 결제한 수단으로 돌려드렸어요.`
 
 export const withdrawnText = (name: string, cut: string, reason: string): string =>
   `[한결] ${name}님, 담아 두신 ${cut}의 판매가 중지되었어요.\n사유: ${reason}\n결제된 금액은 없어요.`

@@ -15,13 +15,14 @@ const firstTrySeconds = 20
 /**
  * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
  * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
- * Asked again with the same key it answers the same payment.
+ * Asked again with the same key it answers the same payment. `also` is written in the transaction that books it.
  */
 export async function beginPayment(
   db: Database,
   actor: Actor,
   orderId: number,
   authorised: Authorised,
+  also?: (trx: Trx) => Promise<void>,
 ): Promise<Payment> {
   try {
     return await transaction(db, actor, async (trx) => {
@@ -35,6 +36,7 @@ export async function beginPayment(
       if (order.state === 'FORM') await moveToPaying(trx, order)
       else if (order.state === 'ENDED') await takeAgain(trx, order)
       else throw refuse('order.closed')
+      await also?.(trx)
       return book(trx, order, authorised.paymentKey)
     })
   } catch (error) {

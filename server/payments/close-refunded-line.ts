@@ -50,7 +50,7 @@ async function closeRequest(trx: Trx, lineId: number): Promise<void> {
   }>`
     update returns set state = 'DONE', open_order_product_id = null, refund_account = null, closed_at = market_now()
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
-      join refunds on refunds.order_product_id = line.id
+      join refunds on refunds.own_line_id = line.id
     where returns.open_order_product_id = ${lineId} and line.id = ${lineId}
     returning returns.id, returns.answer, refunds.amount, refunds.way, line.pc_name, users.id as user_id, users.phone_no`.execute(
     trx,

@@ -13,7 +13,7 @@ export type ProviderPayment = {
   approvedAt: string | null
   receiptUrl: string | null
   failure: { code: string; message: string } | null
-  cancels: { transactionKey: string; cancelAmount: number; cancelReason: string }[]
+  cancels: { transactionKey: string; cancelAmount: number; cancelReason: string; canceledAt: string | null }[]
   raw: object
 }
 export type ProviderTransaction = {
@@ -22,6 +22,7 @@ export type ProviderTransaction = {
   orderId: string
   status: string
   amount: number
+  transactionAt: string
   receiptUrl: string | null
 }
 
@@ -89,7 +90,14 @@ const payment = z.object({
     .nullish()
     .transform((failure) => failure ?? null),
   cancels: z
-    .array(z.object({ transactionKey: z.string(), cancelAmount: z.int(), cancelReason: z.string().default('') }))
+    .array(
+      z.object({
+        transactionKey: z.string(),
+        cancelAmount: z.int(),
+        cancelReason: z.string().default(''),
+        canceledAt: z.string().nullable().default(null),
+      }),
+    )
     .nullish()
     .transform((cancels) => cancels ?? []),
 })
@@ -100,6 +108,7 @@ const transaction = z.object({
   orderId: z.string(),
   status: z.string(),
   amount: z.number(),
+  transactionAt: z.string(),
   receiptUrl: z
     .string()
     .nullish()

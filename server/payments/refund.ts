@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { refundMark } from '#domain/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
-import type { Answer } from './gateway.ts'
+import type { Answer, ProviderPayment } from './gateway.ts'
 
 export type Refund = {
   id: number
@@ -32,8 +33,8 @@ export async function bookRefund(
   refund: { paymentId: number; lineId: number | null; amount: number; reason: string; heldFor?: number | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into refunds (payment_id, order_product_id, whole_payment_id, amount, reason, idem_key, next_try, state, asked_by)
-    values (${refund.paymentId}, ${refund.lineId}, ${refund.lineId === null ? refund.paymentId : null}, ${refund.amount},
+    insert into refunds (payment_id, order_product_id, own_line_id, whole_payment_id, amount, reason, idem_key, next_try, state, asked_by)
+    values (${refund.paymentId}, ${refund.lineId}, ${refund.lineId}, ${refund.lineId === null ? refund.paymentId : null}, ${refund.amount},
             ${refund.reason}, ${`cancel-${randomBytes(18).toString('base64url')}`}, market_now() + interval '20 seconds',
             ${refund.heldFor === undefined ? 'NEW' : 'HELD'}, ${refund.heldFor ?? null}::int)
     returning id`.execute(trx)
@@ -94,16 +95,16 @@ export async function settleIfGiven({ money, gateway, hub }: Needs, refundId: nu
   return true
 }
 
-/** The reason begins with the refund's number: by it, and never by the words behind it, the refund is known among the cancels. */
-const markOf = (refund: Refund): string => `환불 ${refund.id}:`
-const reasonOf = (refund: Refund): string => `${markOf(refund)} ${refund.reason}`.trim().slice(0, 200)
+const reasonOf = (refund: Refund): string => `${refundMark(refund.id)} ${refund.reason}`.trim().slice(0, 200)
 
-/** The provider's transaction key of this refund, when its payment shows it. */
-function givenBack(answer: Answer, refund: Refund): string | undefined {
+type Cancel = ProviderPayment['cancels'][number]
+
+/** This refund among the provider's cancels, when its payment shows it. */
+function givenBack(answer: Answer, refund: Refund): Cancel | undefined {
   if (answer.kind !== 'payment') return undefined
   return answer.payment.cancels.find(
-    (cancel) => cancel.cancelReason.trim().startsWith(markOf(refund)) && cancel.cancelAmount === refund.amount,
-  )?.transactionKey
+    (cancel) => cancel.cancelReason.trim().startsWith(refundMark(refund.id)) && cancel.cancelAmount === refund.amount,
+  )
 }
 
 /**
@@ -128,7 +129,7 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
 }
 
 /** Money and goods together: the refund is done, and the line is cancelled or returned at once. */
-async function settleRefund(db: Database, refund: Refund, transactionKey: string): Promise<void> {
+async function settleRefund(db: Database, refund: Refund, given: Cancel): Promise<void> {
   await transaction(
     db,
     'job',
@@ -136,8 +137,8 @@ async function settleRefund(db: Database, refund: Refund, transactionKey: string
       await lockOrder(trx, refund.order_id)
       await sql`select 1 from payments where id = ${refund.payment_id} for update`.execute(trx)
       const { rows } = await sql`
-        update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${transactionKey}, fail_code = null,
-          fail_message = null
+        update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${given.transactionKey}, given_at = ${given.canceledAt},
+          given_by = ${given.cancelReason}, fail_code = null, fail_message = null
         where id = ${refund.id} and state in ('NEW', 'MANUAL') returning id`.execute(trx)
       if (rows.length === 0) return
       await sql`

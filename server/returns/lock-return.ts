@@ -9,7 +9,7 @@ export type LockedReturn = {
   line_id: number
   order_id: number
   pc_name: string
-  /** What was paid for the line, in won. */
+  /** What was paid for the line, in won, less what the provider's console has given back of it. */
   whole: number
   user_id: number
   phone_no: string
@@ -23,7 +23,7 @@ export async function lockReturn(trx: Trx, id: number, from: readonly ReturnStat
       where returns.id = ${id}) for update`.execute(trx)
   const { rows } = await sql<LockedReturn>`
     select returns.id, returns.state, line.id as line_id, line.order_id, line.pc_name,
-      line.product_price + line.delivery_price as whole, users.id as user_id, users.phone_no
+      line_worth(line.id) as whole, users.id as user_id, users.phone_no
     from returns join order_products line on line.id = returns.order_product_id
     join orders on orders.id = line.order_id join users on users.id = orders.user_id
     where returns.id = ${id} for update of line, returns`.execute(trx)

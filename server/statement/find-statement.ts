@@ -27,7 +27,7 @@ export async function findStatement(
           'judge_sex_nm', line.judge_sex_nm, 'gradeName', line."gradeName", 'pc_name', line.pc_name, 'weight', line.weight,
           'kg_price', line.kg_price, 'product_price', line.product_price, 'delivery_price', line.delivery_price,
           'partner_name', line.partner_name, 'os_code', line.os_code,
-          'refunded', (select amount from refunds where refunds.order_product_id = line.id)) order by line.id) as lines,
+          'refunded', (select sum(amount) from refunds where refunds.order_product_id = line.id)) order by line.id) as lines,
         (select json_agg(json_build_object('cattle_no', c.cattle_no, 'wgrade', c.wgrade, 'farm_addr', c.farm_addr,
             'abatt_nm', c.abatt_nm, 'abatt_date', c.abatt_date, 'prod_date', c.prod_date) order by c.cattle_no, c.id)
           from carcass_infos c where c.id in (

@@ -276,8 +276,8 @@ const attacks: [string, string, () => string][] = [
 ]
 
 const refund = (key: string, lineId = 'order_products.id', whole = 'null') => `
-  insert into refunds (payment_id, order_product_id, whole_payment_id, amount, reason, idem_key, next_try)
-  select payment_id, ${lineId}, ${whole}, 430000, 'x', '${key}', now()
+  insert into refunds (payment_id, order_product_id, own_line_id, whole_payment_id, amount, reason, idem_key, next_try)
+  select payment_id, ${lineId}, ${lineId}, ${whole}, 430000, 'x', '${key}', now()
   from (select id as payment_id, order_id from payments where order_id = ${paid}) p join order_products using (order_id)`
 
 const address = (main: string, mainUser: string, user = a) => `

@@ -12,6 +12,7 @@ import { InquiriesPage } from './inquiries/inquiries-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { PartnersPage } from './partners/partners-page.tsx'
+import { PaymentsPage } from './payments/payments-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 import { BookPage } from './today/book-page.tsx'
@@ -114,6 +115,15 @@ export const rooms: readonly Room[] = [
     role: 'money',
     waiting: 'returns',
     Page: ReturnsPage,
+  },
+  {
+    path: '/operator/payments',
+    group: '정산',
+    label: '결제',
+    icon: 'bank',
+    role: 'money',
+    waiting: 'payments',
+    Page: PaymentsPage,
   },
   {
     path: '/operator/refunds',

@@ -16,7 +16,7 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', banks.bank_name,
         'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,
       (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message)
-       from refunds where refunds.order_product_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
+       from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
                  'reason', audit_log.reason) order by audit_log.id desc)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** What a row of the desk shows; `returns`, `line`, `orders` and `users` are joined by the caller. */
 export const returnColumns = sql`returns.id, returns.state, orders.order_no, users.business_name, line.pc_name,
   line.weight::float8 as weight, returns.return_content, returns.img_stored_name is not null as has_picture,
-  line.product_price + line.delivery_price as whole, returns.refund_amount, returns.requested_at,
+  line_worth(line.id) as whole, returns.refund_amount, returns.requested_at,
   coalesce(returns.closed_at, returns.decided_at, returns.received_at, returns.approved_at, returns.requested_at) as since`
 
 export const returnJoins = sql`join order_products line on line.id = returns.order_product_id

@@ -14,6 +14,12 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     role: 'money',
     count: sql`select count(*) from refunds where state in ('HELD', 'MANUAL') and state <> 'DONE'`,
   },
+  payments: {
+    role: 'money',
+    count: sql`(select count(*) from provider_events where outcome in ('external', 'unbooked'))
+      + (select count(*) from payments where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute' *
+           coalesce((select (value #>> '{}')::int from settings where key = 'payment_deadline_minutes'), 60))`,
+  },
   returns: {
     role: 'money',
     count: sql`select count(*) from returns

@@ -18,7 +18,7 @@ type Booked = { refundId: number } | { voidedPaymentId: number; lineId: number }
 export async function cancelProduct(deps: Deps, userId: number, lineId: number, reason: string) {
   const booked = await transaction(deps.money, `user:${userId}`, async (trx): Promise<Booked> => {
     const { rows } = await sql<{ order_id: number; os_code: OrderStatus; payment_id: number; amount: number }>`
-      select orders.id as order_id, line.os_code, payments.id as payment_id, line.product_price + line.delivery_price as amount
+      select orders.id as order_id, line.os_code, payments.id as payment_id, line_worth(line.id) as amount
       from order_products line join orders on orders.id = line.order_id
       join payments on payments.open_order_id = orders.id
       where line.id = ${lineId} and orders.user_id = ${userId}
@@ -51,7 +51,7 @@ export async function cancelProduct(deps: Deps, userId: number, lineId: number, 
   }
 
   async function refundOf(trx: Trx): Promise<number> {
-    const { rows } = await sql<{ id: number }>`select id from refunds where order_product_id = ${lineId}`.execute(trx)
+    const { rows } = await sql<{ id: number }>`select id from refunds where own_line_id = ${lineId}`.execute(trx)
     return rows[0]!.id
   }
 }

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { ledgerColumn, ledgerStep, noticeOutcome } from '#domain/ledger.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from '#contract/call.ts'
+import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
+
+/** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
+export const ledgerRow = z.object({
+  /** 'a:' and the payment's key, 'c:' and the provider's transaction, 'r:' and our refund. */
+  key: z.string(),
+  kind: z.enum(['approval', 'cancel']),
+  column: ledgerColumn,
+  /** Null: there is nothing to be done. */
+  step: ledgerStep.nullable(),
+  at: instant,
+  payment_key: z.string(),
+  order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
+  business_name: z.string().nullable(),
+  ours: z.object({ amount: z.int(), state: z.string() }).nullable(),
+  theirs: z.object({ amount: z.int(), status: z.string(), reason: z.string() }).nullable(),
+  /** Asked of the provider by hand. */
+  query: z.object({ note: z.string(), staff_name: z.string(), at: instant }).nullable(),
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
+
+const side = z.object({ approved: z.int(), cancelled: z.int(), count: z.int() })
+export const ledgerSums = z.object({
+  ours: side,
+  theirs: side,
+  /** Sent by hand through the bank in the same days: the provider knows nothing of it. */
+  by_bank: z.int(),
+  counts: z.object({ matched: z.int(), ours: z.int(), theirs: z.int() }),
+})
+export type LedgerSums = z.infer<typeof ledgerSums>
+
+const desk = { access: 'operator', role: 'money' } as const
+
+export const getLedger = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/ledger',
+  summary: 'Our books against the provider’s own list of some days: what differs whole, of what agrees the newest 200',
+  query: z.strictObject({ from: day, to: day }),
+  result: z.object({ data: z.object({ sums: ledgerSums, rows: z.array(ledgerRow), hidden: z.int() }) }),
+})
+
+export const ledgerLine = z.object({
+  id: z.int(),
+  pc_name: z.string(),
+  os_code: orderStatus,
+  /** What was paid for it with its delivery, and what of that may still go back. */
+  whole: z.int(),
+  due: z.int(),
+  /** A refund of ours that is under way: only all of it can be attached. */
+  open_refund: z.int().nullable(),
+})
+export const paymentDetail = z.object({
+  payment_key: z.string(),
+  order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
+  business_name: z.string().nullable(),
+  /** The provider's own word at this moment; null: it knows no such payment. */
+  provider: z
+    .object({ status: z.string(), total: z.int(), balance: z.int(), method: z.string().nullable() })
+    .nullable(),
+  rows: z.array(ledgerRow),
+  lines: z.array(ledgerLine),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type PaymentDetail = z.infer<typeof paymentDetail>
+
+const paymentKey = z.string().min(1).max(200)
+
+export const getPaymentLedger = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/one',
+  summary: 'One payment, read back at the provider now, against our books',
+  query: z.strictObject({ payment_key: paymentKey }),
+  result: z.object({ data: paymentDetail }),
+})
+
+export const takeLedgerStep = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/payments/steps',
+  summary:
+    'The safe next step of a row: worked out again from what the provider says now; refused when it is another by then',
+  body: z.strictObject({
+    payment_key: paymentKey,
+    row_key: z.string().min(1).max(250),
+    step: ledgerStep,
+    /** What was asked of the provider (query). */
+    note: z.string().trim().max(200, '200자까지 입력할 수 있습니다.').default(''),
+    /** What the money was given back for (attach); of a payment without goods, nothing. */
+    lines: z
+      .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), amount: z.int().min(1).max(2_147_483_647) }))
+      .max(50)
+      .default([]),
+  }),
+  result: z.object({ data: paymentDetail }),
+})
+
+export const attemptRow = z.object({
+  id: z.int(),
+  payment_key: z.string(),
+  order_id: z.int(),
+  order_no: z.string(),
+  business_name: z.string(),
+  amount: z.int(),
+  created_at: instant,
+  next_try: instant,
+  tries: z.int(),
+  /** The provider, asked for the last time, said nothing at all. */
+  silent: z.boolean(),
+  /** Nobody confirms it any more: what turns out to have been charged goes back. */
+  closing: z.boolean(),
+  /** Older than the settings' minutes. */
+  late: z.boolean(),
+})
+export type AttemptRow = z.infer<typeof attemptRow>
+
+export const listAttempts = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/attempts',
+  summary: 'Payments of which nobody knows yet whether the money moved, the oldest first',
+  query: z.strictObject({ cursor, limit: limit(50) }),
+  result: keyset(attemptRow),
+})
+
+export const noticeRow = z.object({
+  id: z.int(),
+  received_at: instant,
+  payment_key: z.string().nullable(),
+  order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
+  /** As the notice says, which proves nothing. */
+  says: z.string(),
+  /** As the provider said when it was asked. */
+  read_back: z.string().nullable(),
+  outcome: noticeOutcome.nullable(),
+  checked_at: instant.nullable(),
+  checks: z.int(),
+})
+export type NoticeRow = z.infer<typeof noticeRow>
+
+export const listNotices = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/notices',
+  summary: 'The provider’s notices, the newest first, with what reading them back has shown',
+  query: z.strictObject({ cursor, limit: limit(50) }),
+  result: keyset(noticeRow),
+})
+
+export const getNotice = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/notices/{id}',
+  summary: 'One notice as it came',
+  params: z.object({ id }),
+  result: z.object({ data: noticeRow.extend({ raw: z.string() }) }),
+})

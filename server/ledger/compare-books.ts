@@ -1,0 +1,127 @@
+import type { LedgerRow } from '#contract/operator/payments.ts'
+import { type LedgerStep, refundMark } from '#domain/ledger.ts'
+import type { BookedPayment, BookedRefund, Books } from './read-books.ts'
+import type { Theirs } from './theirs.ts'
+
+/**
+ * Our books against the provider's, movement by movement, the newest first. Every row that differs names the one step that is safe
+ * from what is known. `readBack`: the payment was asked for by itself, so what is not there is not there at all.
+ */
+export function compareBooks(theirs: readonly Theirs[], books: Books, readBack = false): LedgerRow[] {
+  const payments = new Map(books.payments.map((payment) => [payment.payment_key, payment]))
+  const rows = theirs.map((their) => {
+    const payment = payments.get(their.paymentKey)
+    return their.kind === 'approval'
+      ? approvalRow(their, payment, theirs, books)
+      : cancelRow(their, payment, theirs, books)
+  })
+  const approved = new Set(theirs.filter(({ kind }) => kind === 'approval').map(({ paymentKey }) => paymentKey))
+  const given = new Set(theirs.flatMap(({ transactionKey }) => transactionKey ?? []))
+  for (const payment of books.payments)
+    if ((payment.inside || readBack) && payment.state !== 'FAILED' && !approved.has(payment.payment_key))
+      rows.push(
+        rowOf(
+          { key: `a:${payment.payment_key}`, kind: 'approval', booked: payment, step: stepAlone(payment, readBack) },
+          books,
+        ),
+      )
+  for (const refund of books.refunds)
+    if ((refund.inside || (readBack && refund.state === 'DONE')) && !given.has(refund.transaction_key ?? ''))
+      rows.push(
+        rowOf({ key: `r:${refund.id}`, kind: 'cancel', booked: refund, step: readBack ? 'query' : 'ask' }, books),
+      )
+  // Within a second, what went back came after what it was taken from.
+  return rows.toSorted((one, other) => secondOf(other) - secondOf(one) || other.kind.localeCompare(one.kind))
+}
+
+const secondOf = ({ at }: LedgerRow): number => Math.floor(Date.parse(at) / 1000)
+
+/** Nobody knows yet, or the provider does not name what we have as paid. */
+function stepAlone({ state, late }: BookedPayment, readBack: boolean): LedgerStep {
+  if (state === 'DONE') return readBack ? 'query' : 'ask'
+  return late ? 'void' : 'ask'
+}
+
+function approvalRow(
+  their: Theirs,
+  payment: BookedPayment | undefined,
+  theirs: readonly Theirs[],
+  books: Books,
+): LedgerRow {
+  const key = `a:${their.paymentKey}`
+  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'approval', their, booked: payment, step }, books)
+  if (payment?.state === 'DONE') return row(payment.amount === their.amount ? null : 'query')
+  if (payment?.state === 'CONFIRMING') return row('complete')
+  const left = balanceOf(their.paymentKey, theirs)
+  if (payment) {
+    const whole = books.refunds.find((refund) => refund.payment_key === payment.payment_key && refund.whole)
+    return row(whole?.state === 'DONE' || left === 0 ? null : 'refund')
+  }
+  const order = books.orders.find(({ pay_order_id }) => pay_order_id === their.orderId)
+  // An order number that is not ours: somebody else's money is not ours to give back.
+  if (!order) return row('query')
+  if (left === 0) return row(null)
+  return row(order.servable && order.amount === their.amount && left === their.amount ? 'complete' : 'refund')
+}
+
+function cancelRow(
+  their: Theirs,
+  payment: BookedPayment | undefined,
+  theirs: readonly Theirs[],
+  books: Books,
+): LedgerRow {
+  const key = `c:${their.transactionKey}`
+  const own = books.refunds.filter(({ transaction_key }) => transaction_key === their.transactionKey)
+  const booked = own[0] && { ...own[0], amount: own.reduce((sum, { amount }) => sum + amount, 0) }
+  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'cancel', their, booked, step }, books)
+  if (booked) return row(booked.amount === their.amount && own.every(({ state }) => state === 'DONE') ? null : 'query')
+  const order = books.orders.find(({ pay_order_id }) => pay_order_id === their.orderId)
+  if (!payment) return row(order && balanceOf(their.paymentKey, theirs) === 0 ? null : order ? 'ask' : 'query')
+  if (payment.state === 'CONFIRMING') return row('ask')
+  const open = books.refunds.filter((one) => one.payment_key === their.paymentKey && one.state !== 'DONE')
+  if (payment.state === 'FAILED' && open.length === 0 && balanceOf(their.paymentKey, theirs) === 0) return row(null)
+  if (open.some((refund) => isOf(their, refund))) return row('settle')
+  // Without its words, a cancel beside a refund of ours that is under way may be that refund.
+  return row(their.reason === null && open.some(({ amount }) => amount === their.amount) ? 'ask' : 'attach')
+}
+
+/** Whether a cancel is this refund of ours. */
+export const isOf = (
+  { reason, amount }: Pick<Theirs, 'reason' | 'amount'>,
+  refund: Pick<BookedRefund, 'id' | 'amount'>,
+): boolean => reason !== null && reason.trim().startsWith(refundMark(refund.id)) && amount === refund.amount
+
+/** What of a payment is left at the provider, as far as these movements tell. */
+const balanceOf = (paymentKey: string, theirs: readonly Theirs[]): number =>
+  theirs
+    .filter((one) => one.paymentKey === paymentKey)
+    .reduce((sum, { kind, amount }) => sum + (kind === 'approval' ? amount : -amount), 0)
+
+type Made = {
+  key: string
+  kind: LedgerRow['kind']
+  their?: Theirs
+  booked: BookedPayment | BookedRefund | undefined
+  step: LedgerStep | null
+}
+
+function rowOf({ key, kind, their, booked, step }: Made, books: Books): LedgerRow {
+  const of =
+    booked ??
+    books.payments.find(({ payment_key }) => payment_key === their?.paymentKey) ??
+    books.orders.find(({ pay_order_id }) => pay_order_id === their?.orderId)
+  return {
+    key,
+    kind,
+    column: step === null ? 'matched' : their ? 'theirs' : 'ours',
+    step,
+    at: their?.at ?? booked!.at,
+    payment_key: their?.paymentKey ?? booked!.payment_key,
+    order_id: of?.order_id ?? null,
+    order_no: of?.order_no ?? null,
+    business_name: of?.business_name ?? null,
+    ours: booked ? { amount: booked.amount, state: booked.state } : null,
+    theirs: their ? { amount: their.amount, status: their.status, reason: their.reason ?? '' } : null,
+    query: books.queries.get(key) ?? null,
+  }
+}

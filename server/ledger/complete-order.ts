@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { beginPayment } from '#server/payments/begin-payment.ts'
+import { confirmPayment } from '#server/payments/confirm-payment.ts'
+import type { ProviderPayment } from '#server/payments/gateway.ts'
+import type { Who } from './take-step.ts'
+
+/** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
+export async function completeOrder(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from orders where pay_order_id = ${theirs.orderId}`.execute(
+    deps.money,
+  )
+  if (!rows[0]) throw refuse('payment.missing')
+  const authorised = { paymentKey: theirs.paymentKey, payOrderId: theirs.orderId, amount: theirs.totalAmount }
+  const payment = await beginPayment(deps.money, `operator:${staff.id}`, rows[0].id, authorised, (trx) =>
+    recordAct(trx, staff, request, {
+      action: 'payment.complete',
+      target: ['payment', theirs.paymentKey],
+      after: { order_id: rows[0]!.id, amount: theirs.totalAmount },
+    }),
+  )
+  await confirmPayment(deps, payment)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { getLedger, LedgerRow, LedgerSums } from '#contract/operator/payments.ts'
+import { mostLedgerDays } from '#domain/ledger.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { ProviderTransaction } from '#server/payments/gateway.ts'
+import { compareBooks } from './compare-books.ts'
+import { readBooks } from './read-books.ts'
+import { theirsOfList, theirsOfPayment } from './theirs.ts'
+
+type Days = { from: string; to: string }
+type Needs = Pick<Deps, 'db' | 'gateway' | 'settings'>
+
+/** So many payments that differ are asked for by themselves: their list has no words, and only its own days. */
+const mostReadBack = 20
+const mostMatched = 200
+
+/** Days of Seoul, the first and the last. */
+export async function findLedger(
+  deps: Needs,
+  days: Days,
+  listOf: (days: Days) => Promise<ProviderTransaction[]>,
+): Promise<Result<typeof getLedger>['data']> {
+  const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
+  if (length < 0 || length >= mostLedgerDays) throw refuse('payment.days')
+  const theirs = theirsOfList(await listOf(days))
+  const { payment_deadline_minutes: deadlineMinutes } = await deps.settings()
+  const rows = compareBooks(theirs, await readBooks(deps.db, { theirs, days, deadlineMinutes }))
+  const looked = await lookCloser(deps, rows, deadlineMinutes)
+  const matched = looked.filter(({ column }) => column === 'matched')
+  const odd = looked.filter(({ column }) => column !== 'matched')
+  return {
+    sums: { ...sumsOf(looked), by_bank: await sentByBank(deps, days) },
+    rows: [...odd, ...matched.slice(0, mostMatched)],
+    hidden: Math.max(0, matched.length - mostMatched),
+  }
+}
+
+/** What differs is read back payment by payment: then it is known whether it still does, and what its step is. */
+async function lookCloser({ db, gateway }: Needs, rows: LedgerRow[], deadlineMinutes: number): Promise<LedgerRow[]> {
+  const keys = [...new Set(rows.filter(({ step }) => step !== null).map((row) => row.payment_key))].slice(
+    0,
+    mostReadBack,
+  )
+  const answers = await Promise.all(keys.map(async (key) => ({ key, asked: await gateway.find(key) })))
+  const known = answers.filter(({ asked }) => asked.kind !== 'unknown')
+  const theirs = known.flatMap(({ asked }) => (asked.kind === 'payment' ? theirsOfPayment(asked.payment) : []))
+  const seen = new Set(known.map(({ key }) => key))
+  const books = await readBooks(db, { theirs, keys: [...seen], deadlineMinutes })
+  const again = new Map(compareBooks(theirs, books, true).map((row) => [row.key, row]))
+  return rows.map((row) => (seen.has(row.payment_key) && again.get(row.key)) || row)
+}
+
+function sumsOf(rows: readonly LedgerRow[]): Omit<LedgerSums, 'by_bank'> {
+  const sums = {
+    ours: { approved: 0, cancelled: 0, count: 0 },
+    theirs: { approved: 0, cancelled: 0, count: 0 },
+    counts: { matched: 0, ours: 0, theirs: 0 },
+  }
+  for (const { kind, column, ours, theirs } of rows) {
+    const name = kind === 'approval' ? 'approved' : 'cancelled'
+    sums.counts[column]++
+    if (theirs) add(sums.theirs, name, theirs.amount)
+    // What was charged without goods and has gone back stands for itself: both agree on it.
+    if (column === 'matched') add(sums.ours, name, theirs?.amount ?? ours?.amount ?? 0)
+    else if (ours && ours.state === 'DONE') add(sums.ours, name, ours.amount)
+  }
+  return sums
+}
+
+function add(side: LedgerSums['ours'], name: 'approved' | 'cancelled', amount: number): void {
+  side[name] += amount
+  side.count++
+}
+
+async function sentByBank({ db }: Needs, { from, to }: Days): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refunds
+    where state = 'DONE' and way = 'bank' and (done_at at time zone 'Asia/Seoul')::date between ${from} and ${to}`.execute(
+    db,
+  )
+  return rows[0]!.sum
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { LedgerRow, PaymentDetail } from '#contract/operator/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { ProviderPayment } from '#server/payments/gateway.ts'
+import { compareBooks } from './compare-books.ts'
+import { type Books, readBooks } from './read-books.ts'
+import { theirsOfPayment } from './theirs.ts'
+
+export type ReadBack = { payment: ProviderPayment | undefined; books: Books; rows: LedgerRow[] }
+
+/** One payment, asked for at the provider now, against our books. A provider that does not answer is no basis for anything. */
+export async function readBack(
+  { db, gateway, settings }: Pick<Deps, 'db' | 'gateway' | 'settings'>,
+  paymentKey: string,
+): Promise<ReadBack> {
+  const asked = await gateway.find(paymentKey)
+  if (asked.kind === 'unknown') throw refuse('payment.no-answer')
+  const payment = asked.kind === 'payment' ? asked.payment : undefined
+  const theirs = payment ? theirsOfPayment(payment) : []
+  const { payment_deadline_minutes: deadlineMinutes } = await settings()
+  const books = await readBooks(db, { theirs, keys: [paymentKey], deadlineMinutes })
+  if (!payment && books.payments.length === 0) throw refuse('payment.missing')
+  return { payment, books, rows: compareBooks(theirs, books, true) }
+}
+
+export async function findPayment(
+  deps: Pick<Deps, 'db' | 'gateway' | 'settings'>,
+  paymentKey: string,
+): Promise<PaymentDetail> {
+  const { payment, books, rows } = await readBack(deps, paymentKey)
+  const of = books.payments[0] ?? books.orders.find(({ pay_order_id }) => pay_order_id === payment?.orderId)
+  const [lines, history] = await Promise.all([linesOf(deps, of?.order_id ?? 0), historyOf(deps, paymentKey)])
+  return {
+    payment_key: paymentKey,
+    order_id: of?.order_id ?? null,
+    order_no: of?.order_no ?? null,
+    business_name: of?.business_name ?? null,
+    provider: payment
+      ? { status: payment.status, total: payment.totalAmount, balance: payment.balanceAmount, method: payment.method }
+      : null,
+    rows,
+    lines,
+    history,
+  }
+}
+
+async function linesOf({ db }: Pick<Deps, 'db'>, orderId: number): Promise<PaymentDetail['lines']> {
+  const { rows } = await sql<PaymentDetail['lines'][number]>`
+    select line.id, line.pc_name, line.os_code, line.product_price + line.delivery_price as whole, line_due(line.id) as due,
+      (select amount from refunds where own_line_id = line.id and state <> 'DONE') as open_refund
+    from order_products line where line.order_id = ${orderId} order by line.id`.execute(db)
+  return rows
+}
+
+async function historyOf({ db }: Pick<Deps, 'db'>, paymentKey: string): Promise<PaymentDetail['history']> {
+  const { rows } = await sql<PaymentDetail['history'][number]>`
+    select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason
+    from audit_log join staff on staff.id = audit_log.staff_id
+    where target_kind = 'payment' and target_id = ${paymentKey} order by audit_log.id desc limit 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import type { Who } from './take-step.ts'
+
+type Query = { payment_key: string; row_key: string; note: string }
+
+/** Asked of the provider by telephone or mail: nothing moves, and everybody at the desk sees that it was asked, and what. */
+export async function noteQuery(
+  { db }: Pick<Deps, 'db'>,
+  { staff, request }: Who,
+  { payment_key, row_key, note }: Query,
+): Promise<void> {
+  if (note === '') throw refuse('payment.query-note')
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await sql`
+      insert into payment_queries (row_key, payment_key, note, staff_id) values (${row_key}, ${payment_key}, ${note}, ${staff.id})
+      on conflict (row_key) do update set note = excluded.note, staff_id = excluded.staff_id, at = market_now()`.execute(
+      trx,
+    )
+    await recordAct(trx, staff, request, {
+      action: 'payment.query',
+      target: ['payment', payment_key],
+      after: { row: row_key },
+      reason: note,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Trx } from '#database/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOrder } from '#server/holds/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import type { ProviderPayment } from '#server/payments/gateway.ts'
+import { bookRefund, sendRefund } from '#server/payments/refund.ts'
+import type { Who } from './take-step.ts'
+
+/** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
+export async function refundPayment(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
+  const refundId = await transaction(
+    deps.money,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const payment = await lockPayment(trx, theirs)
+      const amount = theirs.balanceAmount
+      const id =
+        (await takeUp(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
+      await recordAct(trx, staff, request, {
+        action: 'payment.refund',
+        target: ['payment', theirs.paymentKey],
+        after: { refund: id, amount },
+      })
+      return id
+    },
+    'payment.refund',
+  )
+  await sendRefund(deps, refundId)
+}
+
+const whole = { lineId: null, reason: '주문 없이 결제된 금액' }
+
+/** The attempt as our books have it, or written down now as one that failed here. Never one that has its goods. */
+async function lockPayment(trx: Trx, theirs: ProviderPayment): Promise<number> {
+  const { rows: orders } = await sql<{ id: number }>`
+    select id from orders where pay_order_id = ${theirs.orderId}`.execute(trx)
+  if (!orders[0]) throw refuse('payment.missing')
+  const order = (await lockOrder(trx, orders[0].id))!
+  const { rows: known } = await sql<{ id: number; order_id: number; state: string }>`
+    select id, order_id, state from payments where payment_key = ${theirs.paymentKey} for update`.execute(trx)
+  if (known[0]?.state === 'FAILED' && known[0].order_id === order.id) return known[0].id
+  if (known[0]) throw refuse('payment.step-changed')
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (order_id, payment_key, idem_key, pay_method, amount, state, fail_code, fail_message, next_try, settled_at,
+      approved_at, transaction_key, raw)
+    values (${order.id}, ${theirs.paymentKey}, ${`never-${theirs.paymentKey}`}, ${order.pay_method ?? 'C'}, ${order.amount}, 'FAILED',
+      'UNBOOKED', '주문 없이 결제되어 돌려드립니다.', market_now(), market_now(), ${theirs.approvedAt}, ${theirs.lastTransactionKey},
+      ${JSON.stringify(theirs.raw)}::jsonb)
+    returning id`.execute(trx)
+  return rows[0]!.id
+}
+
+/**
+ * The refund that was begun before, if there is one. Another sum is asked for only where the provider has said no to the first, and
+ * then with a key of its own: the provider would answer the old one as before.
+ */
+async function takeUp(trx: Trx, paymentId: number, amount: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; state: string; amount: number; refused: boolean }>`
+    select id, state, amount, fail_code is not null as refused from refunds
+    where whole_payment_id = ${paymentId} for update`.execute(trx)
+  const [begun] = rows
+  if (!begun) return undefined
+  if (begun.state === 'DONE') throw refuse('payment.step-changed')
+  // More than is there is never given, whether it has been asked for or not.
+  if (begun.amount < amount && !begun.refused) throw refuse('refund.no-answer')
+  await sql`
+    update refunds set state = 'NEW', next_try = market_now() + interval '20 seconds', tries = 0,
+      idem_key = case when amount <> ${amount} then split_part(idem_key, '.', 1) || '.won' || ${amount}::text else idem_key end,
+      amount = ${amount}
+    where id = ${begun.id}`.execute(trx)
+  return begun.id
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/identity/record-act.ts'
+import { settleIfGiven } from '#server/payments/refund.ts'
+import { isOf } from './compare-books.ts'
+import type { Who } from './take-step.ts'
+
+type Cancel = { cancelAmount: number; cancelReason: string }
+
+/** The provider has given a refund of ours that our books still have as under way: it is written down as done. */
+export async function settleRefunds(
+  deps: Deps,
+  { staff, request }: Who,
+  paymentKey: string,
+  cancel: Cancel,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select refunds.id, refunds.amount from refunds join payments on payments.id = refunds.payment_id
+    where payments.payment_key = ${paymentKey} and refunds.state in ('NEW', 'MANUAL')`.execute(deps.money)
+  const refund = rows.find((one) => isOf({ reason: cancel.cancelReason, amount: cancel.cancelAmount }, one))
+  if (!refund) throw refuse('payment.step-changed')
+  await transaction(deps.money, `operator:${staff.id}`, (trx) =>
+    recordAct(trx, staff, request, {
+      action: 'payment.settle',
+      target: ['payment', paymentKey],
+      after: { refund: refund.id, amount: refund.amount },
+    }),
+  )
+  if (!(await settleIfGiven(deps, refund.id))) throw refuse('payment.no-answer')
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { takeLedgerStep } from '#contract/operator/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Staff } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { askAgain } from './ask-again.ts'
+import { attachRefund } from './attach-refund.ts'
+import { completeOrder } from './complete-order.ts'
+import { readBack } from './find-payment.ts'
+import { noteQuery } from './note-query.ts'
+import { refundPayment } from './refund-payment.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+export type Who = { staff: Staff; request: FastifyRequest }
+type Said = Received<typeof takeLedgerStep>['body']
+
+/**
+ * Takes the step of a row. The provider is asked first and the step worked out anew: an act that was safe when the desk looked and is
+ * not now is refused. Each act is one transaction with its audit row, and is undone by none of its repeats.
+ */
+export async function takeStep(deps: Deps, who: Who, said: Said): Promise<void> {
+  await take(deps, who, said)
+  // What its notices told is looked at anew.
+  await sql`
+    update provider_events set checked_at = null, outcome = null, checks = 0, next_check = market_now()
+    where payment_key = ${said.payment_key} and outcome in ('external', 'unbooked')`.execute(deps.db)
+}
+
+async function take(deps: Deps, who: Who, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
+  const found = await readBack(deps, payment_key)
+  const row = found.rows.find(({ key }) => key === row_key)
+  if (!row) throw refuse('payment.missing')
+  const isAsking = step === 'ask' || step === 'query'
+  if (row.step === null || (row.step !== step && !isAsking)) throw refuse('payment.step-changed')
+  const booked = found.books.payments[0]
+  const cancel = found.payment?.cancels.find(({ transactionKey }) => row_key === `c:${transactionKey}`)
+  switch (step) {
+    case 'ask':
+      // What is settled is only looked at, which has just been done.
+      if (booked?.state === 'CONFIRMING') await askAgain(deps, who, booked, 'ask')
+      return
+    case 'void':
+      return askAgain(deps, who, booked!, 'void')
+    case 'complete':
+      return booked ? askAgain(deps, who, booked, 'complete') : completeOrder(deps, who, found.payment!)
+    case 'refund':
+      return refundPayment(deps, who, found.payment!)
+    case 'settle':
+      return settleRefunds(deps, who, payment_key, cancel!)
+    case 'attach':
+      return attachRefund(deps, who, { paymentKey: payment_key, cancel: cancel!, lines })
+    case 'query':
+      return noteQuery(deps, who, { payment_key, row_key, note })
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProviderPayment, ProviderTransaction } from '#server/payments/gateway.ts'
+
+/** One movement in the provider's books: an approval or a cancel. Amounts in won, always above zero. */
+export type Theirs = {
+  kind: 'approval' | 'cancel'
+  /** Null of an approval that was read from its payment, which does not name it. */
+  transactionKey: string | null
+  paymentKey: string
+  orderId: string
+  amount: number
+  status: string
+  at: string
+  /** The words beside a cancel; null where the list, which has none, is all we have seen. */
+  reason: string | null
+}
+
+/** What of the provider's list moves money. */
+export function theirsOfList(list: readonly ProviderTransaction[]): Theirs[] {
+  return list
+    .filter(({ status }) => status === 'DONE' || status.includes('CANCELED'))
+    .map(({ transactionKey, paymentKey, orderId, amount, status, transactionAt }) => ({
+      kind: status === 'DONE' ? ('approval' as const) : ('cancel' as const),
+      transactionKey,
+      paymentKey,
+      orderId,
+      amount: Math.abs(amount),
+      status,
+      at: transactionAt,
+      reason: null,
+    }))
+}
+
+/** The same of one payment as it was read back. */
+export function theirsOfPayment(payment: ProviderPayment): Theirs[] {
+  const { paymentKey, orderId, totalAmount, status, approvedAt, cancels } = payment
+  if (approvedAt === null) return []
+  const approval: Theirs = {
+    kind: 'approval',
+    transactionKey: null,
+    paymentKey,
+    orderId,
+    amount: totalAmount,
+    status,
+    at: approvedAt,
+    reason: null,
+  }
+  return [
+    approval,
+    ...cancels.map(({ transactionKey, cancelAmount, cancelReason, canceledAt }) => ({
+      kind: 'cancel' as const,
+      transactionKey,
+      paymentKey,
+      orderId,
+      amount: cancelAmount,
+      status: 'CANCELED',
+      at: canceledAt ?? approvedAt,
+      reason: cancelReason,
+    })),
+  ]
+}

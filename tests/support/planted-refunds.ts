@@ -1,0 +1,19 @@
+import type { auditQueries } from '#server/audit/queries.ts'
+
+/** Faults in what has gone back, for the audit to find: the rule, the fault, and how it is planted. */
+export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, statement: () => string][] = [
+  [
+    'A21 a line gives back more than it was worth, or its own refund is not its own',
+    'a refund of more than its line',
+    () => `update refunds set amount = amount + 1`,
+  ],
+  [
+    'A22 one cancel of the provider stands for two payments',
+    'a cancel counted twice',
+    () =>
+      `insert into refunds (payment_id, whole_payment_id, amount, reason, idem_key, next_try, way, state, transaction_key)
+       select payments.id, payments.id, 1, 'x', 'x', now(), 'external', 'DONE',
+         (select transaction_key from refunds where state = 'DONE' limit 1)
+       from payments where state = 'CONFIRMING'`,
+  ],
+]

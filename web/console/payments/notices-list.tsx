@@ -1,0 +1,64 @@
+import type { NoticeRow } from '#contract/operator/payments.ts'
+import { noticeOutcomeNames } from '#domain/ledger.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { DataTable } from '#web/console/kit/data-table.tsx'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
+import { ListState } from '#web/console/kit/list-state.tsx'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { spokenTime } from '#web/console/kit/times.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { NoticePane } from './notice-pane.tsx'
+import { useNotices } from './queries.ts'
+import { addressOf, type View } from './use-view.ts'
+import { outcomeTones, shortNo, theirState } from './words.ts'
+
+const columns: readonly Column<NoticeRow>[] = [
+  { name: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
+  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  { name: 'says', head: '알림의 말', leaves: 'some', cell: ({ says }) => theirState(says) },
+  {
+    name: 'back',
+    head: '되물은 답',
+    leaves: 'some',
+    cell: ({ read_back }) => (read_back ? theirState(read_back) : '–'),
+  },
+  {
+    name: 'outcome',
+    head: '결과',
+    cell: ({ outcome, checked_at }) =>
+      outcome ? (
+        <Tag tone={outcomeTones[outcome]}>{noticeOutcomeNames[outcome]}</Tag>
+      ) : checked_at ? (
+        '확인 전 기록'
+      ) : (
+        <Tag tone="amber">확인 중</Tag>
+      ),
+  },
+]
+const nameOf = ({ order_no, says }: NoticeRow): string => `${shortNo(order_no)} ${theirState(says)}`
+
+/** What the provider has told us: only a hint, until it was read back. */
+export function NoticesList({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const pages = useNotices()
+  const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
+  return (
+    <DeskLayout
+      label="결제사 알림"
+      list={
+        <ListState pages={pages} count={pages.rows.length} none="아직 온 알림이 없어요">
+          <DataTable
+            label="결제사 알림"
+            columns={columns}
+            rows={pages.rows}
+            nameOf={nameOf}
+            openId={view.id}
+            onOpen={open}
+          />
+        </ListState>
+      }
+      detail={view.id && <NoticePane key={view.id} id={view.id} view={view} onClose={() => open(undefined)} />}
+    />
+  )
+}

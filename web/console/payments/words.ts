@@ -1,0 +1,57 @@
+import type { LedgerRow } from '#contract/operator/payments.ts'
+import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
+
+export const kindNames = { approval: '결제', cancel: '환불' } as const satisfies Record<LedgerRow['kind'], string>
+
+/** The last digits, as they are said on the telephone. */
+export const shortNo = (orderNo: string | null): string => orderNo?.split('-').at(-1) ?? '모르는 주문'
+
+const ourStates: Partial<Record<string, string>> = {
+  CONFIRMING: '확인 중',
+  DONE: '끝남',
+  FAILED: '실패로 적음',
+  NEW: '환불 보내는 중',
+  HELD: '승인 대기',
+  MANUAL: '직접 송금 대기',
+}
+export const ourState = (state: string): string => ourStates[state] ?? state
+
+const theirStates: Partial<Record<string, string>> = {
+  READY: '결제 창만 열림',
+  IN_PROGRESS: '인증만 됨',
+  WAITING_FOR_DEPOSIT: '입금 대기',
+  DONE: '승인',
+  CANCELED: '전액 취소',
+  PARTIAL_CANCELED: '부분 취소',
+  ABORTED: '승인 실패',
+  EXPIRED: '시간 지남',
+}
+export const theirState = (status: string): string => theirStates[status] ?? status
+
+/** What the step means, in one sentence. */
+export const stepWords: Record<LedgerStep, string> = {
+  ask: '아직 확실하지 않아요. 결제사에 다시 물어요.',
+  complete: '결제사가 돈을 받았어요. 주문을 마쳐요.',
+  void: '정한 시간이 지났어요. 한 번 더 묻고 닫아요. 받은 돈이 있으면 돌려줘요.',
+  refund: '돈은 받았는데 내줄 상품이 없어요. 받은 만큼 돌려줘요.',
+  settle: '우리가 보낸 환불이에요. 끝났다고 적어요.',
+  attach: '우리가 시작하지 않은 환불이에요. 어느 상품의 돈인지 골라 장부에 적어요.',
+  query: '여기서 안전하게 할 수 있는 일이 없어요. 결제사에 묻고 적어 두세요.',
+}
+
+export const outcomeTones = {
+  agrees: 'pine',
+  external: 'red',
+  unbooked: 'red',
+  foreign: 'gray',
+} as const satisfies Record<NoticeOutcome, string>
+
+export const actNames = {
+  'payment.ask': '다시 물음',
+  'payment.complete': '주문을 마침',
+  'payment.void': '결제를 닫음',
+  'payment.refund': '전액 환불',
+  'payment.settle': '환불 완료로 적음',
+  'payment.attach': '환불로 붙임',
+  'payment.query': '결제사에 문의',
+}
