@@ -170,6 +170,8 @@ export const refusals = {
   'return.reason': { errno: 3219, status: 400, message: '구매자에게 알릴 사유를 입력해주세요.' },
   'shipment.wrong': { errno: 3230, status: 409, message: '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.' },
   'batch.missing': { errno: 3231, status: 404, message: '정보가 없습니다' },
+  'cancel.missing': { errno: 3250, status: 404, message: '정보가 없습니다' },
+  'cancel.not-now': { errno: 3251, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
   'refund.missing': { errno: 3240, status: 404, message: '정보가 없습니다' },
   'refund.not-now': { errno: 3241, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
   'refund.same-person': {

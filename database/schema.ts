@@ -65,6 +65,22 @@ export interface BeefKinds {
   retired_at: string | null
 }
 
+export interface Cancels {
+  answer: Generated<string>
+  asked_at: Generated<string>
+  cancel_content: string
+  closed_at: string | null
+  from_code: string
+  id: Generated<number>
+  lane_at: string
+  opc_code: number
+  open_order_product_id: number | null
+  order_product_id: number
+  resell: Generated<boolean>
+  staff_id: number | null
+  state: Generated<string>
+}
+
 export interface CarcassImgs {
   alt: string
   carcass_id: number
@@ -931,6 +947,7 @@ export interface DB {
   audit_runs: AuditRuns
   banks: Banks
   beef_kinds: BeefKinds
+  cancels: Cancels
   carcass_imgs: CarcassImgs
   carcass_infos: CarcassInfos
   cart_lines: CartLines

@@ -24,9 +24,11 @@ const moves = {
   pay: { ORDW: 'PAYK', PAYW: 'PAYK' },
   fail: { ORDW: 'PAYF' },
   void: { PAYW: 'ORDC' },
-  requestCancel: { PAYK: 'CANW' },
+  requestCancel: { PAYK: 'CANW', DELW: 'CANW' },
   cancel: { PAYK: 'ORDC', CANW: 'ORDC', DELW: 'ORDC' },
   refuseCancel: { CANW: 'PAYK' },
+  /** Of a line that the desk cancelled when it was ordered already, and somebody else did not approve of. */
+  keepOrdered: { CANW: 'DELW' },
   orderFromPartner: { PAYK: 'DELW' },
   ship: { DELW: 'DELI' },
   deliver: { DELI: 'DELK' },

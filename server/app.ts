@@ -7,6 +7,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
+import { operatorCancelsRoutes } from './features/operator-cancels/routes.ts'
 import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
 import { operatorContentsRoutes } from './features/operator-contents/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   statementsRoutes(app, deps)
   traceRoutes(app, deps)
   operatorSessionRoutes(app, deps)
+  operatorCancelsRoutes(app, deps)
   operatorHoldsRoutes(app, deps)
   legalRoutes(app, deps)
   operatorContentsRoutes(app, deps)

@@ -24,6 +24,8 @@ const settingSchemas = {
   refund_business_days: days.default(3),
   /** A refund that staff begin needs a second person from this many won on. */
   second_person_from: z.int().min(1).default(3_000_000),
+  /** A paid line is cancelled as soon as its buyer says so, before it is ordered from the partner; else the desk is asked. */
+  auto_cancel: z.boolean().default(true),
   /** A payment of which nobody knows after so many minutes whether it was made may be closed by hand. */
   payment_deadline_minutes: z.int().min(30).default(60),
   /** Delivered lines are confirmed by themselves after this many days. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ledgerColumn, ledgerStep, noticeOutcome } from '#domain/ledger.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
-import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
 export const ledgerRow = z.object({
@@ -40,9 +40,12 @@ export const getLedger = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/payments/ledger',
-  summary: 'Our books against the provider’s own list of some days: what differs whole, of what agrees the newest 200',
-  query: z.strictObject({ from: day, to: day }),
-  result: z.object({ data: z.object({ sums: ledgerSums, rows: z.array(ledgerRow), hidden: z.int() }) }),
+  summary:
+    'Our books against the provider’s own list of some days (today): what differs whole, of what agrees the newest 200',
+  query: z.strictObject({ from: optional(day), to: optional(day) }),
+  result: z.object({
+    data: z.object({ from: day, to: day, sums: ledgerSums, rows: z.array(ledgerRow), hidden: z.int() }),
+  }),
 })
 
 export const ledgerLine = z.object({

@@ -32,7 +32,15 @@ export const logOutStaff = call({
 
 /** How much work waits, by desk: only of those desks that somebody may look at. */
 export const waitingWork = z
-  .object({ members: z.int(), inquiries: z.int(), orders: z.int(), returns: z.int(), refunds: z.int(), payments: z.int() })
+  .object({
+    members: z.int(),
+    inquiries: z.int(),
+    orders: z.int(),
+    returns: z.int(),
+    refunds: z.int(),
+    payments: z.int(),
+    cancels: z.int(),
+  })
   .partial()
 export type WaitingWork = z.infer<typeof waitingWork>
 

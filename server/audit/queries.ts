@@ -165,6 +165,16 @@ export const auditQueries = {
   'A22 one cancel of the provider stands for two payments': `
     select transaction_key as what from refunds where transaction_key is not null
     group by 1 having count(distinct payment_id) > 1`,
+  'C1 a cancel out of step with its line': `
+    select 'cancel ' || cancels.id || ' ' || cancels.state || '/' || line.os_code as what
+    from cancels join order_products line on line.id = cancels.order_product_id
+    where open_order_product_id is not null
+        and (line.os_code <> 'CANW'
+          or (cancels.state = 'ASKED') = exists (select from refunds where refunds.own_line_id = line.id))
+       or cancels.state = 'DONE' and line.os_code <> 'ORDC'
+    union all
+    select 'line ' || line.id || ' without a cancel' from order_products line
+    where line.os_code = 'CANW' and not exists (select from cancels where open_order_product_id = line.id)`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { givenBackText } from '#server/messages/texts.ts'
+import { lockForCancel } from '#server/cancels/open-cancel.ts'
 import { closeRefundedLine } from '#server/payments/close-refunded-line.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import type { Who } from './take-step.ts'
@@ -100,7 +101,7 @@ async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: rea
 }
 
 /** Where a line stands that ends when all of its money is back. */
-const closing = ['PAYK', 'CANW', 'RTNW', 'RTNI']
+const closing = ['PAYK', 'DELW', 'CANW', 'RTNW', 'RTNI']
 
 async function finish(trx: Trx, which: ReturnType<typeof sql>, cancel: Cancel): Promise<void> {
   await sql`
@@ -124,7 +125,7 @@ async function add(
 }
 
 async function close(trx: Trx, id: number, osCode: string, amount: number): Promise<void> {
-  if (osCode === 'PAYK') await sql`update order_products set os_code = 'CANW' where id = ${id}`.execute(trx)
+  if (osCode === 'PAYK' || osCode === 'DELW') await lockForCancel(trx, id)
   if (osCode === 'RTNW' || osCode === 'RTNI')
     await sql`
       update returns set state = 'REFUNDING', decision = coalesce(decision, 'full'), pick_up = coalesce(pick_up, false),

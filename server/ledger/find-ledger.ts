@@ -31,6 +31,7 @@ export async function findLedger(
   const matched = looked.filter(({ column }) => column === 'matched')
   const odd = looked.filter(({ column }) => column !== 'matched')
   return {
+    ...days,
     sums: { ...sumsOf(looked), by_bank: await sentByBank(deps, days) },
     rows: [...odd, ...matched.slice(0, mostMatched)],
     hidden: Math.max(0, matched.length - mostMatched),

@@ -4,7 +4,8 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { returnedText } from '#server/messages/return-texts.ts'
 
 /**
- * The money of a line is back with its buyer: a cancelled line lets its box go on sale again, a returned one lets go of a box that is
+ * The money of a line is back with its buyer: a cancelled line lets its box go on sale again (or be withdrawn, if the
+ * desk has said so), a returned one lets go of a box that is
  * never sold again. In the transaction in which the refund becomes DONE, with the order and the payment locked.
  */
 export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void> {
@@ -19,9 +20,20 @@ async function cancelLine(trx: Trx, lineId: number, productId: number): Promise<
   await sql`
     update order_products set os_code = 'ORDC', live = false, live_product_id = null, live_order_id = null
     where id = ${lineId}`.execute(trx)
+  const { rows } = await sql<{ resell: boolean }>`
+    update cancels set state = 'DONE', open_order_product_id = null, closed_at = market_now()
+    where open_order_product_id = ${lineId} returning resell`.execute(trx)
   await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
+  if (rows[0]?.resell === false) return withdraw(trx, productId)
   await sql`update products set ps_code = 1 where id = ${productId}`.execute(trx)
   await sql`delete from claims where product_id = ${productId}`.execute(trx)
+}
+
+/** It is not fit to be sold: it belongs to nobody until the desk decides. */
+async function withdraw(trx: Trx, productId: number): Promise<void> {
+  await sql`update products set ps_code = 0 where id = ${productId}`.execute(trx)
+  await sql`
+    update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
 }
 
 async function returnLine(trx: Trx, lineId: number, productId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { endForm } from '#server/holds/end-form.ts'
+import { openCancel } from '#server/cancels/open-cancel.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ProviderPayment } from './gateway.ts'
@@ -85,11 +86,12 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
 
 /** The buyer cancelled while we did not know: now we do, and the money goes back line by line. */
 async function refundEveryLine(trx: Trx, payment: Payment): Promise<void> {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    update order_products set os_code = 'CANW' where order_id = ${payment.order_id} and os_code = 'PAYK'
-    returning id, product_price + delivery_price as amount`.execute(trx)
-  for (const line of rows)
-    await bookRefund(trx, { paymentId: payment.id, lineId: line.id, amount: line.amount, reason: '결제 확인 전 취소' })
+  const { rows } = await sql<{ id: number }>`
+    select id from order_products where order_id = ${payment.order_id} and os_code = 'PAYK' order by id for update`.execute(
+    trx,
+  )
+  for (const { id: lineId } of rows)
+    await openCancel(trx, { paymentId: payment.id, lineId, content: '결제 확인 전 취소' })
 }
 
 async function markFailed(

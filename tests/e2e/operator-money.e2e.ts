@@ -4,7 +4,7 @@ import { saveSetting } from '#server/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { makeShopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, makeShopper, steer } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -77,7 +77,7 @@ test('a large refund waits for a second person, and nobody approves their own', 
   await saveSetting(market.db, 'second_person_from', 3_000_000)
 })
 
-test('a refund of the provider’s console is found beside our books, and taken into them', async ({
+test('a refund of the provider’s console is taken into our books, and the desk cancels the rest itself', async ({
   page,
   market,
   shop,
@@ -115,4 +115,25 @@ test('a refund of the provider’s console is found beside our books, and taken 
   await page.getByRole('link', { name: '알림함' }).click()
   await expect(page.getByRole('grid', { name: '결제사 알림' })).toBeVisible()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/notices.png` })
+
+  await page.getByRole('link', { name: '취소', exact: true }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type(order_no.split('-')[1]!)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '파트너 재고가 없어요' }).click()
+  await page.getByLabel('판매 불가').check()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels-make.png` })
+  await page.getByRole('button', { name: '1개 취소하고 430,000원 환불' }).click()
+  await expect(page.getByText('430,000원: 취소하고 돌려줬어요')).toBeVisible()
+  await page.getByRole('link', { name: '끝난 취소' }).click()
+  await page
+    .getByRole('grid', { name: '끝난 취소 목록' })
+    .getByRole('row', { name: new RegExp(order_no.split('-')[1]!) })
+    .first()
+    .click()
+  await expect(page.getByText('판매하지 않음')).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels.png` })
+  await assertClean(market)
 })

@@ -8,6 +8,8 @@ import { returnReasons } from '#domain/return-reasons.ts'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
 import { moveLines } from '#server/fulfilment/move-lines.ts'
 import { shipLines } from '#server/fulfilment/ship-lines.ts'
+import { cancelLines } from '#server/cancels/cancel-lines.ts'
+import { undoLines } from '#server/fulfilment/undo-lines.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
@@ -32,6 +34,10 @@ after(() => market[Symbol.asyncDispose]())
 /** Everything anybody may try on a line, at any time. */
 const tries: Record<string, (shopper: Shopper, line: number) => Promise<unknown>> = {
   cancel: (shopper, line) => shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } }),
+  'cancel at the desk': async (_, line) =>
+    cancelLines(market.server.deps, desk, { lineIds: [line], reason: '재고가 모자라요', resell: line % 2 === 0 }),
+  'take the order back': (_, line) =>
+    act((trx) => undoLines(trx, 'undoOrder', [{ id: line, lane_at: '2026-01-01T00:00:00Z' }])),
   order: (_, line) => act((trx) => moveLines(trx, 'orderFromPartner', [line])),
   ship: (_, line) => act((trx) => shipLines(trx, [{ line_id: line, ...nextParcel() }])),
   deliver: (_, line) => act((trx) => moveLines(trx, 'deliver', [line])),
@@ -60,11 +66,11 @@ const refused = (error: unknown) =>
   ['ServerRefusal', 'Refusal', 'LineProblem'].includes((error as Error).name) ||
   (error as Error).constructor.name === 'ServerRefusal'
 
-for (const seed of [3, 11, 27, 58])
+for (const seed of [3, 11, 27, 58, 71])
   it(`walk ${seed}: whatever is tried in pairs, only the machine’s edges are taken and every won is accounted for`, async () => {
     const next = chance(seed)
     const shopper = await makeShopper(market)
-    const { lines } = await linesAt(market, shopper, pick(['PAYK', 'DELI', 'ORDK'] as const, next), 2)
+    const { lines } = await linesAt(market, shopper, pick(['PAYK', 'DELW', 'DELI', 'ORDK'] as const, next), 2)
     for (let step = 0; step < 22; step++) {
       const line = pick(lines, next)
       const pair = [pick(Object.keys(tries), next), pick(Object.keys(tries), next)]

@@ -8,6 +8,11 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
     () => `update refunds set amount = amount + 1`,
   ],
   [
+    'C1 a cancel out of step with its line',
+    'a line that is being cancelled and nobody asked for it',
+    () => `update order_products set os_code = 'CANW' where os_code = 'PAYK'`,
+  ],
+  [
     'A22 one cancel of the provider stands for two payments',
     'a cancel counted twice',
     () =>

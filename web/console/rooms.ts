@@ -12,6 +12,7 @@ import { InquiriesPage } from './inquiries/inquiries-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { PartnersPage } from './partners/partners-page.tsx'
+import { CancelsPage } from './cancels/cancels-page.tsx'
 import { PaymentsPage } from './payments/payments-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
@@ -106,6 +107,15 @@ export const rooms: readonly Room[] = [
     role: 'members',
     waiting: 'inquiries',
     Page: InquiriesPage,
+  },
+  {
+    path: '/operator/cancels',
+    group: '정산',
+    label: '취소',
+    icon: 'close',
+    role: 'money',
+    waiting: 'cancels',
+    Page: CancelsPage,
   },
   {
     path: '/operator/returns',

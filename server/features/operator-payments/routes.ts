@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as payments from '#contract/operator/payments.ts'
+import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -18,7 +20,9 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!list) throw refuse('payment.no-list')
     return list
   })
-  implement(app, payments.getLedger, async ({ query }) => ({ data: await findLedger(deps, query, listOf) }))
+  implement(app, payments.getLedger, async ({ query }) => ({
+    data: await findLedger(deps, await daysOf(db, query), listOf),
+  }))
   implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
   implement(app, payments.takeLedgerStep, async ({ body }, staff, request) => {
     await takeStep(deps, { staff, request }, body)
@@ -27,4 +31,10 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, payments.listAttempts, ({ query }) => findAttempts(deps, query))
   implement(app, payments.listNotices, ({ query }) => findNotices(db, query))
   implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
+}
+
+/** Seoul's today, where no day is named. */
+async function daysOf(db: Database, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
+  return { from: from ?? to ?? rows[0]!.today, to: to ?? from ?? rows[0]!.today }
 }

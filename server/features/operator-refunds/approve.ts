@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
+import { tellCancelled } from '#server/cancels/tell-cancelled.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from '#server/payments/finish-by-bank.ts'
@@ -18,10 +20,18 @@ export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; 
       await sql`
         update refunds set approved_by = ${who.staff.id}, state = 'NEW', next_try = market_now() + interval '20 seconds'
         where id = ${id}`.execute(trx)
+      await tellOfCancel(trx, refund.line_id)
       if (refund.way !== 'bank') return 'NEW'
       await finishByBank(trx, refund)
       return 'DONE'
     },
   })
   return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
+}
+
+/** What the desk has cancelled is certain only now. */
+async function tellOfCancel(trx: Trx, lineId: number | null): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cancels where open_order_product_id = ${lineId} and opc_code = 2`.execute(trx)
+  for (const { id } of rows) await tellCancelled(trx, [id])
 }

@@ -14,6 +14,12 @@ const work: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unkno
     role: 'money',
     count: sql`select count(*) from refunds where state in ('HELD', 'MANUAL') and state <> 'DONE'`,
   },
+  cancels: {
+    role: 'money',
+    count: sql`select count(*) from cancels left join refunds on refunds.own_line_id = cancels.order_product_id
+      where cancels.open_order_product_id is not null
+        and (cancels.state = 'ASKED' or refunds.state = 'MANUAL' or refunds.fail_code is not null)`,
+  },
   payments: {
     role: 'money',
     count: sql`(select count(*) from provider_events where outcome in ('external', 'unbooked'))

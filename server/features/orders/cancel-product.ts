@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { openCancel } from '#server/cancels/open-cancel.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { paymentById } from '#server/payments/payment.ts'
-import { bookRefund, sendRefund } from '#server/payments/refund.ts'
+import { sendRefund } from '#server/payments/refund.ts'
 
-type Booked = { refundId: number } | { voidedPaymentId: number; lineId: number }
+type Booked = { refundId: number | null; amount: number } | { voidedPaymentId: number; lineId: number }
 
 /**
  * Cancels a line before it is ordered from the partner. First the line is locked against that (CANW) and the refund is booked,
@@ -16,9 +17,10 @@ type Booked = { refundId: number } | { voidedPaymentId: number; lineId: number }
  * all (PAYW), the whole attempt is voided: whatever turns out to have been charged goes back.
  */
 export async function cancelProduct(deps: Deps, userId: number, lineId: number, reason: string) {
+  const { auto_cancel } = await deps.settings()
   const booked = await transaction(deps.money, `user:${userId}`, async (trx): Promise<Booked> => {
-    const { rows } = await sql<{ order_id: number; os_code: OrderStatus; payment_id: number; amount: number }>`
-      select orders.id as order_id, line.os_code, payments.id as payment_id, line_worth(line.id) as amount
+    const { rows } = await sql<{ order_id: number; os_code: OrderStatus; payment_id: number }>`
+      select orders.id as order_id, line.os_code, payments.id as payment_id
       from order_products line join orders on orders.id = line.order_id
       join payments on payments.open_order_id = orders.id
       where line.id = ${lineId} and orders.user_id = ${userId}
@@ -28,18 +30,18 @@ export async function cancelProduct(deps: Deps, userId: number, lineId: number, 
     const { rows: now } = await sql<{ os_code: OrderStatus }>`
       select os_code from order_products where id = ${lineId} for update`.execute(trx)
     const code = now[0]!.os_code
-    if (code === 'CANW') return { refundId: await refundOf(trx) }
+    if (code === 'CANW') return refundOf(trx)
     if (code === 'PAYW') {
       await sql`
         update payments set void_requested = true, next_try = market_now() where id = ${found.payment_id}`.execute(trx)
       return { voidedPaymentId: found.payment_id, lineId }
     }
     if (code !== 'PAYK') throw refuse('line.not-cancellable')
-    await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
-    return { refundId: await bookRefund(trx, { paymentId: found.payment_id, lineId, amount: found.amount, reason }) }
+    return openCancel(trx, { paymentId: found.payment_id, lineId, content: reason, asking: !auto_cancel })
   })
   deps.hub.wake()
   if ('voidedPaymentId' in booked) return voidPayment(deps, booked)
+  if (booked.refundId === null) return { os_code: 'CANW' as const, refund_amount: booked.amount }
   const refund = await sendRefund(deps, booked.refundId)
   return { os_code: refund.state === 'DONE' ? ('ORDC' as const) : ('CANW' as const), refund_amount: refund.amount }
 
@@ -50,9 +52,13 @@ export async function cancelProduct(deps: Deps, userId: number, lineId: number, 
     return rows.length > 0
   }
 
-  async function refundOf(trx: Trx): Promise<number> {
-    const { rows } = await sql<{ id: number }>`select id from refunds where own_line_id = ${lineId}`.execute(trx)
-    return rows[0]!.id
+  /** Pressed again: the same refund, or none while the desk is asked. */
+  async function refundOf(trx: Trx): Promise<{ refundId: number | null; amount: number }> {
+    const { rows } = await sql<{ refundId: number | null; amount: number }>`
+      select (select id from refunds where own_line_id = ${lineId}) as "refundId", line_worth(${lineId}) as amount`.execute(
+      trx,
+    )
+    return rows[0]!
   }
 }
 

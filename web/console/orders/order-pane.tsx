@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useStaff } from '#web/console/session/use-staff.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
@@ -27,6 +30,8 @@ type Props = {
 /** The order that is open: whose, where to, its lines, and the next step for those that wait. */
 export function OrderPane({ id, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
+  const staff = useStaff()
+  const mayCancel = staff !== undefined && mayAct(staff.roles, 'money')
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: usePolling() })
   const close = () => navigate(addressOf({ ...view, id: undefined }), { preventScrollReset: true })
   if (!data)
@@ -56,6 +61,11 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       </p>
       <OrderLines lines={lines} />
       {may && <OrderActs lines={lines} moves={moves} couriers={couriers ?? []} />}
+      {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
+        <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
+          주문 취소
+        </ButtonLink>
+      )}
       <OrderHistory history={history} lines={lines} />
     </DetailPane>
   )

@@ -6,10 +6,10 @@ import { usePolling } from '#web/console/shell/use-polling.ts'
 
 export const paymentsKey = ['staff', 'payments'] as const
 
-export const ledgerQuery = (from: string, to: string) =>
+export const ledgerQuery = (from: string | undefined, to: string | undefined) =>
   queryOptions({
     queryKey: [...paymentsKey, 'ledger', from, to],
-    queryFn: async () => (await desk(getLedger, { query: { from, to } })).data,
+    queryFn: async () => (await desk(getLedger, { query: { ...(from && { from }), ...(to && { to }) } })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,28 +1,29 @@
-import { serverTime } from '#web/api/server-clock.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { seoulTime } from '#web/ui/seoul-time.ts'
 
 export const partNames = { ledger: '대조', attempts: '확인 중', notices: '알림함' } as const
 export type Part = keyof typeof partNames
 export const parts = Object.keys(partNames) as Part[]
-/** `key`: the payment that is open; `id`: the notice. Days of Seoul. */
-export type View = { part: Part; from: string; to: string; key: string | undefined; id: number | undefined }
+/** `key`: the payment that is open; `id`: the notice. Days of Seoul; none: the server's today. */
+export type View = {
+  part: Part
+  from: string | undefined
+  to: string | undefined
+  key: string | undefined
+  id: number | undefined
+}
 
 const path = '/operator/payments'
-const today = (): string => seoulTime(serverTime()).slice(0, 10)
 const dayIn = (search: URLSearchParams, name: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(search.get(name) ?? '') ? search.get(name)! : undefined
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
   const [search] = useSearchParams()
-  const from = dayIn(search, 'from') ?? dayIn(search, 'to') ?? today()
-  const to = dayIn(search, 'to') ?? from
   return {
     part: parts.find((part) => part === search.get('part')) ?? 'ledger',
-    from,
-    to,
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     key: search.get('key')?.slice(0, 200) || undefined,
     id: idIn(search, 'id'),
   }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Where a cancel stands. ASKED waits for the desk's word; REFUNDING for its money. */
+export const cancelState = z.enum(['ASKED', 'REFUNDING', 'DONE', 'REFUSED'])
+export type CancelState = z.infer<typeof cancelState>
+
+/** The lists of the cancel desk. STUCK: the provider said no, or a person has to look. */
+export const cancelLaneNames = {
+  ASKED: '확인 대기',
+  STUCK: '환불 막힘',
+  BACK: '환불 중',
+  OVER: '끝난 취소',
+} as const
+export type CancelLane = keyof typeof cancelLaneNames
+export const cancelLanes = Object.keys(cancelLaneNames) as [CancelLane, ...CancelLane[]]
+export const cancelLane = z.enum(cancelLanes)

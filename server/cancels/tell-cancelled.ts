@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { cancelledText, cancelRefusedText } from '#server/messages/cancel-texts.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+
+type Told = {
+  order_id: number
+  order_no: string
+  user_id: number
+  phone_no: string
+  first: string
+  count: number
+  amount: number
+  content: string
+}
+
+/** One text for each order: what the desk has cancelled of it, why, and how much goes back. */
+export async function tellCancelled(trx: Trx, cancelIds: readonly number[]): Promise<void> {
+  for (const order of await ordersOf(trx, cancelIds))
+    await queueMessage(trx, {
+      event: `cancel.made:${cancelIds[0]}:${order.order_id}`,
+      kind: 'service',
+      userId: order.user_id,
+      to: order.phone_no,
+      text: cancelledText(order.order_no, goods(order), order.amount, order.content),
+    })
+}
+
+export async function tellRefused(trx: Trx, cancelId: number, words: string): Promise<void> {
+  for (const order of await ordersOf(trx, [cancelId]))
+    await queueMessage(trx, {
+      event: `cancel.refused:${cancelId}`,
+      kind: 'service',
+      userId: order.user_id,
+      to: order.phone_no,
+      text: cancelRefusedText(order.order_no, goods(order), words),
+    })
+}
+
+async function ordersOf(trx: Trx, cancelIds: readonly number[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select orders.id as order_id, orders.order_no, users.id as user_id, users.phone_no, min(line.pc_name) as first,
+      count(*)::int as count, sum(line_worth(line.id))::int as amount, min(cancels.cancel_content) as content
+    from cancels join order_products line on line.id = cancels.order_product_id
+    join orders on orders.id = line.order_id join users on users.id = orders.user_id
+    where cancels.id = any(${cancelIds as number[]}::int[]) group by orders.id, users.id order by orders.id`.execute(
+    trx,
+  )
+  return rows
+}
+
+const goods = ({ first, count }: Told): string => (count > 1 ? `${first} 외 ${count - 1}개` : first)
