@@ -32,7 +32,7 @@ export function theirsOfList(list: readonly ProviderTransaction[]): Theirs[] {
 
 /** The same of one payment as it was read back. */
 export function theirsOfPayment(payment: ProviderPayment): Theirs[] {
-  const { paymentKey, orderId, totalAmount, status, approvedAt, cancels } = payment
+  const { paymentKey, orderId, totalAmount, approvedAt, cancels } = payment
   if (approvedAt === null) return []
   const approval: Theirs = {
     kind: 'approval',
@@ -40,7 +40,7 @@ export function theirsOfPayment(payment: ProviderPayment): Theirs[] {
     paymentKey,
     orderId,
     amount: totalAmount,
-    status,
+    status: 'DONE',
     at: approvedAt,
     reason: null,
   }

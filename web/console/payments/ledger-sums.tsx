@@ -9,7 +9,7 @@ export function LedgerSums({ sums: { ours, theirs, by_bank } }: { sums: Sums }) 
     <table className={styles.sums} aria-label="합계">
       <thead>
         <tr>
-          <th scope="col" aria-label="장부" />
+          <th scope="col">장부</th>
           <th scope="col">결제</th>
           <th scope="col">환불</th>
           <th scope="col">남은 돈</th>
