@@ -50,6 +50,10 @@ export function PriceChart({ period, lines, before }: Props) {
   const [main] = lines
   const bandAt = main?.days.find(({ day, p10, p90 }) => day === current && p10 !== null && p90 !== null)
   const beforeFirst = plusDays(period.first, -length)
+  const past = (before?.days ?? []).map(({ day, avg_price }) => ({
+    x: x(placeOf(day, beforeFirst)),
+    y: y(avg_price),
+  }))
   return (
     <div ref={frame} className={styles.frame}>
       <div className={styles.chart} onPointerMove={handlePoint} onPointerDown={handlePoint}>
@@ -95,14 +99,8 @@ export function PriceChart({ period, lines, before }: Props) {
                 <path key={first?.day} className={styles.band} d={`${pathOf([...upper, ...lower.toReversed()])}Z`} />
               )
             })}
-          {before && (
-            <path
-              className={styles.before}
-              d={pathOf(
-                before.days.map(({ day, avg_price }) => ({ x: x(placeOf(day, beforeFirst)), y: y(avg_price) })),
-              )}
-            />
-          )}
+          <path className={styles.before} d={pathOf(past)} />
+          {past.length === 1 && past[0] && <circle className={styles.before} cx={past[0].x} cy={past[0].y} r={3.5} />}
           {lines.toReversed().map(({ key, days }) => {
             const points = days.map(({ day, avg_price }) => ({ x: x(placeOf(day)), y: y(avg_price) }))
             return (
