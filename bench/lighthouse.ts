@@ -1,44 +1,73 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '#scripts/chromium.ts'
 
 /**
- * `npm run bench:lighthouse [address]`: Lighthouse's four scores and the largest paint in its mobile simulation, for /Main and /GoodsAll
- * of a shop that is running (default http://localhost:3000). Prints the median of three runs; exit code 1 below the aims (95 in all
- * four, 1.0 s on /Main). The simulation counts the machine's own speed: run it while nothing else runs.
+ * `npm run bench:lighthouse [-- address page …]`: Lighthouse's four scores, the largest paint and the blocking time in its mobile
+ * simulation, for /Main and /GoodsAll (or the pages named) of a shop that is running (default http://localhost:3000): three runs each, every
+ * one in a browser of its own, and their median. Exit code 1 below the aims (95 in all four in every run, 1.0 s on /Main). The simulation
+ * counts the machine's own speed: run it while nothing else runs.
  */
-const address = process.argv[2] ?? `http://localhost:${process.env.PORT ?? '3000'}`
+const [address = `http://localhost:${process.env['PORT'] ?? '3000'}`, ...named] = process.argv.slice(2)
+const pages = named.length > 0 ? named : ['/Main', '/GoodsAll']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = 3
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-const chrome = await launch({
-  chromePath: findChromium(),
-  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
-let missed = false
-try {
-  for (const page of ['/Main', '/GoodsAll']) {
-    const scores: number[][] = []
-    const paints: number[] = []
-    const shifts: number[] = []
-    for (let run = 0; run < runs; run++) {
-      await pause(1000)
-      const result = await lighthouse(`${address}${page}`, { port: chrome.port, onlyCategories: [...categories] })
-      if (!result) throw new Error(`Lighthouse gave no answer for ${page}`)
-      scores.push(categories.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)))
-      paints.push(result.lhr.audits['largest-contentful-paint']?.numericValue ?? Infinity)
-      shifts.push(result.lhr.audits['cumulative-layout-shift']?.numericValue ?? Infinity)
+/** Scores of 100; seconds, of which blocking is in milliseconds. */
+type Run = { scores: number[]; paint: number; blocking: number; shift: number }
+
+async function runOnce(page: string): Promise<Run | string> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const result = await lighthouse(`${address}${page}`, { port: chrome.port, onlyCategories: [...categories] })
+    if (!result) return 'no answer'
+    const { runtimeError, audits } = result.lhr
+    const paint = audits['largest-contentful-paint']
+    if (runtimeError) return runtimeError.message
+    if (paint?.numericValue === undefined) return paint?.errorMessage ?? 'no largest paint'
+    return {
+      scores: categories.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)),
+      paint: paint.numericValue / 1000,
+      blocking: audits['total-blocking-time']?.numericValue ?? 0,
+      shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
     }
-    const middle = categories.map((_, place) => median(scores.map((one) => one[place] ?? 0)))
-    const paint = median(paints) / 1000
-    process.stdout.write(
-      `${page.padEnd(10)} ${categories.map((name, place) => `${name} ${middle[place]}`).join('  ')}  largest paint ${paint.toFixed(2)} s  shift ${median(shifts).toFixed(3)}\n`,
-    )
-    missed ||= middle.some((score) => score < 95) || (page === '/Main' && paint > 1)
+  } finally {
+    chrome.kill()
   }
-} finally {
-  chrome.kill()
 }
-process.exitCode = missed ? 1 : 0
+
+/** A browser that was kept waiting may have seen no paint at all: then there is no figure, but a reason, and another try. */
+async function run(page: string): Promise<Run> {
+  for (let tries = 1; ; tries++) {
+    const done = await runOnce(page)
+    if (typeof done !== 'string') return done
+    process.stdout.write(`${page.padEnd(10)} no figure: ${done}\n`)
+    if (tries === 3) throw new Error(`Lighthouse has no figure for ${page}: ${done}`)
+  }
+}
+
+const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+const say = (page: string, { scores, paint, blocking, shift }: Run) =>
+  process.stdout.write(
+    `${page.padEnd(10)} ${categories.map((name, place) => `${name} ${scores[place]}`).join('  ')}  largest paint ${paint.toFixed(2)} s  blocking ${blocking.toFixed(0)} ms  shift ${shift.toFixed(3)}\n`,
+  )
+
+for (const page of pages) {
+  const all: Run[] = []
+  for (let n = 0; n < runs; n++) {
+    all.push(await run(page))
+    say(page, all.at(-1)!)
+  }
+  const middle: Run = {
+    scores: categories.map((_, place) => median(all.map(({ scores }) => scores[place] ?? 0))),
+    paint: median(all.map(({ paint }) => paint)),
+    blocking: median(all.map(({ blocking }) => blocking)),
+    shift: median(all.map(({ shift }) => shift)),
+  }
+  say('  median', middle)
+  if (all.some(({ scores }) => scores.some((score) => score < 95)) || (page === '/Main' && middle.paint > 1))
+    process.exitCode = 1
+}
