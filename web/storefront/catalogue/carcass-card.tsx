@@ -15,14 +15,12 @@ import styles from './carcass-card.module.css'
 
 type Props = {
   carcass: Carcass
-  /** Near the card in view: its cuts are loaded. */
-  near: boolean
   current: boolean
   ticks: CutTicks
 }
 
 /** One animal on a phone: section, grade, facts, dates, and its cuts. */
-export function CarcassCard({ carcass, near, current, ticks }: Props) {
+export function CarcassCard({ carcass, current, ticks }: Props) {
   const { birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
   return (
     <article className={styles.card} inert={!current}>
@@ -57,7 +55,9 @@ export function CarcassCard({ carcass, near, current, ticks }: Props) {
           <CarcassFacts carcass={carcass} />
         </div>
       </details>
-      <div className={styles.cuts}>{near && <Cuts carcass={carcass} ticks={ticks} />}</div>
+      <div className={styles.cuts}>
+        <Cuts carcass={carcass} ticks={ticks} />
+      </div>
     </article>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
   onGo: (index: number) => void
 }
 
-/** Cards that are swiped; the next one peeks out. Only the cards beside the one in view are filled. */
+/** Cards that are swiped; the next one peeks out. Only the card in view and those beside it are drawn. */
 export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
   const carousel = useRef<CarouselHandle>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
           key: carcass.id,
           content: (
             <div className={styles.slide} data-current={at === index || undefined}>
-              <CarcassCard carcass={carcass} near={Math.abs(at - index) <= 1} current={at === index} ticks={ticks} />
+              {Math.abs(at - index) <= 1 && <CarcassCard carcass={carcass} current={at === index} ticks={ticks} />}
             </div>
           ),
         }))}
