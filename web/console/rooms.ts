@@ -8,6 +8,7 @@ import { PackingPage } from './orders/packing-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SheetPage } from './orders/sheet-page.tsx'
 import { BoxesPage } from './intake/boxes-page.tsx'
+import { ContentPage } from './content/content-page.tsx'
 import { InquiriesPage } from './inquiries/inquiries-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
@@ -116,6 +117,14 @@ export const rooms: readonly Room[] = [
     role: 'money',
     waiting: 'cancels',
     Page: CancelsPage,
+  },
+  {
+    path: '/operator/content',
+    group: '회원·지원',
+    label: '공지·매거진',
+    icon: 'info',
+    role: 'content',
+    Page: ContentPage,
   },
   {
     path: '/operator/returns',

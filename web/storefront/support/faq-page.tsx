@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { HtmlContent } from '#web/ui/html-content.tsx'
-import { Marked } from '#web/ui/marked.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { EmptyBoard } from './board-states.tsx'
+import { FaqItem } from './faq-item.tsx'
 import { PersonCard } from './person-card.tsx'
 import { faqCodes, faqs, faqSize } from './support-queries.ts'
 import { useBoard, wholeNumber } from './use-board.ts'
@@ -69,23 +67,14 @@ export function FaqPage() {
       ) : (
         <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
           {data.data.map(({ id, q_subject, a_content }) => (
-            <Disclosure
+            <FaqItem
               // A search opens what it found in an answer, each time anew.
               key={`${id} ${board.words}`}
-              startsOpen={board.words !== '' && !has(q_subject, board.words)}
-              title={
-                <span className={styles.question}>
-                  <b aria-hidden="true">Q</b>
-                  <span>
-                    <Marked text={q_subject} words={board.words} />
-                  </span>
-                </span>
-              }
-            >
-              <div className={styles.answer}>
-                <HtmlContent html={a_content} marks={board.words} />
-              </div>
-            </Disclosure>
+              question={q_subject}
+              answer={a_content}
+              words={board.words}
+              open={board.words !== '' && !has(q_subject, board.words)}
+            />
           ))}
         </div>
       )}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { LegalWriting } from './legal-writing.tsx'
+import { legalTextQuery, startQuery } from './queries.ts'
+import { addressOf, type View } from './use-view.ts'
+
+type Props = { kind: LegalKind; id: number | 'new'; view: View }
+
+/** A version that is written: new, beginning with the text that holds, or as it is stored. */
+export function LegalEditor({ kind, id, view }: Props) {
+  const navigate = useNavigate()
+  const start = useQuery(startQuery(kind))
+  const stored = useQuery({
+    ...legalTextQuery(kind, id === 'new' ? 0 : id),
+    enabled: id !== 'new',
+    refetchInterval: usePolling(),
+  })
+  const failed = start.error ?? stored.error
+  if (start.data && (id === 'new' || stored.data))
+    return (
+      <LegalWriting
+        kind={kind}
+        view={view}
+        start={start.data}
+        present={stored.data}
+        onLeave={() => navigate(addressOf({ ...view, id: undefined }))}
+      />
+    )
+  if (failed)
+    return <ErrorScreen error={failed} onRetry={() => void Promise.all([start.refetch(), stored.refetch()])} />
+  return <SkeletonRows rows={8} />
+}

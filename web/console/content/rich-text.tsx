@@ -1,0 +1,99 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { keptNodes, Picture } from './rich-text-nodes.ts'
+import { RichTextTools } from './rich-text-tools.tsx'
+import { uploadPicture } from './upload-picture.ts'
+import styles from './rich-text.module.css'
+
+type Props = {
+  label: string
+  /** HTML. */
+  value: string
+  onChange: (html: string) => void
+  /** Names that can be put in: '{{배송비}}'. */
+  placeholders?: readonly { name: string; value: string }[] | undefined
+}
+
+/** A text with headings, lists, links and pictures. Pictures are chosen, dropped or pasted. Loaded when somebody writes. */
+export function RichText({ label, value, onChange, placeholders }: Props) {
+  const known = useRef(value)
+  const tools = useRef<HTMLDivElement>(null)
+  const [uploading, setUploading] = useState(0)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3, 4] },
+        link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+      }),
+      Picture,
+      ...keptNodes,
+    ],
+    content: value,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'true', class: styles['text'] ?? '' },
+      handlePaste: (_, { clipboardData }) => take([...(clipboardData?.files ?? [])]),
+      handleDrop: (_, { dataTransfer }) => take([...(dataTransfer?.files ?? [])]),
+      handleKeyDown: (_, { altKey, key }) => {
+        if (!altKey || key !== 'F10') return false
+        tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        return true
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      known.current = now.isEmpty ? '' : now.getHTML()
+      onChange(known.current)
+    },
+  })
+
+  // Another text than the one this editor made: what was typed is put back, or somebody else's stands now.
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  function take(files: readonly File[]): boolean {
+    const pictures = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
+    if (pictures.length > 0) void put(pictures)
+    return pictures.length > 0
+  }
+
+  async function put(pictures: readonly File[]) {
+    setUploading(pictures.length)
+    try {
+      for (const file of pictures) {
+        const { img_path, width, height } = await uploadPicture(file)
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'picture', attrs: { src: img_path, width, height, alt: '' } })
+          .run()
+      }
+    } catch (error) {
+      await showAlert(sentenceOf(error))
+    } finally {
+      setUploading(0)
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      <div className={styles.box}>
+        <RichTextTools
+          ref={tools}
+          editor={editor}
+          uploading={uploading > 0}
+          onFiles={take}
+          placeholders={placeholders}
+        />
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  )
+}
