@@ -22,6 +22,7 @@ import * as operatorPayments from './operator/payments.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
+import * as operatorSettings from './operator/settings.ts'
 import * as operatorSession from './operator/session.ts'
 import * as operatorToday from './operator/today.ts'
 import * as orders from './orders.ts'
@@ -59,6 +60,7 @@ const modules = [
   operatorRefunds,
   operatorReturns,
   operatorOrders,
+  operatorSettings,
   operatorSession,
   operatorToday,
   orders,

@@ -203,6 +203,15 @@ export const refusals = {
   'inquiry.missing': { errno: 6111, status: 404, message: '정보가 없습니다' },
   'inquiry.changed': { errno: 6112, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
   'inquiry.category': { errno: 6113, status: 400, message: '문의 유형을 선택하세요' },
+  'settings.over': { errno: 6201, status: 400, message: '적용 시각은 지금이나 그 뒤여야 해요.' },
+  'settings.code': { errno: 6202, status: 400, message: '코드를 확인해 주세요.' },
+  'settings.code-taken': {
+    errno: 6203,
+    status: 409,
+    message: '이미 있는 코드예요. 쓰지 않는 코드면 다시 쓰기를 눌러 주세요.',
+  },
+  'settings.code-missing': { errno: 6204, status: 404, message: '정보가 없습니다' },
+  'settings.code-needed': { errno: 6205, status: 409, message: '화면에 꼭 필요한 코드라 쓰지 않게 할 수 없어요.' },
   unavailable: {
     errno: 9001,
     status: 503,

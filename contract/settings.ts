@@ -36,6 +36,8 @@ export const publicSettings = z.object({
       height: z.int(),
     }),
   ),
+  /** Where the courier does not go; null: the list that the screen knows. */
+  remote_areas: z.object({ counties: z.array(z.string()), towns: z.array(z.string()) }).nullable(),
   payment_script_url: z.string(),
   postcode_script_url: z.string(),
 })

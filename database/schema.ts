@@ -841,6 +841,16 @@ export interface Sessions {
   user_id: number
 }
 
+export interface SettingChanges {
+  created_at: Generated<string>
+  effective_from: string
+  id: Generated<number>
+  key: string
+  staff_id: number
+  value: Json
+  withdrawn_at: string | null
+}
+
 export interface Settings {
   key: string
   updated_at: Generated<string>
@@ -905,6 +915,7 @@ export interface UserCerts {
 export interface UserOutCodes {
   id: number
   out_kind: string
+  position: Generated<number>
   retired_at: string | null
 }
 
@@ -1012,6 +1023,7 @@ export interface DB {
   returns: Returns
   sale_tally: SaleTally
   sessions: Sessions
+  setting_changes: SettingChanges
   settings: Settings
   staff: Staff
   staff_sessions: StaffSessions

@@ -23,6 +23,7 @@ import { operatorPaymentsRoutes } from './features/operator-payments/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
+import { operatorSettingsRoutes } from './features/operator-settings/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
 import { operatorTodayRoutes } from './features/operator-today/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   ordersRoutes(app, deps)
   statementsRoutes(app, deps)
   traceRoutes(app, deps)
+  operatorSettingsRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorCancelsRoutes(app, deps)
   operatorHoldsRoutes(app, deps)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { publicSettings } from '#contract/settings.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
 import { holdDefaults, type HoldSettings } from '#domain/hold.ts'
 
 const days = z.int().min(0).max(365)
@@ -56,7 +57,19 @@ const settingSchemas = {
       inquiry_answer: z.string().default('평일 09:00~17:00'),
     })
     .prefault({}),
-  banners: publicSettings.shape.banners.default([]),
+  /** `shown_from`, `shown_to`: when a banner is shown; null: without an end. */
+  banners: z
+    .array(
+      publicSettings.shape.banners.element.extend({
+        shown_from: z.string().nullable().default(null),
+        shown_to: z.string().nullable().default(null),
+      }),
+    )
+    .default([]),
+  /** Where the courier does not go, by the whole names of counties and towns. Jeju is never among them: it is refused by itself. */
+  remote_areas: z
+    .object({ counties: z.array(z.string()), towns: z.array(z.string()) })
+    .default(() => ({ counties: [...remoteCounties], towns: [...remoteTowns] })),
 }
 
 const schema = z.object(settingSchemas)
@@ -64,10 +77,30 @@ const schema = z.object(settingSchemas)
 export type Settings = z.output<typeof schema>
 export type SettingKey = keyof Settings
 
-/** The settings as they stand now. A value that no longer fits its schema is an error, never ignored. */
-export async function readSettings(db: Database): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  return schema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+/** The settings as they stand now, banners of other times among them. A value that no longer fits its schema is an error, never ignored. */
+export async function readAllSettings(db: Database | Trx): Promise<Settings> {
+  return (await readNow(db)).settings
+}
+
+/** The settings as they stand now, with the banners that are shown at this moment. */
+export async function readSettings(db: Database | Trx): Promise<Settings> {
+  const { settings, now } = await readNow(db)
+  const isShown = ({ shown_from, shown_to }: Settings['banners'][number]) =>
+    (!shown_from || Date.parse(shown_from) <= now) && (!shown_to || Date.parse(shown_to) > now)
+  return { ...settings, banners: settings.banners.filter(isShown) }
+}
+
+/** What stood first, and over it, of each, the last change of the desk that is in force. */
+async function readNow(db: Database | Trx): Promise<{ settings: Settings; now: number }> {
+  const { rows } = await sql<{ key: string | null; value: unknown; now: string }>`
+    with present as (
+      select distinct on (key) key, value from setting_changes
+      where withdrawn_at is null and effective_from <= market_now() order by key, effective_from desc, id desc)
+    select key, value, market_now() as now from present
+    union all select key, value, market_now() from settings where key not in (select key from present)
+    union all select null, null, market_now()`.execute(db)
+  const set = rows.flatMap(({ key, value }) => (key === null ? [] : [[key, value]]))
+  return { settings: schema.parse(Object.fromEntries(set)), now: Date.parse(rows[0]!.now) }
 }
 
 const keptMilliseconds = 3_000
@@ -90,7 +123,7 @@ export function cachedSettings(db: Database): () => Promise<Settings> {
   }
 }
 
-/** Writes one setting; objects may leave fields out and get the defaults. */
+/** Writes what a setting is before the desk changes it; objects may leave fields out and get the defaults. */
 export async function saveSetting<Key extends SettingKey>(
   trx: Trx | Database,
   key: Key,

@@ -16,6 +16,7 @@ import { PartnersPage } from './partners/partners-page.tsx'
 import { CancelsPage } from './cancels/cancels-page.tsx'
 import { PaymentsPage } from './payments/payments-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 import { BookPage } from './today/book-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -152,6 +153,14 @@ export const rooms: readonly Room[] = [
     role: 'money',
     waiting: 'refunds',
     Page: RefundsPage,
+  },
+  {
+    path: '/operator/settings',
+    group: '기준',
+    label: '코드·설정',
+    icon: 'document',
+    role: 'owner',
+    Page: SettingsPage,
   },
   {
     path: '/operator/audit',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { Address, getMe, listOutReasons } from '#contract/account.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { freeTextReason } from '#domain/forms/withdrawal.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const columns = ['id', 'addr_label', 'reci_name', 'reci_phone', 'zipcode', 'address1', 'address2', 'main_YN'] as const
@@ -52,6 +54,9 @@ export async function findOutReasons(db: Database): Promise<Result<typeof listOu
     .selectFrom('user_out_codes')
     .select(['id', 'out_kind'])
     .where('retired_at', 'is', null)
+    // The one that opens a field of one's own comes last.
+    .orderBy(sql`id = ${freeTextReason}`)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   return { data }

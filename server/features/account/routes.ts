@@ -31,8 +31,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, listAddresses, ({ query }, caller) => findAddresses(db, caller.id, query.main_YN))
   implement(app, getAddress, ({ params }, caller) => findAddress(db, caller.id, params.id))
-  implement(app, addAddress, ({ body }, caller) => insertAddress(db, caller.id, body))
-  implement(app, changeAddress, ({ params, body }, caller) => updateAddress(db, caller.id, params.id, body))
+  implement(app, addAddress, ({ body }, caller) => insertAddress(deps, caller.id, body))
+  implement(app, changeAddress, ({ params, body }, caller) => updateAddress(deps, caller.id, params.id, body))
   implement(app, removeAddress, ({ params }, caller) => deleteAddress(db, caller.id, params.id))
   implement(app, getMe, (_, caller) => findMe(db, caller.id))
   implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Address } from '#contract/account.ts'
-import type { Database, Trx } from '#database/connect.ts'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import type { AddressForm } from '#domain/forms/address.ts'
+import type { Deps as All } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findAddress } from './queries.ts'
 
+type Deps = Pick<All, 'db' | 'settings'>
 const most = 30
 
 /** A new address. The member's first one becomes the main one, whatever was asked. */
-export async function insertAddress(db: Database, userId: number, form: AddressForm): Promise<{ data: Address }> {
-  refuseArea(form)
-  return transaction(db, `user:${userId}`, async (trx) => {
+export async function insertAddress(deps: Deps, userId: number, form: AddressForm): Promise<{ data: Address }> {
+  await refuseArea(deps, form)
+  return transaction(deps.db, `user:${userId}`, async (trx) => {
     const { count, hasMain } = await lockAddresses(trx, userId)
     if (count >= most) throw refuse('address.too-many')
     const isMain = form.main_YN === 'Y' || count === 0
@@ -27,13 +29,13 @@ export async function insertAddress(db: Database, userId: number, form: AddressF
 }
 
 export async function updateAddress(
-  db: Database,
+  deps: Deps,
   userId: number,
   id: number,
   form: AddressForm,
 ): Promise<{ data: Address }> {
-  refuseArea(form)
-  return transaction(db, `user:${userId}`, async (trx) => {
+  await refuseArea(deps, form)
+  return transaction(deps.db, `user:${userId}`, async (trx) => {
     await lockAddresses(trx, userId)
     const { data: before } = await findAddress(trx, userId, id)
     const isMain = form.main_YN === 'Y'
@@ -49,8 +51,9 @@ export async function updateAddress(
 }
 
 /** The courier's areas are asked here too: a browser's own check is a courtesy (DECISIONS §4). */
-function refuseArea({ zipcode, address1 }: AddressForm): void {
-  const refusal = deliveryRefusal({ zonecode: zipcode, address: address1 })
+async function refuseArea({ settings }: Deps, { zipcode, address1 }: AddressForm): Promise<void> {
+  const { remote_areas } = await settings()
+  const refusal = deliveryRefusal({ zonecode: zipcode, address: address1 }, remote_areas)
   if (refusal) throw refuse('address.area', refusal)
 }
 

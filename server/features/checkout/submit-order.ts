@@ -27,7 +27,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       throw refuse('payment.amount')
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
-    await writeDelivery(trx, order, userId, form)
+    await writeDelivery(trx, order, userId, form, settings)
     await startPayment(trx, order, settings)
     return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
   })
@@ -36,14 +36,20 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
 }
 
 /** The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. */
-async function writeDelivery(trx: Trx, order: LockedOrder, userId: number, form: CheckoutForm): Promise<void> {
+async function writeDelivery(
+  trx: Trx,
+  order: LockedOrder,
+  userId: number,
+  form: CheckoutForm,
+  { remote_areas: areas }: Settings,
+): Promise<void> {
   const { rows } = await sql<{ zipcode: string; address1: string }>`
     select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}`.execute(
     trx,
   )
   const [address] = rows
   if (!address) throw refuse('order.address')
-  const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 })
+  const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
   if (refusal) throw refuse('order.area', refusal)
   await sql`
     update orders set pay_method = ${form.pay_method}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},

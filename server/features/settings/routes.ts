@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getSettings } from '#contract/settings.ts'
+import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -16,9 +17,14 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
         company: set.company,
         support: set.support,
         banners: set.banners,
+        remote_areas: isUsual(set.remote_areas) ? null : set.remote_areas,
         payment_script_url: config.toss.scriptUrl,
         postcode_script_url: config.postcode.scriptUrl,
       },
     }
   })
 }
+
+/** The list is long and rarely another one: where it is the usual one, the screens know it. */
+const isUsual = ({ counties, towns }: { counties: string[]; towns: string[] }): boolean =>
+  counties.join() === remoteCounties.join() && towns.join() === [...remoteTowns].join()

@@ -33,7 +33,7 @@ export async function applyForMembership(
   refuseCommon(form.password, form)
   if (form.password !== form.password2) throw refuse('input.invalid', passwordsDiffer)
   await refuseBusiness(deps, form)
-  const area = deliveryRefusal({ zonecode: form.zipcode, address: form.address1 })
+  const area = deliveryRefusal({ zonecode: form.zipcode, address: form.address1 }, (await deps.settings()).remote_areas)
   if (area) throw refuse('address.area', area)
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })

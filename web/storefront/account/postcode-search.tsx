@@ -18,7 +18,8 @@ type Props = {
 
 /** The postal service's own search, embedded. What it answers is checked again before it is believed. */
 export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: Props) {
-  const scriptUrl = useSettings()?.postcode_script_url
+  const settings = useSettings()
+  const scriptUrl = settings?.postcode_script_url
   const picked = useRef<() => void>(undefined)
   useEffect(() => {
     if (open) return
@@ -29,7 +30,7 @@ export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: P
   function handleComplete(found: Found) {
     const place = placeOf(found)
     if (!place) return onRefused('주소를 다시 골라 주세요.')
-    const refusal = deliveryRefusal(place)
+    const refusal = deliveryRefusal(place, settings?.remote_areas)
     if (refusal) return onRefused(refusal)
     picked.current = onPicked
     onPick(place)

@@ -4,6 +4,7 @@ import type { Address } from '#contract/account.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { AddressForm } from '#web/storefront/account/address-form.tsx'
 import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -98,12 +99,13 @@ function AddressChoice({
   onChoose: (id: number) => void
   onWrite: (address?: Address) => void
 }) {
+  const areas = useSettings()?.remote_areas
   return (
     <fieldset className={styles.choice}>
       <legend>배송지 고르기</legend>
       {chosenId === undefined && <p className={styles.problem}>메인배송지가 없습니다.</p>}
       {addresses.map((address) => {
-        const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 })
+        const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
         return (
           <div key={address.id} className={styles.option} data-on={address.id === chosenId || undefined}>
             <Radio

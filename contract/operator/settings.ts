@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { codeTable } from '#domain/code-tables.ts'
+import {
+  type Bound,
+  boundSentence,
+  capTooShort,
+  feeBounds,
+  type FeeKey,
+  holdBounds,
+  type HoldKey,
+} from '#domain/setting-bounds.ts'
+import { call } from '#contract/call.ts'
+import { id, instant } from '#contract/query.ts'
+
+const number = (bound: Bound) => {
+  const words = boundSentence(bound)
+  return z.int(words).min(bound.min, words).max(bound.max, words)
+}
+const numbers = <Key extends string>(bounds: Record<Key, Bound>) =>
+  Object.fromEntries(Object.entries<Bound>(bounds).map(([key, bound]) => [key, number(bound)])) as Record<Key, z.ZodInt>
+
+const line = (name: string, max = 200) => z.string().trim().max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
+const moment = z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }).nullable()
+const path = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?!\/)\S*$/, '주소는 /로 시작해야 해요.')
+
+const hold = z
+  .strictObject(numbers<HoldKey>(holdBounds))
+  .refine((it) => it.cart_cap_seconds >= it.cart_hold_seconds && it.order_cap_seconds >= it.order_hold_seconds, {
+    message: capTooShort,
+  })
+
+export const deskBanner = z
+  .strictObject({
+    title: line('배너 제목', 40),
+    text: line('배너 글', 80),
+    link: path,
+    img_path: path,
+    img_path_wide: path,
+    width: z.int().min(1).max(10_000),
+    height: z.int().min(1).max(10_000),
+    shown_from: moment.default(null),
+    shown_to: moment.default(null),
+  })
+  .refine(({ shown_from, shown_to }) => !shown_from || !shown_to || Date.parse(shown_to) > Date.parse(shown_from), {
+    message: '배너를 내리는 때가 올리는 때보다 뒤여야 해요.',
+  })
+export type DeskBanner = z.output<typeof deskBanner>
+
+const places = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(/^[가-힣0-9]{2,20}$/, '지역 이름을 확인해 주세요.'),
+  )
+  .max(500)
+
+/** Everything that can be set at the desk, each within its bounds. */
+export const deskSettings = z.strictObject({
+  ...numbers<FeeKey>(feeBounds),
+  hold,
+  company: z.strictObject({
+    name: line('상호').min(1, '상호를 입력하세요'),
+    representative: line('대표자'),
+    business_no: line('사업자번호', 20),
+    mail_order_no: line('통신판매업 신고번호', 50),
+    address: line('주소'),
+    phone: line('전화', 20),
+    email: line('이메일', 100),
+    hosting: line('호스팅 업체', 100),
+    privacy_officer: line('개인정보 책임자', 50),
+  }),
+  support: z.strictObject({
+    hours: line('상담 시간', 40).min(1, '상담 시간을 입력하세요'),
+    lunch: line('점심 시간', 40),
+    inquiry_receipt: line('문의 접수', 40),
+    inquiry_answer: line('문의 답변', 40),
+  }),
+  banners: z.array(deskBanner).max(10, '배너는 10개까지 올릴 수 있어요.'),
+  remote_areas: z.strictObject({ counties: places, towns: places }),
+})
+export type DeskSettings = z.output<typeof deskSettings>
+export type DeskSettingKey = keyof DeskSettings
+export const deskSettingKeys = Object.keys(deskSettings.shape) as DeskSettingKey[]
+
+export const settingChange = z.object({
+  id: z.int(),
+  key: z.string(),
+  value: z.unknown(),
+  effective_from: instant,
+  staff_name: z.string(),
+  created_at: instant,
+  /** `coming`: not yet in force; `withdrawn`: taken back before it was. */
+  standing: z.enum(['coming', 'in-force', 'withdrawn']),
+})
+export type SettingChange = z.infer<typeof settingChange>
+
+const desk = { access: 'operator', role: 'owner' } as const
+
+export const getDeskSettings = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/settings',
+  summary: 'Every setting as it stands, and the last changes with those that are to come',
+  result: z.object({ values: z.looseObject({}), seen: z.int(), changes: z.array(settingChange) }),
+})
+
+export const changeSettings = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/settings',
+  summary: 'Set values, now or from a time on; what was ordered before keeps its own',
+  body: z.strictObject({
+    values: deskSettings.partial(),
+    effective_from: moment.default(null),
+    /** As the desk saw it: the last change. A later one of the same setting is not written over. */
+    seen: z.int().min(0),
+  }),
+  result: z.object({ seen: z.int() }),
+})
+
+export const withdrawSetting = call({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/operators/settings/changes/{id}',
+  summary: 'Take a change back that is not in force yet',
+  params: z.object({ id }),
+  result: z.object({}),
+})
+
+export const codeRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  position: z.int(),
+  retired: z.boolean(),
+  /** How many rows bear it: what they say is not changed by retiring it. */
+  used: z.int(),
+})
+export type CodeRow = z.infer<typeof codeRow>
+
+export const listDeskCodes = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/settings/codes/{table}',
+  summary: 'The codes of one table, retired ones last',
+  params: z.object({ table: codeTable }),
+  result: z.object({ data: z.array(codeRow) }),
+})
+
+const codeName = z
+  .string('이름을 입력하세요')
+  .trim()
+  .min(1, '이름을 입력하세요')
+  .max(40, '이름은 40자까지 쓸 수 있어요.')
+
+export const addCode = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/settings/codes/{table}',
+  summary: 'A new code',
+  params: z.object({ table: codeTable }),
+  body: z.strictObject({ code: z.string().trim().max(8).default(''), name: codeName }),
+  result: z.object({ code: z.string() }),
+})
+
+export const changeCode = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/settings/codes/{table}/{code}',
+  summary: 'Rename, move, retire a code or take it into use again; it is never deleted',
+  params: z.object({ table: codeTable, code: z.string().max(8) }),
+  body: z.strictObject({
+    name: codeName,
+    position: z.int().min(0).max(9_999),
+    retired: z.boolean(),
+    /** The name as the desk saw it. */
+    seen: z.string(),
+  }),
+  result: z.object({}),
+})

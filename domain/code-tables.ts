@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+type Table = {
+  name: string
+  /** What a code looks like; null: the desk adds none. */ code: RegExp | null
+  hint: string
+}
+
+/** Tables of codes that the desk keeps. A code is retired, never deleted: what bears it keeps it. */
+export const codeTables = {
+  faq_codes: { name: '자주 묻는 질문 분류', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },
+  qna_codes: { name: '문의 유형', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },
+  user_out_codes: { name: '탈퇴 사유', code: /^$/, hint: '번호는 저절로 붙어요' },
+  banks: { name: '은행', code: /^\d{2}$/, hint: '결제사의 두 자리 은행 코드' },
+  cuts: { name: '부위', code: null, hint: '부위 코드는 등급판정 자료와 이어져 있어 더하지 않아요' },
+  beef_kinds: { name: '축종', code: null, hint: '축종 이름은 등급판정 자료의 것이에요' },
+  grades: { name: '등급', code: null, hint: '등급 이름은 법이 정해요' },
+} as const satisfies Record<string, Table>
+export type CodeTable = keyof typeof codeTables
+export const codeTable = z.enum(Object.keys(codeTables) as [CodeTable, ...CodeTable[]])
+
+/** Names that other sources and laws give are not the desk's to change. */
+export const hasFixedNames = (table: CodeTable): boolean => table === 'beef_kinds' || table === 'grades'
+
+/** '직접 입력' of the reasons for leaving opens a field: it is always the last one and stays. */
+export const ownWordsCode = '8'

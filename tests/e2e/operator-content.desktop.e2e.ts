@@ -1,0 +1,99 @@
+import { saveSetting } from '#server/settings.ts'
+import { sql } from 'kysely'
+import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
+import { ask } from '#tests/support/inquiring.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+const hostile =
+  '<p onclick="window.hit = 1">안녕하세요</p><script>window.hit = 1</script><a href="javascript:window.hit = 1">누르세요</a>'
+
+test('a question is answered by keyboard; who is slower sees the other answer, and what was typed stays', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  const shopper = await makeShopper(market)
+  const { data } = await ask(shopper, { q_subject: '두 사람이 보는 문의' })
+  const staff = await openConsole(market, page, { address: `/operator/inquiries?id=${data.id}` })
+  await expect(page.getByRole('heading', { name: '두 사람이 보는 문의' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.keyboard.press('r')
+  await page.keyboard.type('토요일에도 보내 드려요')
+  await page.reload()
+  const answer = page.getByRole('textbox', { name: '답변' })
+  await expect(answer).toHaveValue('토요일에도 보내 드려요')
+  const other = { id: data.id, version: 0, a_content: '다른 사람이 먼저 답했어요' }
+  await answerInquiry(market.server.deps, staff, { ip: '127.0.0.1' }, other)
+  await answer.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 답했어요' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '답변 고치기' })).toHaveValue('토요일에도 보내 드려요')
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await page.getByRole('button', { name: '고친 답 보내기' }).click()
+  await expect(page.getByText('답변을 보냈어요', { exact: false })).toBeVisible()
+  await page.goto(`/operator/inquiries?lane=DONE&id=${data.id}`)
+  await page.getByText('고치기 전 답변 1개').click()
+  await expect(page.getByText('다른 사람이 먼저 답했어요')).toBeVisible()
+})
+
+test('a notice is written, previewed, shown and read without its script; what the owner sets holds at once', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  await openConsole(market, page, { address: '/operator/content?id=new', roles: ['owner'] })
+  await page.getByLabel('제목', { exact: false }).first().fill('설 배송 안내')
+  const text = page.getByRole('textbox', { name: '내용' })
+  await text.click()
+  await page.keyboard.type('설에는 쉬어요')
+  await expect(page.frameLocator('iframe').getByText('설에는 쉬어요')).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveText('설에는 쉬어요')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await expect(page).toHaveURL(/id=\d+/)
+  await expectOpenToAll(page)
+
+  // A script that came into the table by another way is harmless in the desk, in its preview and for the reader.
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  await sql`update notices set content = ${hostile}, version = version + 1 where id = ${id}`.execute(market.db)
+  await page.reload()
+  await expect(text).toContainText('안녕하세요')
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' 새해 복 많이 받으세요')
+  await expect(page.frameLocator('iframe').getByText('새해 복', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '게시하기' }).click()
+  await expect(page.getByText('게시 중', { exact: true })).toBeVisible()
+  const hit = () => page.evaluate(() => 'hit' in window)
+  expect(await hit()).toBe(false)
+  const { rows } = await sql<{ content: string }>`select content from notices where id = ${id}`.execute(market.db)
+  expect(rows[0]?.content).not.toMatch(/script|onclick/)
+  await page.goto(`/NoticeView?id=${id}`)
+  await expect(page.getByRole('article').getByText('새해 복', { exact: false })).toBeVisible()
+  expect(await hit()).toBe(false)
+
+  await page.goto('/operator/content?kind=terms&id=new')
+  await expect(page.getByRole('textbox', { name: '내용' })).toContainText('{{상호}}')
+  await expect(page.frameLocator('iframe').getByText('제1조 목적').last()).toBeVisible()
+  await expectOpenToAll(page)
+
+  await page.goto('/operator/settings')
+  const fee = page.getByLabel('배송비', { exact: true })
+  await fee.fill('300000')
+  await expect(page.getByText('배송비: 0원에서 200,000원까지 정할 수 있어요.')).toBeVisible()
+  await fee.fill('11000')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByRole('region', { name: '바꾼 기록' }).getByText('11,000')).toBeVisible()
+  await page.goto('/operator/settings?tab=codes')
+  await expect(page.getByRole('form', { name: 'DE 배송' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/operator/settings?tab=banners')
+  await expect(page.getByRole('heading', { name: '첫 화면 배너' })).toBeVisible()
+  await expectOpenToAll(page)
+  await sql`delete from setting_changes`.execute(market.db)
+  await saveSetting(market.db, 'delivery_box_price', 10_000)
+})

@@ -1,0 +1,63 @@
+import { grouped } from '#domain/prices.ts'
+import { type Bound, boundSentence, feeBounds, type FeeKey, holdBounds, type HoldKey } from '#domain/setting-bounds.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { type Present, useSettingForm } from './use-setting-form.ts'
+import styles from './settings.module.css'
+
+export function FeesForm({ present }: { present: Present }) {
+  const form = useSettingForm('fees', present)
+  return (
+    <FormFrame title="요금과 기간" help="새 주문부터 적용하고, 이미 한 주문은 그때 값을 지켜요." form={form}>
+      <div className={styles.fields}>
+        {(Object.entries(feeBounds) as [FeeKey, Bound][]).map(([key, bound]) => (
+          <NumberField
+            key={key}
+            bound={bound}
+            value={form.all[key]}
+            onChange={(value) => form.change({ [key]: value })}
+          />
+        ))}
+      </div>
+    </FormFrame>
+  )
+}
+
+export function HoldsForm({ present }: { present: Present }) {
+  const form = useSettingForm('holds', present)
+  const { hold } = form.all
+  return (
+    <FormFrame title="선점" help="지금 선점한 상품은 그대로 두고, 새로 담거나 연장할 때부터 적용해요." form={form}>
+      <div className={styles.fields}>
+        {(Object.entries(holdBounds) as [HoldKey, Bound][]).map(([key, bound]) => (
+          <NumberField
+            key={key}
+            bound={bound}
+            value={hold[key]}
+            onChange={(value) => form.change({ hold: { ...hold, [key]: value } })}
+          />
+        ))}
+      </div>
+    </FormFrame>
+  )
+}
+
+type Props = { bound: Bound; value: number; onChange: (value: number) => void }
+
+/** A whole number in its unit; out of its bounds it says which they are. */
+function NumberField({ bound, value, onChange }: Props) {
+  const { name, unit, min, max, each = 1, hint } = bound
+  const shown = value / each
+  return (
+    <Field
+      label={name}
+      inputMode="numeric"
+      autoComplete="off"
+      value={Number.isInteger(shown) ? grouped(shown) : String(shown)}
+      end={<span className={styles.unit}>{unit}</span>}
+      hint={hint}
+      error={value < min || value > max ? boundSentence(bound) : undefined}
+      onChange={({ target }) => onChange(Number(target.value.replaceAll(/\D/g, '').slice(0, 9)) * each)}
+    />
+  )
+}
