@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import { cleanHtml } from '#web/ui/clean-html.ts'
 import { keptNodes, Picture } from './rich-text-nodes.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 import { uploadPicture } from './upload-picture.ts'
@@ -31,7 +32,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
       Picture,
       ...keptNodes,
     ],
-    content: value,
+    content: cleanHtml(value),
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'true', class: styles['text'] ?? '' },
       handlePaste: (_, { clipboardData }) => take([...(clipboardData?.files ?? [])]),
@@ -52,7 +53,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
   useEffect(() => {
     if (value === known.current) return
     known.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
   }, [editor, value])
 
   function take(files: readonly File[]): boolean {
