@@ -23,8 +23,11 @@ import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
 import * as operatorSettings from './operator/settings.ts'
+import * as operatorPrices from './operator/prices.ts'
+import * as operatorSearch from './operator/search.ts'
 import * as operatorSession from './operator/session.ts'
 import * as operatorToday from './operator/today.ts'
+import * as operatorWithdrawals from './operator/withdrawals.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
@@ -61,8 +64,11 @@ const modules = [
   operatorReturns,
   operatorOrders,
   operatorSettings,
+  operatorPrices,
+  operatorSearch,
   operatorSession,
   operatorToday,
+  operatorWithdrawals,
   orders,
   phone,
   prices,

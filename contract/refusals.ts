@@ -186,6 +186,8 @@ export const refusals = {
   },
   'refund.given': { errno: 3244, status: 409, message: '결제사가 이미 돌려준 환불입니다. 송금하지 마세요.' },
   'audit.missing': { errno: 3260, status: 404, message: '정보가 없습니다' },
+  'price.missing': { errno: 3261, status: 404, message: '정보가 없습니다' },
+  'price.not-now': { errno: 3262, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },

@@ -25,7 +25,10 @@ import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
 import { operatorSettingsRoutes } from './features/operator-settings/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
+import { operatorPricesRoutes } from './features/operator-prices/routes.ts'
+import { operatorSearchRoutes } from './features/operator-search/routes.ts'
 import { operatorTodayRoutes } from './features/operator-today/routes.ts'
+import { operatorWithdrawalsRoutes } from './features/operator-withdrawals/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { pricesRoutes } from './features/prices/routes.ts'
@@ -90,5 +93,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorRefundsRoutes(app, deps)
   operatorTodayRoutes(app, deps)
   operatorAuditRoutes(app, deps)
+  operatorSearchRoutes(app, deps)
+  operatorPricesRoutes(app, deps)
+  operatorWithdrawalsRoutes(app, deps)
   await pageRoutes(app, deps)
 }

@@ -17,9 +17,11 @@ import { CancelsPage } from './cancels/cancels-page.tsx'
 import { PaymentsPage } from './payments/payments-page.tsx'
 import { RefundsPage } from './refunds/refunds-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { PricesPage } from './prices/prices-page.tsx'
 import { ReturnsPage } from './returns/returns-page.tsx'
 import { BookPage } from './today/book-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
+import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx'
 
 export type Room = {
   path: string
@@ -40,7 +42,7 @@ export type Room = {
 
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
-  { path: '/operator', group: '', label: '오늘', icon: 'chart', Page: TodayPage },
+  { path: '/operator', group: '', label: '오늘', icon: 'home', Page: TodayPage },
   { path: '/operator/today/book', group: '', label: '하루 장부', icon: 'receipt', hidden: true, Page: BookPage },
   { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
   { path: '/operator/boxes', group: '', label: '상품', icon: 'list', role: 'intake', Page: BoxesPage },
@@ -161,6 +163,23 @@ export const rooms: readonly Room[] = [
     icon: 'document',
     role: 'owner',
     Page: SettingsPage,
+  },
+  {
+    path: '/operator/prices',
+    group: '기준',
+    label: '시세',
+    icon: 'chart',
+    role: 'money',
+    looks: true,
+    Page: PricesPage,
+  },
+  {
+    path: '/operator/withdrawals',
+    group: '기준',
+    label: '탈퇴·보관',
+    icon: 'logout',
+    role: 'members',
+    Page: WithdrawalsPage,
   },
   {
     path: '/operator/audit',

@@ -5,6 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { isOpenTo, type Room, roomOf, roomsOf } from '#web/console/rooms.ts'
 import { OpenRooms } from '#web/console/kit/open-rooms.ts'
+import { SearchAnywhere } from '#web/console/search/search-anywhere.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -28,6 +29,7 @@ export function Shell({ staff, children }: Props) {
           <Logo word={false} />
           한결 운영
         </Link>
+        <SearchAnywhere />
         <nav aria-label="업무">
           {groups.map((group) => (
             <Fragment key={group}>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { beefCode, gradeCode } from '#domain/codes.ts'
+import { call } from '#contract/call.ts'
+import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
+
+const desk = { access: 'operator', role: 'money' } as const
+const sex = z.string().trim().min(1).max(10)
+const facet = {
+  beef_code: optional(beefCode),
+  judge_sex_nm: optional(sex),
+  grade_code: optional(gradeCode),
+  pc_code: optional(pcCode),
+}
+/** Days of payment in Seoul, both count; the last 30 days when none is asked for, at most 366. */
+const period = { from: optional(day), to: optional(day) }
+
+export const priceFacet = z.object({
+  beef_code: beefCode,
+  judge_sex_nm: z.string(),
+  grade_code: gradeCode,
+  pc_code: z.string(),
+  pc_name: z.string(),
+  /** Sales counted, their kg and won; won per kg on average by weight, and of the sale in the middle. */
+  count: z.int(),
+  weight: z.number(),
+  amount: z.int(),
+  avg_price: z.int(),
+  median: z.int().nullable(),
+})
+export type PriceFacet = z.infer<typeof priceFacet>
+
+export const listPriceFacets = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/prices',
+  summary:
+    'What the price table is made of: count, sum, average and median by kind, sex, grade and cut; the busiest first',
+  query: z.strictObject({ ...period, ...facet }),
+  result: z.object({
+    from: day,
+    to: day,
+    /** At most 200; `total` says how many there are. */
+    data: z.array(priceFacet),
+    total: z.int(),
+    count: z.int(),
+    amount: z.int(),
+    /** Sales of the period that are left out, as the public price table says too. */
+    excluded: z.int(),
+    sexes: z.array(z.string()),
+    cuts: z.array(z.object({ pc_code: z.string(), pc_name: z.string() })),
+  }),
+})
+
+export const priceSale = z.object({
+  /** The order line. */
+  id: z.int(),
+  day,
+  order_id: z.int(),
+  order_no: z.string(),
+  beef_code: beefCode,
+  judge_sex_nm: z.string(),
+  grade_code: gradeCode,
+  pc_name: z.string(),
+  cattle_no: z.string(),
+  weight: z.number(),
+  price: z.int(),
+  kg_price: z.int(),
+  /** Why and when it was left out; null: it counts. */
+  reason: z.string().nullable(),
+  excluded_at: instant.nullable(),
+})
+export type PriceSale = z.infer<typeof priceSale>
+
+export const listPriceSales = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/prices/sales',
+  summary: 'The sales of one kind, sex, grade and cut: the dearest or the cheapest per kg first',
+  query: z.strictObject({
+    ...period,
+    beef_code: beefCode,
+    judge_sex_nm: sex,
+    grade_code: gradeCode,
+    pc_code: pcCode,
+    order: z.enum(['high', 'low']).default('high'),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(priceSale),
+})
+
+export const listExcludedSales = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/prices/excluded',
+  summary: 'Sales that the prices leave out, the last one left out first',
+  query: z.strictObject({ cursor, limit: limit(50) }),
+  result: keyset(priceSale),
+})
+
+const words = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
+
+export const excludeSale = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/prices/sales/{id}/exclude',
+  summary: 'Leave a sale out of the prices; it stays a sale, and the public table says how many are left out',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: words }),
+  result: z.object({}),
+})
+
+export const includeSale = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/prices/sales/{id}/include',
+  summary: 'Count a sale again that was left out',
+  params: z.object({ id }),
+  result: z.object({}),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
+import { memberStatus } from '#domain/member-status.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { call } from '#contract/call.ts'
+import { day, instant } from '#contract/query.ts'
+
+export const found = z.object({
+  /** Null where the role does not see this kind of thing. Newest first, at most eight. */
+  orders: z
+    .array(
+      z.object({
+        id: z.int(),
+        order_no: z.string(),
+        business_name: z.string(),
+        os_code: orderStatus,
+        amount: z.int(),
+        ordered_at: instant,
+      }),
+    )
+    .nullable(),
+  members: z
+    .array(
+      z.object({
+        id: z.int(),
+        userid: z.string(),
+        name: z.string(),
+        business_name: z.string(),
+        phone_no: z.string(),
+        status: memberStatus,
+      }),
+    )
+    .nullable(),
+  carcasses: z
+    .array(
+      z.object({
+        id: z.int(),
+        cattle_no: z.string(),
+        grade_code: gradeCode,
+        partner_name: z.string(),
+        sale_date: day,
+        boxes: z.int(),
+        available: z.int(),
+      }),
+    )
+    .nullable(),
+})
+export type Found = z.infer<typeof found>
+
+/** Everybody at the desk may ask; each is told of what their roles may see. */
+export const searchDesk = call({
+  method: 'GET',
+  path: '/api/operators/search',
+  access: 'operator',
+  summary: 'Orders, members and animals by how their number or name begins, as far as the own roles may see them',
+  query: z.strictObject({ q: z.string().trim().min(2, '두 글자부터 찾을 수 있습니다.').max(50) }),
+  result: z.object({ data: found }),
+})

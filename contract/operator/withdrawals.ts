@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+
+const desk = { access: 'operator', role: 'members' } as const
+
+/** Somebody who left. What names them is kept apart under lock (SPEC §9) and is not shown here: the business keeps its first letter. */
+export const withdrawal = z.object({
+  /** The member's number. */
+  id: z.int(),
+  at: instant,
+  business: z.string(),
+  joined_at: instant,
+  user_out_code_id: z.int(),
+  out_kind: z.string(),
+  /** What they wrote; gone after a year with the record of behaviour. */
+  user_content: z.string(),
+  orders: z.int(),
+  /** Lines still between payment and delivery, and won that still has to go back: both nothing, else nobody may leave. */
+  open_lines: z.int(),
+  refund_due: z.int(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+const kept = z.object({
+  kind: z.enum(['contract', 'payment', 'dispute', 'behaviour']),
+  count: z.int(),
+  next_at: instant,
+})
+
+export const withdrawalDetail = withdrawal.extend({
+  /** What law keeps of this person, and when the first of it goes. */
+  kept: z.array(kept.extend({ last_at: instant })),
+})
+export type WithdrawalDetail = z.infer<typeof withdrawalDetail>
+
+export const listWithdrawals = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/withdrawals',
+  summary: 'Who left, when and why, the last one first; and how often each reason was given',
+  query: z.strictObject({ reason: optional(id), cursor, limit: limit(50) }),
+  result: keyset(withdrawal).extend({
+    reasons: z.array(z.object({ id: z.int(), out_kind: z.string(), count: z.int() })),
+  }),
+})
+
+export const getWithdrawal = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/withdrawals/{id}',
+  summary: 'One withdrawal with what is kept of it and until when',
+  params: z.object({ id }),
+  result: z.object({ data: withdrawalDetail }),
+})
+
+const report = z.array(z.object({ name: z.string(), count: z.int() }))
+
+export const getRetention = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/withdrawals/retention',
+  summary:
+    'What is kept until when, what would be taken away today (a dry run: nothing changes), and the last reports of the daily job',
+  result: z.object({
+    kept: z.array(kept.extend({ within_month: z.int() })),
+    due: report,
+    /** Businesses and telephones that may not join again yet. */
+    blocked: z.int(),
+    runs: z.array(z.object({ id: z.int(), at: instant, purged: report })),
+  }),
+})
+export type Retention = z.infer<typeof getRetention.result>

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { searchDesk } from '#contract/operator/search.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { makeCarcass, makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { type Sold, sell } from '#tests/support/sold.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let owner: Desk
+let sold: Sold
+let cattle_no: string
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  owner = await openDesk(market, ['owner'])
+  sold = await sell(market, [undefined])
+  await sql`
+    update users set business_name = 'Blue정육', name = '나새벽', phone_no = '01077771234', userid = 'Saebyeok'
+    where id = ${sold.shopper.id}`.execute(market.db)
+  const carcass = await makeCarcass(market.db, { cattle_no: '002555566667' })
+  await makeProduct(market.db, { carcass_id: carcass.id })
+  const { rows } = await market.pool.query<{ cattle_no: string }>(
+    'select cattle_no from order_products where id = $1',
+    [sold.lines[0]],
+  )
+  cattle_no = rows[0]!.cattle_no
+})
+after(() => market[Symbol.asyncDispose]())
+
+const ask = async (q: string, desk = owner) => (await desk.send(searchDesk, { query: { q } })).data
+const ordersBy = async (q: string) => (await ask(q)).orders?.map(({ order_no }) => order_no)
+const membersBy = async (q: string) => (await ask(q)).members?.map(({ id }) => id)
+
+describe('the search from anywhere', () => {
+  it('finds an order by its number, by the part after the day, by its animal and by its buyer', async () => {
+    const { order_no } = sold
+    for (const q of [
+      order_no,
+      order_no.slice(0, 12),
+      order_no.slice(-6),
+      String(Number(order_no.slice(-6))).padStart(2, '0'),
+    ])
+      assert.deepEqual(await ordersBy(q), [order_no], q)
+    assert.deepEqual(await ordersBy(cattle_no), [order_no])
+    assert.deepEqual(await ordersBy('blue'), [order_no])
+    assert.deepEqual(await ordersBy('1234'), [order_no])
+    assert.deepEqual(await ordersBy('19990101-'), [])
+  })
+
+  it('finds a member by how id, name, business, number and telephone begin, and by how the telephone ends', async () => {
+    const { rows } = await market.pool.query<{ business_no: string }>('select business_no from users where id = $1', [
+      sold.shopper.id,
+    ])
+    for (const q of ['saeb', 'Saebyeok', '나새', 'blue정', '010-7777', '1234', rows[0]!.business_no])
+      assert.deepEqual(await membersBy(q), [sold.shopper.id], q)
+    assert.deepEqual(await membersBy('없는사람'), [])
+    assert.deepEqual(await membersBy('%%'), [], 'a sign is a sign and no pattern')
+  })
+
+  it('finds an animal by how its number begins, with what is left of it', async () => {
+    const { carcasses } = await ask('0025 5556')
+    assert.deepEqual(
+      carcasses?.map((one) => [one.cattle_no, one.boxes, one.available]),
+      [['002555566667', 1, 1]],
+    )
+  })
+
+  it('tells each role of its own kinds alone, and nobody without a desk', async () => {
+    const kinds = async (...roles: StaffRole[]) => {
+      const found = await ask('blue', await openDesk(market, roles))
+      return Object.entries(found).flatMap(([kind, rows]) => (rows === null ? [] : [kind]))
+    }
+    assert.deepEqual(await kinds('members'), ['members'])
+    assert.deepEqual(await kinds('orders'), ['orders'])
+    assert.deepEqual(await kinds('read-only'), ['orders'])
+    assert.deepEqual(await kinds('intake'), ['carcasses'])
+    assert.deepEqual(await kinds('content', 'money'), [])
+    assert.equal((await refusalOf(sold.shopper.send(searchDesk, { query: { q: 'blue' } }))).status, 401)
+    assert.equal(
+      (await refusalOf(owner.send(searchDesk, { query: { q: 'b' } }))).message,
+      '두 글자부터 찾을 수 있습니다.',
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { DataTable } from '#web/console/kit/data-table.tsx'
+import { deskAddress, idIn } from '#web/console/kit/address.ts'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
+import { FilterBar, FilterSelect } from '#web/console/kit/filter-bar.tsx'
+import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
+import { ListState } from '#web/console/kit/list-state.tsx'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import type { Withdrawal } from '#contract/operator/withdrawals.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { digits, fullDate } from '#web/ui/format.ts'
+import { useWithdrawals } from './queries.ts'
+import { RetentionPanel } from './retention-panel.tsx'
+import { WithdrawalPane } from './withdrawal-pane.tsx'
+import styles from './withdrawals.module.css'
+
+type View = { tab: 'kept' | undefined; reason: number | undefined; id: number | undefined }
+const addressOf = (view: View) => deskAddress('/operator/withdrawals', view)
+
+/** Desk 15: who left and why, and what is still kept of them. */
+export function WithdrawalsPage() {
+  const [search] = useSearchParams()
+  const view: View = {
+    tab: search.get('tab') === 'kept' ? 'kept' : undefined,
+    reason: idIn(search, 'reason'),
+    id: idIn(search, 'id'),
+  }
+  return (
+    <RoomFrame title="탈퇴·보관">
+      <LaneTabs
+        label="탈퇴·보관"
+        look="row"
+        lanes={[
+          {
+            name: '탈퇴한 회원',
+            to: addressOf({ tab: undefined, reason: undefined, id: undefined }),
+            current: view.tab === undefined,
+          },
+          {
+            name: '보관과 파기',
+            to: addressOf({ tab: 'kept', reason: undefined, id: undefined }),
+            current: view.tab === 'kept',
+          },
+        ]}
+      />
+      {view.tab === 'kept' ? <RetentionPanel /> : <WithdrawalList view={view} />}
+    </RoomFrame>
+  )
+}
+
+function WithdrawalList({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const pages = useWithdrawals(view.reason)
+  const reasons = pages.data?.pages[0]?.reasons ?? []
+  const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
+  return (
+    <>
+      <FilterBar label="탈퇴 거르기">
+        <FilterSelect
+          label="탈퇴 사유"
+          value={String(view.reason ?? '')}
+          options={reasons.map(({ id, out_kind, count }) => ({
+            value: String(id),
+            label: `${out_kind} ${digits(count)}`,
+          }))}
+          onChange={(reason) => navigate(addressOf({ ...view, reason: Number(reason) || undefined, id: undefined }))}
+        />
+      </FilterBar>
+      <DeskLayout
+        label="탈퇴한 회원"
+        list={
+          <ListState pages={pages} count={pages.rows.length} none="탈퇴한 회원이 없어요">
+            <DataTable
+              label="탈퇴한 회원"
+              columns={columns}
+              rows={pages.rows}
+              nameOf={nameOf}
+              openId={view.id}
+              onOpen={open}
+            />
+          </ListState>
+        }
+        detail={view.id && <WithdrawalPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ id, out_kind }: Withdrawal) => `회원 ${id} ${out_kind}`
+const columns: readonly Column<Withdrawal>[] = [
+  { name: 'at', head: '탈퇴한 날', cell: ({ at }) => <time className={styles.still}>{fullDate(at)}</time> },
+  {
+    name: 'who',
+    head: '회원',
+    cell: ({ id, business }) => (
+      <span className={styles.still}>
+        <b>{id}번</b> {business}
+      </span>
+    ),
+  },
+  { name: 'why', head: '사유', cell: ({ out_kind }) => out_kind },
+  {
+    name: 'words',
+    head: '남긴 말',
+    leaves: 'some',
+    cell: ({ user_content }) => <span className={styles.words}>{user_content}</span>,
+  },
+  { name: 'orders', head: '주문', end: true, leaves: 'most', cell: ({ orders }) => `${digits(orders)}건` },
+]
