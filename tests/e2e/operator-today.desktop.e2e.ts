@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { leave } from '#contract/account.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -37,6 +39,57 @@ test('the day opens the console: its figures lead to their lists, the search to 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/operator/orders\\?id=${sold.order_id}$`))
   await expect(dialog).toBeHidden()
+})
+
+test('a sale is left out of the prices and taken back, the log tells who did it, and a withdrawal until when what is kept', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  await sell(market, [undefined])
+  await openConsole(market, page, { address: '/operator/prices', roles: ['owner'] })
+  await page
+    .getByRole('row', { name: /꽃등심살/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /거래 제외$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '가격을 잘못 적은 거래' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '시세에서 빼기' }).click()
+  await expect(page.getByText(/시세에서 뺐어요/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: /제외한 거래/ }).click()
+  await expect(page.getByRole('row', { name: /가격을 잘못 적은 거래/ })).toBeVisible()
+  await expectOpenToAll(page)
+
+  // Who did it, with what was there before and after.
+  await page.goto('/operator/audit?kind=price')
+  await page
+    .getByRole('row', { name: /시세에서 제외/ })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary')).toContainText('가격을 잘못 적은 거래')
+  await expect(page.locator('ins').first()).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/operator/prices?tab=excluded')
+  await page
+    .getByRole('button', { name: /다시 넣기$/ })
+    .first()
+    .click()
+  await expect(page.getByText('시세에서 뺀 거래가 없어요')).toBeVisible()
+
+  const leaver = await makeShopper(market)
+  await leaver.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
+  await page.goto(`/operator/withdrawals?id=${leaver.id}`)
+  await expect(page.getByRole('complementary')).toContainText('가격이 맞지 않아요')
+  await expect(page.getByRole('complementary')).toContainText('파기')
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: '보관과 파기' }).click()
+  await expect(page.getByRole('heading', { name: '오늘 파기할 것' })).toBeVisible()
+  await expectOpenToAll(page)
 })
 
 test('those of other roles see the day without its money, and no log', async ({ page, market, shop }) => {

@@ -46,7 +46,7 @@ export async function findFacets(
   return {
     from,
     to,
-    data: rows.map(({ total: _, all_count: __, all_amount: ___, ...facet }) => facet),
+    data: rows,
     total: first?.total ?? 0,
     count: first?.all_count ?? 0,
     amount: first?.all_amount ?? 0,

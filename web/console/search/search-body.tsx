@@ -35,7 +35,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
     event.preventDefault()
   }
 
-  /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field and the links in it */
+  /* oxlint-disable jsx-a11y/no-static-element-interactions -- the keys are those of the field and the links in it */
   return (
     <div ref={body} className={styles.body} onKeyDown={handleKeyDown}>
       <label className={styles.field}>
@@ -53,7 +53,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <p className={styles.said} role="status">
+      <output className={styles.said}>
         {error
           ? sentenceOf(error)
           : !isEnough
@@ -63,7 +63,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
                 ? '찾은 것이 없어요'
                 : `${count}건 찾았어요`
               : '찾는 중'}
-      </p>
+      </output>
       {groups.map((group) => (
         <Hits key={group.name} group={group} onGone={onGone} />
       ))}
