@@ -17,6 +17,7 @@ import * as operatorImports from './operator/imports.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
+import * as operatorMessages from './operator/messages.ts'
 import * as operatorPartners from './operator/partners.ts'
 import * as operatorPayments from './operator/payments.ts'
 import * as operatorRefunds from './operator/refunds.ts'
@@ -28,6 +29,7 @@ import * as operatorSearch from './operator/search.ts'
 import * as operatorSession from './operator/session.ts'
 import * as operatorToday from './operator/today.ts'
 import * as operatorWithdrawals from './operator/withdrawals.ts'
+import * as operatorStaff from './operator/staff.ts'
 import * as orders from './orders.ts'
 import * as phone from './phone.ts'
 import * as prices from './prices.ts'
@@ -58,6 +60,7 @@ const modules = [
   operatorIntake,
   operatorLegal,
   operatorMembers,
+  operatorMessages,
   operatorPartners,
   operatorPayments,
   operatorRefunds,
@@ -69,6 +72,7 @@ const modules = [
   operatorSession,
   operatorToday,
   operatorWithdrawals,
+  operatorStaff,
   orders,
   phone,
   prices,

@@ -84,6 +84,12 @@ export const refusals = {
   },
   'export.missing': { errno: 1196, status: 404, message: '정보가 없습니다' },
   'export.over': { errno: 1197, status: 409, message: '이미 끝난 일입니다.' },
+  'message.not-now': { errno: 1410, status: 409, message: '다시 보낼 수 없는 문자가 있어 아무것도 바꾸지 않았습니다.' },
+  'message.wording': { errno: 1411, status: 400, message: '문구를 확인해주세요.' },
+  'staff.missing': { errno: 1420, status: 404, message: '정보가 없습니다' },
+  'staff.login-taken': { errno: 1421, status: 409, message: '이미 사용 중인 아이디입니다.' },
+  'staff.last-owner': { errno: 1422, status: 409, message: '마지막 대표의 권한은 없앨 수 없습니다.' },
+  'staff.self': { errno: 1423, status: 409, message: '자기 자신은 정지할 수 없습니다.' },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {

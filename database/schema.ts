@@ -317,6 +317,7 @@ export interface MarketClock {
 }
 
 export interface Messages {
+  channel: string | null
   created_at: Generated<string>
   event: string
   failure: string | null
@@ -324,12 +325,24 @@ export interface Messages {
   kind: string
   next_try: Generated<string>
   provider_id: string | null
+  retried: Generated<number>
   sent_at: string | null
   state: Generated<string>
+  template: Generated<string | null>
   text: string
   to_phone: string
   tries: Generated<number>
   user_id: number | null
+  won: number | null
+}
+
+export interface MessageWordings {
+  created_at: Generated<string>
+  effective_from: string
+  id: Generated<number>
+  staff_id: number
+  template: string
+  text: string | null
 }
 
 export interface Notices {
@@ -868,6 +881,7 @@ export interface Staff {
   status: Generated<string>
   totp_last: Generated<number>
   totp_secret: Buffer
+  version: Generated<number>
 }
 
 export interface StaffSessions {
@@ -979,6 +993,7 @@ export interface DB {
   legal_texts: LegalTexts
   magazines: Magazines
   market_clock: MarketClock
+  message_wordings: MessageWordings
   messages: Messages
   notices: Notices
   order_line_tally: OrderLineTally

@@ -18,6 +18,7 @@ import { operatorImportsRoutes } from './features/operator-imports/routes.ts'
 import { operatorIntakeRoutes } from './features/operator-intake/routes.ts'
 import { operatorLegalRoutes } from './features/operator-legal/routes.ts'
 import { operatorMembersRoutes } from './features/operator-members/routes.ts'
+import { operatorMessagesRoutes } from './features/operator-messages/routes.ts'
 import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
 import { operatorPaymentsRoutes } from './features/operator-payments/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
@@ -29,6 +30,7 @@ import { operatorPricesRoutes } from './features/operator-prices/routes.ts'
 import { operatorSearchRoutes } from './features/operator-search/routes.ts'
 import { operatorTodayRoutes } from './features/operator-today/routes.ts'
 import { operatorWithdrawalsRoutes } from './features/operator-withdrawals/routes.ts'
+import { operatorStaffRoutes } from './features/operator-staff/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { pricesRoutes } from './features/prices/routes.ts'
@@ -86,7 +88,9 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorIntakeRoutes(app, deps)
   operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)
+  operatorMessagesRoutes(app, deps)
   operatorPartnersRoutes(app, deps)
+  operatorStaffRoutes(app, deps)
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
   operatorPaymentsRoutes(app, deps)

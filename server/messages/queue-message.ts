@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { type MessageText, textOf } from './worded.ts'
 
 export type Message = {
   /** One text per event: 'member.approved:12:3'. */
@@ -7,7 +8,7 @@ export type Message = {
   kind: 'service' | 'advertising' | 'code'
   userId?: number
   to: string
-  text: string
+  text: MessageText
   /** Not sent before so many minutes have passed. */
   afterMinutes?: number
 }
@@ -24,7 +25,7 @@ export async function queueMessage(
       kind,
       user_id: userId ?? null,
       to_phone: to,
-      text,
+      text: await textOf(trx, text),
       next_try: sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())

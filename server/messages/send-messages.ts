@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { channelOf } from '#domain/message-wordings.ts'
 import type { Deps } from '#server/deps.ts'
 import { unseal } from '#server/identity/seal.ts'
+import { wonFor } from './message-cost.ts'
 import { type Sending, smsService } from '#server/providers/sms.ts'
 
 type Due = { id: number; kind: string; to_phone: string; text: string; tries: number; late: boolean }
@@ -23,28 +25,26 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
   const sms = smsService(config.sms)
   await Promise.all(
     due.map(async (message) => {
-      const sending = message.late ? { refused: 'too late' } : await trySending(message)
+      const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
+      const sending = message.late ? { refused: 'too late' } : await sms.send({ to: message.to_phone, text: plain })
       if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
-      await settle(message, sending)
+      await settle(message, sending, channelOf(plain))
     }),
   )
   return due.length
 
-  async function trySending({ kind, to_phone, text }: Due): Promise<Sending> {
-    return sms.send({ to: to_phone, text: kind === 'code' ? unseal(config, Buffer.from(text, 'base64')) : text })
-  }
-
-  async function settle({ id, tries }: Due, sending: Sending): Promise<void> {
+  async function settle({ id, tries }: Due, sending: Sending, way: 'SMS' | 'LMS'): Promise<void> {
     if ('unknown' in sending && tries < mostTries) {
       await sql`update messages set failure = ${sending.unknown} where id = ${id}`.execute(db)
       return
     }
     const sent = 'sent' in sending ? sending.sent : null
+    const channel = sent === null ? null : way
     const failure = 'sent' in sending ? null : 'refused' in sending ? sending.refused : sending.unknown
     await sql`
       update messages set state = ${sent === null ? 'FAILED' : 'SENT'}, provider_id = ${sent}, failure = ${failure},
         sent_at = case when ${sent}::text is null then null else market_now() end,
-        text = case when kind = 'code' then '' else text end
+        text = case when kind = 'code' then '' else text end, channel = ${channel}, won = ${channel && wonFor[channel]}
       where id = ${id} and state = 'QUEUED'`.execute(db)
   }
 }

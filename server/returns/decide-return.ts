@@ -6,6 +6,7 @@ import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { recordAct } from '#server/identity/record-act.ts'
+import type { MessageText } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
 
@@ -25,7 +26,7 @@ type Decision<Moved> = {
   /** Moves line, goods and money; answers what the audit row says of it. */
   move: (trx: Trx, found: LockedReturn) => Promise<Moved>
   /** What the buyer reads on the phone; of a refund he reads when it is done. */
-  text?: (found: LockedReturn) => string
+  text?: (found: LockedReturn) => MessageText
 }
 
 /** One decision of the desk on one request: state, goods, audit row and text in one transaction, and only from where it stands. */

@@ -3,6 +3,12 @@ import { create } from 'qrcode'
 /** A square of modules without its quiet margin (four of them): `dark(x, y)`. */
 export type Code = { size: number; dark: (x: number, y: number) => boolean }
 
+/** Of any words, remembered nowhere. */
+export function codeOf(words: string): Code {
+  const { modules } = create(words, { errorCorrectionLevel: 'M' })
+  return { size: modules.size, dark: (x, y) => Boolean(modules.get(y, x)) }
+}
+
 const kept = new Map<string, Code>()
 const mostKept = 500
 
@@ -10,8 +16,7 @@ const mostKept = 500
 export function traceCode(link: string): Code {
   const known = kept.get(link)
   if (known) return known
-  const { modules } = create(link, { errorCorrectionLevel: 'M' })
-  const code: Code = { size: modules.size, dark: (x, y) => Boolean(modules.get(y, x)) }
+  const code = codeOf(link)
   if (kept.size >= mostKept) kept.clear()
   kept.set(link, code)
   return code

@@ -12,6 +12,7 @@ import { ContentPage } from './content/content-page.tsx'
 import { InquiriesPage } from './inquiries/inquiries-page.tsx'
 import { IntakePage } from './intake/intake-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
+import { MessagesPage } from './messages/messages-page.tsx'
 import { PartnersPage } from './partners/partners-page.tsx'
 import { CancelsPage } from './cancels/cancels-page.tsx'
 import { PaymentsPage } from './payments/payments-page.tsx'
@@ -22,6 +23,7 @@ import { ReturnsPage } from './returns/returns-page.tsx'
 import { BookPage } from './today/book-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx'
+import { StaffPage } from './staff/staff-page.tsx'
 
 export type Room = {
   path: string
@@ -190,6 +192,16 @@ export const rooms: readonly Room[] = [
     looks: true,
     Page: AuditPage,
   },
+  {
+    path: '/operator/messages',
+    group: '회원·지원',
+    label: '문자',
+    icon: 'bell',
+    role: 'content',
+    looks: true,
+    Page: MessagesPage,
+  },
+  { path: '/operator/staff', group: '기준', label: '직원과 권한', icon: 'person', role: 'owner', Page: StaffPage },
 ]
 
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()

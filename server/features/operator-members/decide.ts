@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
+import type { MessageText } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Member = {
@@ -24,7 +25,7 @@ export type Decision = {
   version: number
   reason: string
   /** What the member reads; none: nobody is told. */
-  text?: (member: Member) => string | undefined
+  text?: (member: Member) => MessageText | undefined
   /** Kept on the member, for a rejection. */
   rejectReason?: string | null
   /** What else changes, in the same transaction. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import type { MessageText } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Told = {
@@ -12,7 +13,7 @@ export type Told = {
   /** 'CJ대한통운 612345678906', each parcel once. */
   parcels: string[]
 }
-type Telling = { event: string; text: (order: Told) => string; afterMinutes?: number }
+type Telling = { event: string; text: (order: Told) => MessageText; afterMinutes?: number }
 
 /** One text for each order of these lines. */
 export async function tellBuyers(

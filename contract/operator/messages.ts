@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
+import { call } from '#contract/call.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+
+/** RETRY: it had failed, and somebody has put it in the queue again. */
+export const messageState = z.enum(['QUEUED', 'RETRY', 'SENT', 'FAILED'])
+export type MessageState = z.infer<typeof messageState>
+
+export const messageRow = z.object({
+  id: z.int(),
+  /** The event's name: 'member.approve'. */
+  template: z.string(),
+  state: messageState,
+  kind: z.enum(['service', 'advertising', 'code']),
+  channel: z.enum(['SMS', 'LMS']),
+  /** Masked: '010-****-5678'. */
+  to: z.string(),
+  member: z.object({ id: z.int(), business_name: z.string(), name: z.string() }).nullable(),
+  /** What it is about, as the event names it: an order, a box, a return. */
+  about: z.object({ kind: z.enum(['member', 'order', 'product', 'return', 'inquiry']), id: z.int() }).nullable(),
+  /** Empty for a code: that is nobody's to read. */
+  text: z.string(),
+  failure: z.string().nullable(),
+  tries: z.int(),
+  retried: z.int(),
+  won: z.int().nullable(),
+  created_at: instant,
+  next_try: instant,
+  sent_at: instant.nullable(),
+})
+export type MessageRow = z.infer<typeof messageRow>
+
+const template = z.enum(Object.keys(messageWordings) as [MessageTemplate, ...MessageTemplate[]])
+const desk = { access: 'operator', role: 'content' } as const
+
+export const countMessages = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/messages/counts',
+  summary: 'How many texts wait, wait again and failed, and what this month’s have cost',
+  result: z.object({
+    states: z.array(z.object({ state: messageState, count: z.int() })),
+    month: z.object({ sent: z.int(), won: z.int() }),
+  }),
+})
+
+export const listMessages = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/messages',
+  summary: 'Texts, the newest first',
+  query: z.strictObject({
+    state: optional(messageState),
+    template: optional(z.string().max(40)),
+    member: optional(id),
+    q: optional(z.string().trim().max(50)),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(messageRow),
+})
+
+export const retryMessages = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/messages/retry',
+  summary: 'Put failed texts in the queue again (FAILED → RETRY), all or none; a code never, its time is over',
+  body: z.strictObject({
+    ids: z
+      .array(z.int().min(1).max(2_147_483_647))
+      .min(1, '선택된 문자가 없습니다.')
+      .max(100, '한 번에 100개까지 할 수 있습니다.'),
+  }),
+  result: z.object({ queued: z.int() }),
+})
+
+export const messageWording = z.object({
+  template,
+  title: z.string(),
+  /** The words that hold now, and those of the code. */
+  text: z.string(),
+  usual: z.string(),
+  samples: z.record(z.string(), z.string()),
+  needed: z.array(z.string()),
+  /** Who wrote what holds now; null: the code's own. */
+  written: z.object({ staff_name: z.string(), effective_from: instant }).nullable(),
+  /** What will hold and from when. */
+  next: z.object({ id: z.int(), text: z.string(), effective_from: instant, staff_name: z.string() }).nullable(),
+})
+export type MessageWording = z.infer<typeof messageWording>
+
+export const listWordings = call({
+  ...desk,
+  looks: true,
+  method: 'GET',
+  path: '/api/operators/messages/wordings',
+  summary: 'Every text that can be worded, with what may stand in it',
+  result: z.object({ data: z.array(messageWording) }),
+})
+
+export const saveWording = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/messages/wordings/{template}',
+  summary: 'Other words from a moment on; without a text the code’s own again. Refused when somebody else was faster',
+  params: z.object({ template }),
+  body: z.strictObject({
+    text: z.string().trim().min(1, '내용을 입력하세요').max(2_000).nullable(),
+    /** From when on; null: now. */
+    effective_from: z.iso.datetime({ offset: true }).nullable(),
+    /** The words that were on the screen. */
+    seen: z.string(),
+  }),
+  result: z.object({}),
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { staffRole } from '#domain/staff-role.ts'
+import { call } from '#contract/call.ts'
+import { id, instant } from '#contract/query.ts'
+
+export const staffRow = z.object({
+  id: z.int(),
+  login: z.string(),
+  name: z.string(),
+  roles: z.array(staffRole),
+  status: z.enum(['ACTIVE', 'STOP']),
+  last_login_at: instant.nullable(),
+  /** Sessions that are open at this moment. */
+  sessions: z.int(),
+  created_at: instant,
+  version: z.int(),
+})
+export type StaffRow = z.infer<typeof staffRow>
+
+export const staffDetail = staffRow.extend({
+  /** What was done to this account, newest first. */
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type StaffDetail = z.infer<typeof staffDetail>
+
+/** Shown once and kept nowhere in a form that can be read. `totp_qr`: the address as an SVG picture. */
+export const newSecrets = z.object({
+  login: z.string(),
+  password: z.string().nullable(),
+  totp: z.object({ secret: z.string(), address: z.string(), qr: z.string() }).nullable(),
+})
+export type NewSecrets = z.infer<typeof newSecrets>
+
+const desk = { access: 'operator', role: 'owner' } as const
+const name = z.string().trim().min(1, '이름을 입력하세요').max(20, '이름은 20자까지 입력할 수 있습니다.')
+const roles = z
+  .array(staffRole)
+  .min(1, '권한을 하나 이상 고르세요')
+  .transform((list) => [...new Set(list)])
+/** The account's as the desk saw it: somebody who was faster is told. */
+const seen = { version: z.int() }
+const params = z.object({ id })
+
+export const listStaff = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/staff',
+  summary: 'Everybody who works at the console',
+  result: z.object({ data: z.array(staffRow) }),
+})
+
+export const getStaff = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/staff/{id}',
+  summary: 'One account with what was done to it',
+  params,
+  result: z.object({ data: staffDetail }),
+})
+
+export const addStaff = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff',
+  summary: 'A new account: its password and its TOTP secret are answered this once',
+  body: z.strictObject({
+    login: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9._-]{3,30}$/, '아이디는 영어와 숫자 3~30자입니다.'),
+    name,
+    roles,
+  }),
+  result: z.object({ id: z.int(), secrets: newSecrets }),
+})
+
+export const saveStaff = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/staff/{id}',
+  summary: 'Name and roles; they hold from the next request of a running session on',
+  params,
+  body: z.strictObject({ ...seen, name, roles }),
+  result: z.object({ version: z.int() }),
+})
+
+export const stopStaff = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/stop',
+  summary: 'ACTIVE → STOP: every session ends at once. Never one’s own, never the last owner’s',
+  params,
+  body: z.strictObject({
+    ...seen,
+    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
+  }),
+  result: z.object({ version: z.int() }),
+})
+
+export const startStaff = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/start',
+  summary: 'STOP → ACTIVE: the account may log in again',
+  params,
+  body: z.strictObject(seen),
+  result: z.object({ version: z.int() }),
+})
+
+export const resetStaffPassword = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/password',
+  summary: 'A new password, answered this once; every session ends',
+  params,
+  body: z.strictObject(seen),
+  result: z.object({ secrets: newSecrets }),
+})
+
+export const resetStaffTotp = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/totp',
+  summary: 'A new TOTP secret, answered this once; every session ends',
+  params,
+  body: z.strictObject(seen),
+  result: z.object({ secrets: newSecrets }),
+})

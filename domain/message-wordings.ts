@@ -1,0 +1,158 @@
+/** A text to somebody: what it is about, what it says, and what is put into it. `#{이름}` stands for what is known when it is written. */
+export type Wording = {
+  title: string
+  text: string
+  /** What may stand in it, with an example each. */
+  samples: Readonly<Record<string, string>>
+  /** Without these it would tell nothing. */
+  needed: readonly string[]
+}
+
+const shop = { 주소: 'https://hangyeol.example' }
+const name = { 이름: '김한결' }
+const why = { 사유: '포장 확인이 필요해요' }
+const cut = { 상품: '꽃등심살' }
+const more = { 덧붙임: '\n냉장으로 보관해 주세요.' }
+
+/** Every text that can be worded by the desk, by the event's name. Words are the code's until the desk writes others. */
+export const messageWordings = {
+  code: {
+    title: '휴대폰 인증번호',
+    text: '[한결] 인증번호 #{인증번호} (3분 안에 입력하세요)',
+    samples: { 인증번호: '042917' },
+    needed: ['인증번호'],
+  },
+  'member.approve': {
+    title: '가입 승인',
+    text: '[한결] #{이름}님, 가입이 승인되었어요. 이제 구매하실 수 있어요.\n#{주소}/Login',
+    samples: { ...name, ...shop },
+    needed: [],
+  },
+  'member.reject': {
+    title: '가입 반려',
+    text: '[한결] #{이름}님, 가입 서류를 다시 보내주세요.\n사유: #{사유}\n로그인하시면 서류를 다시 올릴 수 있어요.\n#{주소}/Login',
+    samples: { ...name, 사유: '서류가 흐리거나 잘려서 읽을 수 없습니다.', ...shop },
+    needed: ['사유'],
+  },
+  'member.suspend': {
+    title: '이용 정지',
+    text: '[한결] #{이름}님, 이용이 정지되었어요.\n사유: #{사유}\n진행 중인 주문은 그대로 처리해요. 문의는 고객센터로 해주세요.',
+    samples: { ...name, 사유: '사업자 휴업 확인' },
+    needed: ['사유'],
+  },
+  'member.resume': {
+    title: '이용 정지 해제',
+    text: '[한결] #{이름}님, 다시 이용하실 수 있어요.\n#{주소}/Login',
+    samples: { ...name, ...shop },
+    needed: [],
+  },
+  'password.changed': {
+    title: '비밀번호 변경',
+    text: '[한결] 비밀번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.',
+    samples: {},
+    needed: [],
+  },
+  'inquiry.answered': {
+    title: '문의 답변',
+    text: '[한결] #{이름}님, 문의하신 “#{제목}”에 답변을 드렸어요.\n#{주소}/MyQnA',
+    samples: { ...name, 제목: '배송 시간이 궁금해요', ...shop },
+    needed: [],
+  },
+  shipped: {
+    title: '발송',
+    text: '[한결] #{이름}님, 주문 #{주문번호} 상품을 보냈어요.\n#{송장}\n#{주소}/MyOrderList',
+    samples: { ...name, 주문번호: '20261120-000148', 송장: 'CJ대한통운 612345678906', ...shop },
+    needed: ['송장'],
+  },
+  delivered: {
+    title: '배송 완료 (손으로)',
+    text: '[한결] #{이름}님, 주문 #{주문번호} 상품 #{개수}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n#{주소}/MyOrderList',
+    samples: { ...name, 주문번호: '20261120-000148', 개수: '3', ...shop },
+    needed: [],
+  },
+  'order.delivered': {
+    title: '배송 완료',
+    text: '[한결] #{상품}, 도착했어요. 바로 냉장 보관하고 상태를 확인해 주세요.',
+    samples: { 상품: '꽃등심살 외 2개' },
+    needed: [],
+  },
+  'box.withdrawn': {
+    title: '담은 상품 판매 중지',
+    text: '[한결] #{이름}님, 담아 두신 #{상품}의 판매가 중지되었어요.\n사유: #{사유}\n결제된 금액은 없어요.',
+    samples: { ...name, ...cut, ...why },
+    needed: ['상품', '사유'],
+  },
+  'hold.released': {
+    title: '선점 해제',
+    text: '[한결] #{이름}님, 담아 두신 #{상품}의 선점이 해제되었어요.\n사유: #{사유}\n결제된 금액은 없어요.',
+    samples: { ...name, 상품: '꽃등심살 외 1개', ...why },
+    needed: ['상품', '사유'],
+  },
+  'return.approve': {
+    title: '반품 승인',
+    text: '[한결] #{상품} 반품을 승인했어요. 상품을 회수한 뒤 확인하고 환불해 드려요.#{덧붙임}\n#{주소}/MyOrderList',
+    samples: { ...cut, ...more, ...shop },
+    needed: ['상품'],
+  },
+  'return.refuse': {
+    title: '반품 거절',
+    text: '[한결] #{상품} 반품이 어려워요.\n사유: #{사유}\n궁금한 점은 고객센터로 물어봐 주세요.\n#{주소}/MyOrderList',
+    samples: { ...cut, 사유: '받으신 날에서 3일이 지났어요', ...shop },
+    needed: ['상품', '사유'],
+  },
+  'return.receive': {
+    title: '반품 상품 받음',
+    text: '[한결] #{상품} 반품 상품을 받았어요. 확인이 끝나면 바로 알려 드려요.',
+    samples: cut,
+    needed: ['상품'],
+  },
+  'return.done': {
+    title: '반품 환불',
+    text: '[한결] #{상품} 반품이 끝났어요. #{금액}을 #{방법} 돌려드렸어요.#{덧붙임}',
+    samples: { ...cut, 금액: '430,000원', 방법: '결제한 수단으로', ...more },
+    needed: ['금액'],
+  },
+  'refund.external': {
+    title: '결제사에서 환불',
+    text: '[한결] 주문 #{주문번호}의 #{금액}을 결제한 수단으로 돌려드렸어요.',
+    samples: { 주문번호: '20261120-000148', 금액: '430,000원' },
+    needed: ['금액'],
+  },
+} as const satisfies Record<string, Wording>
+export type MessageTemplate = keyof typeof messageWordings
+
+export const wordingOf = (template: string): Wording | undefined =>
+  (messageWordings as Record<string, Wording>)[template]
+
+const places = /#\{([^{}]*)\}/g
+
+/** The text with its places filled in. What is put in is put in as it is: a place in a member's own words is not filled again. */
+export const fillWording = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replaceAll(places, (place, word: string) => words[word] ?? place)
+
+/** Bytes as the networks count them (EUC-KR): a Korean letter is two. */
+export const smsBytes = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter.codePointAt(0)! < 128 ? 1 : 2), 0)
+
+const shortBytes = 90
+const longBytes = 2_000
+
+/** A short text up to 90 bytes, else a long one. */
+export const channelOf = (text: string): 'SMS' | 'LMS' => (smsBytes(text) > shortBytes ? 'LMS' : 'SMS')
+
+/** What is wrong with a wording; undefined: nothing. `full`: the text with its examples. */
+export function wordingProblem(template: MessageTemplate, text: string): string | undefined {
+  const { samples, needed }: Wording = messageWordings[template]
+  const used = Array.from(text.matchAll(places), ([, word = '']) => word)
+  const strange = used.find((word) => !(word in samples))
+  if (strange !== undefined) return `쓸 수 없는 변수입니다: #{${strange}}`
+  const missing = needed.find((word) => !used.includes(word))
+  if (missing !== undefined) return `#{${missing}}이(가) 있어야 합니다.`
+  if (text.replaceAll(places, '').includes('#{')) return '변수는 #{이름}처럼 닫아야 합니다.'
+  if (!text.startsWith('[한결]')) return '[한결]로 시작해야 합니다.'
+  const bytes = smsBytes(fillWording(text, samples))
+  if (template === 'code' && bytes > shortBytes)
+    return `인증번호는 단문(${shortBytes}바이트)이어야 합니다. 지금 ${bytes}바이트`
+  if (bytes > longBytes) return `${longBytes}바이트까지 보낼 수 있습니다. 지금 ${bytes}바이트`
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { MessageRow } from '#contract/operator/messages.ts'
+
+type About = NonNullable<MessageRow['about']>
+
+/** Which part of an event's name is the id of what it is about: 'shipped:<batch>:<order>'. */
+const places: Record<string, readonly [kind: About['kind'], part: number]> = {
+  'member.approve': ['member', 1],
+  'member.reject': ['member', 1],
+  'member.suspend': ['member', 1],
+  'member.resume': ['member', 1],
+  'password.changed': ['member', 1],
+  shipped: ['order', 2],
+  delivered: ['order', 2],
+  'order.delivered': ['order', 1],
+  'box.withdrawn': ['product', 1],
+  'hold.released': ['product', 1],
+  'return.approve': ['return', 1],
+  'return.refuse': ['return', 1],
+  'return.receive': ['return', 1],
+  'return.done': ['return', 1],
+  'inquiry.answered': ['inquiry', 1],
+}
+
+export function aboutOf(event: string): About | null {
+  const parts = event.split(':')
+  const place = places[parts[0] ?? '']
+  const id = Number(place && parts[place[1]])
+  return place && Number.isInteger(id) ? { kind: place[0], id } : null
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { getStaff, listStaff, StaffDetail, StaffRow } from '#contract/operator/staff.ts'
+import type { Database } from '#database/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version,
+  (select count(*)::int from staff_sessions
+   where staff_id = staff.id and ended_at is null and ends_at > market_now()
+     and last_used_at > market_now() - interval '60 minutes') as sessions`
+
+export async function findAllStaff(db: Database): Promise<Result<typeof listStaff>> {
+  const { rows } = await sql<StaffRow>`
+    select ${columns} from staff order by staff.status = 'STOP', staff.name, staff.id limit 500`.execute(db)
+  return { data: rows }
+}
+
+export async function findOneStaff(db: Database, id: number): Promise<Result<typeof getStaff>> {
+  const { rows } = await sql<StaffDetail>`
+    select ${columns}, coalesce((
+        select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', who.name, 'action', acts.action,
+                 'reason', acts.reason) order by acts.id desc)
+        from (select * from audit_log where target_kind = 'staff' and target_id = staff.id::text
+              order by id desc limit 50) acts
+        join staff who on who.id = acts.staff_id), '[]') as history
+    from staff where staff.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('staff.missing')
+  return { data: rows[0] }
+}

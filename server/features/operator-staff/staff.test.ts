@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
+import * as calls from '#contract/operator/staff.ts'
+import { countHolds } from '#contract/operator/holds.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { totpAt, totpStep } from '#server/identity/totp.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let owner: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  owner = await openDesk(market, ['owner'])
+})
+after(() => market[Symbol.asyncDispose]())
+
+let count = 0
+const add = (roles: StaffRole[] = ['orders']) =>
+  owner.send(calls.addStaff, { body: { login: `New.Staff${++count}`, name: '새직원', roles } })
+const look = async (id: number) => (await owner.send(calls.getStaff, { params: { id } })).data
+const versionOf = async (id: number) => (await look(id)).version
+const said = async (work: Promise<unknown>) => (await refusalOf(work)).message
+const enter = ({ login, password, totp }: calls.NewSecrets, later = 0) =>
+  market.visitor.send(logInStaff, {
+    body: { login, password: password!, otp: totpAt(totp!.secret, totpStep(Date.now()) + later) },
+  })
+const gone = '다시 로그인해 주세요.'
+const wrong = '아이디, 비밀번호 또는 인증번호가 맞지 않습니다.'
+
+describe('the staff’s desk', () => {
+  it('makes an account whose password and TOTP secret work, and are told this once', async () => {
+    const { id, secrets } = await add(['orders', 'money'])
+    assert.match(secrets.totp!.qr, /^<svg/)
+    assert.match(
+      decodeURIComponent(secrets.totp!.address),
+      new RegExp(`^otpauth://totp/한결:new\\.staff${count}\\?secret=`),
+    )
+    const { data } = await enter(secrets)
+    assert.deepEqual(data.staff, { id, login: `new.staff${count}`, name: '새직원', roles: ['orders', 'money'] })
+    const { rows } = await sql<{ said: string }>`
+      select (audit_log::text || staff::text) as said from audit_log join staff on staff.id::text = target_id
+      where target_kind = 'staff' and target_id = ${String(id)}`.execute(market.db)
+    for (const row of rows) assert.ok(!row.said.includes(secrets.password!) && !row.said.includes(secrets.totp!.secret))
+    const kept = await look(id)
+    assert.deepEqual(
+      [kept.sessions, kept.status, kept.history.map(({ action }) => action)],
+      [1, 'ACTIVE', ['staff.login', 'staff.add']],
+    )
+    const again = { login: `new.staff${count}`, name: '또', roles: ['orders' as const] }
+    assert.equal(await said(owner.send(calls.addStaff, { body: again })), '이미 사용 중인 아이디입니다.')
+    assert.equal(
+      await said(owner.send(calls.addStaff, { body: { ...again, login: '한글' } })),
+      '아이디는 영어와 숫자 3~30자입니다.',
+    )
+    assert.equal(
+      await said(owner.send(calls.addStaff, { body: { ...again, login: 'no.role', roles: [] } })),
+      '권한을 하나 이상 고르세요',
+    )
+  })
+
+  it('changes roles that hold at once for a running session', async () => {
+    const desk = await openDesk(market, ['money'])
+    const { id } = desk.staff
+    assert.equal((await refusalOf(desk.send(countHolds, {}))).status, 403)
+    const save = (roles: StaffRole[], version: number) =>
+      owner.send(calls.saveStaff, { params: { id }, body: { version, name: '김주문', roles } })
+    const { version } = await save(['orders'], await versionOf(id))
+    await desk.send(countHolds, {})
+    assert.deepEqual((await desk.send(getStaffMe, {})).data.staff.roles, ['orders'])
+    const late = await refusalOf(save(['money'], version - 1))
+    assert.deepEqual(
+      [late.errno, late.result],
+      [1180, { conflicts: [{ id, name: '김주문', now: '이용 중 · orders' }] }],
+    )
+    await save(['read-only'], version)
+    await desk.send(countHolds, {})
+    assert.equal((await look(id)).history[0]!.reason, 'read-only')
+  })
+
+  it('stops somebody at this moment, and lets them in again', async () => {
+    const desk = await openDesk(market, ['orders'])
+    const { id } = desk.staff
+    const stop = async (reason: string) =>
+      owner.send(calls.stopStaff, { params: { id }, body: { version: await versionOf(id), reason } })
+    assert.equal(await said(stop(' ')), '사유를 입력하세요')
+    await stop('퇴사')
+    assert.equal(await said(desk.send(getStaffMe, {})), gone)
+    assert.equal(await said(asStaff(market, desk.staff)), wrong)
+    await owner.send(calls.startStaff, { params: { id }, body: { version: await versionOf(id) } })
+    assert.equal(await said(desk.send(getStaffMe, {})), gone, 'what ended stays ended')
+    assert.deepEqual(
+      (await look(id)).history.slice(0, 2).map(({ action, reason }) => [action, reason]),
+      [
+        ['staff.start', ''],
+        ['staff.stop', '퇴사'],
+      ],
+    )
+  })
+
+  it('gives a new password and a new secret, and ends what was open with the old', async () => {
+    const { id, secrets } = await add()
+    await enter(secrets)
+    const password = await owner.send(calls.resetStaffPassword, {
+      params: { id },
+      body: { version: await versionOf(id) },
+    })
+    assert.equal((await look(id)).sessions, 0)
+    assert.equal(await said(enter(secrets, 1)), wrong)
+    const totp = await owner.send(calls.resetStaffTotp, { params: { id }, body: { version: await versionOf(id) } })
+    assert.equal(await said(enter({ ...secrets, password: password.secrets.password }, 1)), wrong)
+    await enter({ login: secrets.login, password: password.secrets.password, totp: totp.secrets.totp })
+  })
+
+  it('never loses its last owner, and nobody stops themselves', async () => {
+    const { id } = owner.staff
+    const own = async (roles: StaffRole[]) =>
+      owner.send(calls.saveStaff, { params: { id }, body: { version: await versionOf(id), name: '대표', roles } })
+    assert.equal(await said(own(['money'])), '마지막 대표의 권한은 없앨 수 없습니다.')
+    const stopSelf = async () =>
+      owner.send(calls.stopStaff, { params: { id }, body: { version: await versionOf(id), reason: '휴가' } })
+    assert.equal(await said(stopSelf()), '자기 자신은 정지할 수 없습니다.')
+    // Two owners who each take the other's right away at the same moment: one of them stays.
+    const others = [await openDesk(market, ['owner']), await openDesk(market, ['owner'])] as const
+    const versions = await Promise.all([id, ...others.map(({ staff }) => staff.id)].map(versionOf))
+    const take = (desk: Desk, from: number, version: number) =>
+      desk.send(calls.saveStaff, { params: { id: from }, body: { version, name: '김담당', roles: ['content'] } })
+    const answers = await Promise.allSettled([
+      take(others[0], others[1].staff.id, versions[2]!),
+      take(others[1], others[0].staff.id, versions[1]!),
+      take(others[0], id, versions[0]!),
+      take(others[1], id, versions[0]!),
+    ])
+    assert.ok(answers.some(({ status }) => status === 'fulfilled'))
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from staff where 'owner' = any(roles) and status = 'ACTIVE'`.execute(market.db)
+    assert.ok(rows[0]!.n >= 1)
+    owner = await asStaff(market, await makeStaff(market, { roles: ['owner'] }))
+  })
+
+  it('is the owners’ alone', async () => {
+    const desk = await openDesk(market, ['members', 'intake', 'orders', 'money', 'content', 'read-only'])
+    const params = { id: desk.staff.id }
+    const refused = [
+      () => desk.send(calls.listStaff, {}),
+      () => desk.send(calls.getStaff, { params }),
+      () => desk.send(calls.addStaff, { body: { login: 'intruder', name: '나', roles: ['owner'] } }),
+      () => desk.send(calls.saveStaff, { params, body: { version: 0, name: '나', roles: ['owner'] } }),
+      () => desk.send(calls.stopStaff, { params, body: { version: 0, reason: '정지' } }),
+      () => desk.send(calls.startStaff, { params, body: { version: 0 } }),
+      () => desk.send(calls.resetStaffPassword, { params, body: { version: 0 } }),
+      () => desk.send(calls.resetStaffTotp, { params, body: { version: 0 } }),
+    ]
+    for (const work of refused) assert.equal((await refusalOf(work())).errno, 1114)
+    const { data } = await owner.send(calls.listStaff, {})
+    assert.ok(data.some(({ id }) => id === params.id))
+  })
+})

@@ -1,0 +1,50 @@
+import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import type { Column } from '#web/console/kit/table-row.tsx'
+import { spokenTime } from '#web/console/kit/times.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { titleOf } from './message-words.ts'
+import styles from './messages.module.css'
+import { stateNames } from './use-view.ts'
+
+export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
+  MessageState,
+  string
+>
+
+export const messageColumns: readonly Column<MessageRow>[] = [
+  {
+    name: 'at',
+    head: '때',
+    cell: ({ created_at }) => <span className={styles.still}>{spokenTime(created_at, serverTime())}</span>,
+  },
+  { name: 'what', head: '종류', cell: ({ template }) => <b>{titleOf(template)}</b> },
+  {
+    name: 'to',
+    head: '받는 사람',
+    cell: ({ member, to }) => (
+      <>
+        {member?.business_name ?? '회원 아님'}
+        <small className={styles.under}>{to}</small>
+      </>
+    ),
+  },
+  {
+    name: 'text',
+    head: '내용',
+    leaves: 'some',
+    cell: ({ text, kind }) => (
+      <span className={styles.line}>{kind === 'code' ? '인증번호는 보이지 않아요' : text}</span>
+    ),
+  },
+  { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => (channel === 'SMS' ? '단문' : '장문') },
+  { name: 'won', head: '비용', end: true, leaves: 'most', cell: ({ won }) => (won === null ? '' : `${won}원`) },
+  {
+    name: 'state',
+    head: '결과',
+    cell: ({ state }) => <Tag tone={tones[state]}>{stateNames[state]}</Tag>,
+  },
+]
+
+export const messageName = ({ template, member, to }: MessageRow): string =>
+  `${titleOf(template)} ${member?.business_name ?? to}`

@@ -1,0 +1,17 @@
+import type { MessageRow } from '#contract/operator/messages.ts'
+import { wordingOf } from '#domain/message-wordings.ts'
+
+/** Events that are worded in the code alone, or as another one. */
+const others: Record<string, string> = { 'password.reset': '비밀번호 재설정' }
+
+export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
+
+const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => readonly [words: string, to: string]> = {
+  member: (id) => ['회원', `/operator/members?id=${id}`],
+  order: (id) => ['주문', `/operator/orders?id=${id}`],
+  product: (id) => [`상품 P${id}`, `/operator/holds?product=${id}`],
+  return: (id) => ['반품', `/operator/returns?id=${id}`],
+  inquiry: (id) => ['문의', `/operator/inquiries?id=${id}`],
+}
+
+export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffDetail } from '#contract/operator/staff.ts'
+import { staffRoleNames } from '#domain/staff-role.ts'
+import { ActHistory } from '#web/console/kit/act-history.tsx'
+import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
+import { DetailPane } from '#web/console/kit/detail-pane.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
+import { usePolling } from '#web/console/shell/use-polling.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccountActs } from './account-acts.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountQuery } from './queries.ts'
+import type { useAccounts } from './use-accounts.ts'
+
+type Props = { id: number; acts: ReturnType<typeof useAccounts>; onClose: () => void }
+
+/** One account: who, what they may do, what was done to it. */
+export function AccountPane({ id, acts, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...accountQuery(id), refetchInterval: usePolling() })
+  // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
+  const [editing, setEditing] = useState<StaffDetail>()
+  useShortcuts({ e: () => (data && !editing ? setEditing(data) : false) })
+  if (!data)
+    return (
+      <DetailPane title="직원" onClose={onClose}>
+        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+      </DetailPane>
+    )
+  return (
+    <DetailPane
+      title={data.name}
+      note={<Tag tone={data.status === 'STOP' ? 'red' : 'pine'}>{data.status === 'STOP' ? '정지' : '이용 중'}</Tag>}
+      onClose={onClose}
+    >
+      {acts.conflicts && (
+        <ConflictNotice
+          conflicts={acts.conflicts}
+          onSeen={() => {
+            acts.forgetConflicts()
+            if (editing) setEditing(data)
+          }}
+        />
+      )}
+      {editing ? (
+        <AccountForm
+          start={editing}
+          action="저장"
+          busy={acts.save.isPending && '저장하는 중'}
+          onSave={({ name, roles }) =>
+            acts.save.mutate({ id, version: editing.version, name, roles }, { onSuccess: () => setEditing(undefined) })
+          }
+          onCancel={() => setEditing(undefined)}
+        />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ['아이디', data.login],
+              ['권한', data.roles.map((role) => staffRoleNames[role]).join(', ')],
+              ['마지막 로그인', data.last_login_at ? dateTime(data.last_login_at) : '없음'],
+              ['열린 기기', data.sessions > 0 ? `${data.sessions}대` : '없음'],
+              ['만든 때', dateTime(data.created_at)],
+            ]}
+          />
+          <AccountActs account={data} acts={acts} onEdit={() => setEditing(data)} />
+          <ActHistory acts={data.history} names={actNames} />
+        </>
+      )}
+    </DetailPane>
+  )
+}
+
+const actNames = {
+  'staff.login': '로그인',
+  'staff.add': '계정 만듦',
+  'staff.save': '이름·권한 바꿈',
+  'staff.stop': '정지',
+  'staff.start': '정지 해제',
+  'staff.password': '비밀번호 새로 만듦',
+  'staff.totp': '인증 앱 새로 연결',
+}
