@@ -30,6 +30,7 @@ export const holdColumns: readonly Column<HoldRow>[] = [
   {
     name: 'kind',
     head: '종류',
+    leaves: 'most',
     cell: ({ kind, window_open }) => (
       <span className={styles.kinds}>
         {kind === 'payment' ? (

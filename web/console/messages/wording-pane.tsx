@@ -69,13 +69,13 @@ export function WordingPane({ wording, may, onClose }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {may && Object.keys(samples).length > 0 && (
-          <div className={styles.words} role="group" aria-label="넣을 수 있는 변수">
+          <fieldset className={styles.words} aria-label="넣을 수 있는 변수">
             {Object.keys(samples).map((word) => (
               <Button key={word} variant="line" size="md" onClick={() => put(word)}>
                 {`#{${word}}`}
               </Button>
             ))}
-          </div>
+          </fieldset>
         )}
         <section aria-label="미리보기">
           <p className={styles.note}>

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { addToCart } from '#contract/cart.ts'
+import { makePartner, makeProduct } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('holds are seen and ended, a partner rests everywhere at once, texts go again, and accounts are kept', async ({
+  page,
+  market,
+  shop,
+}) => {
+  test.setTimeout(300_000)
+  const picture = async (name: string, narrow = true) => {
+    if (!process.env.PICTURES) return
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+    if (!narrow) return
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-390.png` })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  const partner = await makePartner(market.db, { partner_name: '새벽한우' })
+  const box = async () => (await makeProduct(market.db, { partner_id: partner.id })).id
+  const [first, second, free] = [await box(), await box(), await box()]
+  const shopper = await makeShopper(market)
+  await shopper.send(addToCart, { body: { product_id: [first] } })
+
+  // Holds: what is taken elsewhere appears by itself; the keyboard picks and ends it.
+  const staff = await openConsole(market, page, {
+    address: `/operator/holds?member=${shopper.id}`,
+    roles: ['owner'],
+  })
+  const holds = page.getByRole('grid', { name: '선점한 상품' }).getByRole('row')
+  await expect(holds).toHaveCount(2)
+  await expect(holds.nth(1)).toContainText(/꽃등심살.*장바구니/)
+  await expect(holds.nth(1)).toContainText(/\d{1,2}:\d\d/)
+  await shopper.send(addToCart, { body: { product_id: [second] } })
+  await expect(holds).toHaveCount(3)
+  await expectOpenToAll(page)
+  await picture('holds')
+  await holds.nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('r')
+  const why = page.getByRole('dialog', { name: '1개의 선점을 해제할까요?' })
+  await why.getByRole('button', { name: '선점 해제' }).click()
+  await expect(why.getByText('사유를 입력하세요')).toBeVisible()
+  await why.getByRole('button', { name: '포장·검수 확인' }).click()
+  await expectOpenToAll(page)
+  await why.getByRole('button', { name: '선점 해제' }).click()
+  await expect(page.getByText('1개의 선점을 해제했어요. 1명에게 문자로 알려요')).toBeVisible()
+  await expect(holds).toHaveCount(2)
+
+  // Partners: a pause is seen on the open page of a box; two who edit see each other.
+  const visitor = await shop.anotherBrowser()
+  await visitor.goto(`/GoodsPop?goodsId=${free}&ps_code=1`)
+  await expect(visitor.getByText('꽃등심살').first()).toBeVisible()
+  await page.getByRole('link', { name: '공급사', exact: true }).click()
+  await page.getByRole('row', { name: /새벽한우/ }).click()
+  const pane = page.getByRole('complementary')
+  await expect(pane.getByRole('heading', { name: '새벽한우' })).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('partners')
+  await pane.getByRole('button', { name: '일시 중지' }).click()
+  const pause = page.getByRole('dialog', { name: /판매를 잠시 멈출까요/ })
+  await pause.getByRole('button', { name: '명절 휴무' }).click()
+  await pause.getByRole('button', { name: '일시 중지' }).click()
+  await expect(page.getByText('새벽한우: 일시 중지', { exact: true })).toBeVisible()
+  await expect(visitor.getByText(/공급사가 판매를 잠시 쉬고 있어요/)).toBeVisible()
+  if (process.env.PICTURES) await visitor.screenshot({ path: `${process.env.PICTURES}/resting.png` })
+  await visitor.context().close()
+  await pane.getByRole('button', { name: '고치기' }).click()
+  await pane.getByLabel('마감 시각').fill('14:30')
+  await sql`update partners set region = '강원 횡성', version = version + 1 where id = ${partner.id}`.execute(market.db)
+  await expectOpenToAll(page)
+  await picture('partner-form', false)
+  await pane.getByRole('button', { name: '저장' }).click()
+  await expect(pane.getByRole('alert')).toContainText('지역 → 강원 횡성')
+  await pane.getByLabel('지역').fill('강원 횡성')
+  await pane.getByRole('button', { name: '확인' }).click()
+  await pane.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('저장했어요', { exact: true })).toBeVisible()
+  await expect(pane.getByText('14:30', { exact: false })).toBeVisible()
+
+  // Messages: a failed text goes again; a text gets other words.
+  await sql`
+    update messages set state = 'FAILED', failure = '400 InvalidPhoneNumber', next_try = market_now() + interval '1 day'
+    where user_id = ${shopper.id}`.execute(market.db)
+  await page.getByRole('link', { name: '문자', exact: true }).click()
+  await page.getByRole('navigation', { name: '문자 상태' }).getByRole('link', { name: /실패/ }).click()
+  await page.getByRole('row', { name: /선점 해제/ }).click()
+  await expect(pane.getByText('400 InvalidPhoneNumber')).toBeVisible()
+  await expect(pane.getByText(/사유: 포장·검수 확인/)).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('messages')
+  await pane.getByRole('button', { name: '다시 보내기' }).click()
+  await expect(page.getByText('1건을 다시 보내요')).toBeVisible()
+  await page.getByRole('link', { name: '문구' }).click()
+  await page.getByRole('button', { name: /^가입 승인/ }).click()
+  await pane.getByLabel('문구').fill('[한결] #{이름}님 #{모름}')
+  await expect(pane.getByText('쓸 수 없는 변수입니다: #{모름}')).toBeVisible()
+  await pane.getByLabel('문구').fill('[한결] 어서 오세요, ')
+  await pane.getByRole('button', { name: '#{이름}' }).click()
+  await expect(pane.getByRole('region', { name: '미리보기' })).toContainText('[한결] 어서 오세요, 김한결')
+  await expectOpenToAll(page)
+  await picture('wordings', false)
+  await pane.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('문구를 바꿨어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^가입 승인/ })).toContainText('고침')
+
+  // Staff: secrets are shown once; one's own account cannot be stopped.
+  await page.getByRole('link', { name: '직원과 권한' }).click()
+  await page.keyboard.press('n')
+  await pane.getByLabel('아이디').fill('newcomer')
+  await pane.getByLabel('이름').fill('신입')
+  await pane.getByRole('button', { name: '만들기' }).click()
+  await expect(pane.getByText('권한을 하나 이상 고르세요')).toBeVisible()
+  await pane.getByRole('checkbox', { name: /주문/ }).check()
+  await expectOpenToAll(page)
+  await picture('staff-form', false)
+  await pane.getByRole('button', { name: '만들기' }).click()
+  const secrets = page.getByRole('dialog', { name: '지금 한 번만 보여 드려요' })
+  await expect(secrets.getByRole('img', { name: /QR/ })).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('staff-secrets')
+  await secrets.getByRole('button', { name: '전했어요' }).click()
+  await expect(secrets).toBeHidden()
+  await expect(pane.getByRole('heading', { name: '신입' })).toBeVisible()
+  await pane.getByRole('button', { name: '정지', exact: true }).click()
+  const stop = page.getByRole('dialog', { name: '신입님을 정지할까요?' })
+  await stop.getByRole('button', { name: '퇴사' }).click()
+  await stop.getByRole('button', { name: '정지', exact: true }).click()
+  await expect(page.getByText('정지하고 모든 기기에서 내보냈어요')).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('staff')
+  await page.goto(`/operator/staff?id=${staff.id}`)
+  await expect(pane.getByRole('button', { name: '이름과 권한 바꾸기' })).toBeVisible()
+  await expect(pane.getByRole('button', { name: '정지', exact: true })).toHaveCount(0)
+})
