@@ -60,7 +60,7 @@ export function StaffPage() {
                 start={{ login: '', name: '', roles: [] }}
                 action="만들기"
                 busy={acts.add.isPending && '만드는 중'}
-                onSave={(form) => acts.add.mutate(form, { onSuccess: (made) => open(made.id) })}
+                onSave={(form) => acts.add.mutate(form)}
                 onCancel={close}
               />
             </DetailPane>
@@ -69,7 +69,14 @@ export function StaffPage() {
           )
         }
       />
-      <SecretsDialog secrets={acts.secrets} onSeen={acts.forgetSecrets} />
+      <SecretsDialog
+        secrets={acts.secrets}
+        onSeen={() => {
+          acts.forgetSecrets()
+          // Only now: on a narrow screen the account's sheet would lie over what is shown once.
+          if (isNew && acts.add.data) open(acts.add.data.id)
+        }}
+      />
     </RoomFrame>
   )
 }
