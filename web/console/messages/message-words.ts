@@ -2,7 +2,11 @@ import type { MessageRow } from '#contract/operator/messages.ts'
 import { wordingOf } from '#domain/message-wordings.ts'
 
 /** Events that are worded in the code alone, or as another one. */
-const others: Record<string, string> = { 'password.reset': '비밀번호 재설정' }
+const others: Record<string, string> = {
+  'password.reset': '비밀번호 재설정',
+  'cancel.made': '주문 취소',
+  'cancel.refused': '취소 거절',
+}
 
 export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
 
