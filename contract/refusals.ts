@@ -190,6 +190,12 @@ export const refusals = {
     status: 503,
     message: '결제사가 답하지 않아 이미 돌려줬는지 알 수 없습니다. 잠시 후 다시 시도해주세요.',
   },
+  'refund.taken': {
+    errno: 3245,
+    status: 409,
+    message: '다른 담당자가 송금하려고 맡은 환불입니다.',
+  },
+  'refund.untaken': { errno: 3246, status: 409, message: '먼저 송금을 맡아주세요.' },
   'refund.given': { errno: 3244, status: 409, message: '결제사가 이미 돌려준 환불입니다. 송금하지 마세요.' },
   'audit.missing': { errno: 3260, status: 404, message: '정보가 없습니다' },
   'price.missing': { errno: 3261, status: 404, message: '정보가 없습니다' },

@@ -777,6 +777,8 @@ export interface Refunds {
   payment_id: number
   reason: string
   state: Generated<string>
+  taken_at: string | null
+  taken_by: number | null
   transaction_key: string | null
   tries: Generated<number>
   way: Generated<string>

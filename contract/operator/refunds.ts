@@ -24,6 +24,8 @@ export const refundRow = z.object({
   /** The last day of Seoul on which it has to be back (the settings' business days), and whether that is over. */
   due: day,
   late: z.boolean(),
+  /** Who takes it to the bank: nobody else pays it. */
+  taken_by: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type RefundRow = z.infer<typeof refundRow>
 
@@ -66,7 +68,8 @@ export const saveBankFile = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/refunds/bank-file',
-  summary: 'All that waits to be sent by hand as a sheet for the bank, with whole account numbers; the look is logged',
+  summary:
+    'What the caller has taken to be sent by hand, as a sheet for the bank with whole account numbers; the look is logged',
   query: z.strictObject({ format: sheetFormat }),
   file: Object.values(sheetTypes),
   result: z.object({}),
@@ -96,11 +99,33 @@ export const retryRefund = call({
   result: stands,
 })
 
+export const takeRefunds = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/take',
+  summary: 'Reserve refunds that have to be sent by hand, all or none: nobody else pays them',
+  body: z.strictObject({
+    refund_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1, '환불을 고르세요').max(100),
+  }),
+  result: z.object({}),
+})
+
+export const releaseRefund = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/refunds/{id}/release',
+  summary: 'Let a reserved refund go: whoever took it, or an owner',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  result: z.object({}),
+})
+
 export const refundByBank = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/refunds/{id}/bank',
-  summary: 'Sent by hand: MANUAL → DONE; above the settings’ sum → HELD until a second person has approved',
+  summary:
+    'Sent by hand by whoever took it: MANUAL → DONE; above the settings’ sum → HELD until a second person has approved',
   params: z.object({ id }),
   body: z.strictObject({ ...seen, note: words }),
   result: stands,

@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
   { title: '금액', kind: 'won', value: ({ amount }) => amount },
 ]
 
-/** All that waits to be sent by hand. The accounts are whole in it: who took it and what was in it is written down first. */
+/** What this person has taken to be sent by hand: nobody else's file has it. The accounts are whole in it: who took it and what was in it is written down first. */
 export async function answerBankFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: Who,
@@ -46,7 +46,7 @@ export async function answerBankFile(
     join users on users.id = orders.user_id
     left join returns on returns.open_order_product_id = refunds.order_product_id
     left join banks on banks.bank_code = returns.refund_bank_code
-    where refunds.state = 'MANUAL' order by refunds.id`.execute(db)
+    where refunds.state = 'MANUAL' and refunds.taken_by = ${staff.id} order by refunds.id`.execute(db)
   await recordAct(db, staff, request, {
     action: 'refund.bank-file',
     target: ['refund', 'manual'],

@@ -18,6 +18,7 @@ export type LockedRefund = {
   line_id: number | null
   amount: number
   asked_by: number | null
+  taken_by: number | null
 }
 export type Who = { staff: Staff; request: FastifyRequest }
 type Change = {
@@ -67,7 +68,7 @@ async function lock(trx: Trx, id: number): Promise<LockedRefund> {
   await lockOrder(trx, known[0].order_id)
   await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
   const { rows } = await sql<LockedRefund>`
-    select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by
+    select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by, taken_by
     from refunds where id = ${id} for update`.execute(trx)
   if (!rows[0]) throw refuse('refund.missing')
   return rows[0]

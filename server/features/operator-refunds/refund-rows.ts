@@ -17,6 +17,7 @@ export const laneColumn = sql`case when refunds.state <> 'NEW' then refunds.stat
 export const refundColumns = (days: number) => sql`refunds.id, ${laneColumn} as lane, refunds.state, refunds.way,
   orders.id as order_id, orders.order_no, users.business_name, line.pc_name, line.os_code, refunds.amount, refunds.reason,
   refunds.fail_message, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,
+  (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.taken_by) as taken_by,
   refund_due(refunds.created_at, ${days}::int)
     < coalesce((refunds.done_at at time zone 'Asia/Seoul')::date, market_today()) as late`
 

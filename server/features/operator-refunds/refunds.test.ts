@@ -59,6 +59,8 @@ const look = async (id: number) => (await desk.send(refunds.getRefund, { params:
 const givenTo = async (pay: string) =>
   (await ledger(market)).payments.find(({ order_id }) => order_id === pay)?.cancelled
 
+const take = (id: number, who = desk) => who.send(refunds.takeRefunds, { body: { refund_ids: [id] } })
+
 /** One that the provider has refused so often that a person has to look. */
 async function manual(part: number | null) {
   const found = await decided(part)
@@ -135,11 +137,26 @@ describe('the refund desk', () => {
 
   it('is paid by hand when the provider cannot, and the line, the books and the buyer know it', async () => {
     const { id, line, pay } = await manual(50_000)
+    const send = () => desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '국민 이체' } })
+    assert.equal((await refusalOf(send())).message, '먼저 송금을 맡아주세요.')
+    const taken = await Promise.allSettled([take(id), take(id, second)])
+    assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 1)
+    if ((await look(id)).taken_by?.id !== desk.staff.id) {
+      assert.equal((await refusalOf(send())).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
+      await second.send(refunds.releaseRefund, { params: { id }, body: {} })
+      await take(id)
+    }
+    assert.equal((await refusalOf(take(id, second))).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
+    const again = second.send(refunds.retryRefund, { params: { id }, body: { state: 'MANUAL' } })
+    assert.equal((await refusalOf(again)).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
+    const others = await fetch(`${market.url}/api/operators/refunds/bank-file?format=csv`, {
+      headers: { authorization: `Bearer ${second.token}` },
+    })
+    assert.doesNotMatch(await others.text(), /50000/)
     const file = await fetch(`${market.url}/api/operators/refunds/bank-file?format=csv`, {
       headers: { authorization: `Bearer ${desk.token}` },
     })
     assert.match(await file.text(), new RegExp(`${returnForm.refund_account.replaceAll('-', '')}.*50000`))
-    const send = () => desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '국민 이체' } })
     const twice = await Promise.allSettled([send(), send()])
     assert.equal(twice.filter(({ status }) => status === 'fulfilled').length, 1)
     const done = await look(id)
@@ -155,6 +172,7 @@ describe('the refund desk', () => {
   it('needs two people for a large sum by hand too', async () => {
     const { id } = await manual(null)
     const params = { id }
+    await take(id)
     const { state } = await desk.send(refunds.refundByBank, { params, body: { state: 'MANUAL', note: '이체' } })
     assert.equal(state, 'HELD')
     assert.equal((await look(id)).payment.cancel_amount, 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { sendRefund } from '#server/payments/refund.ts'
 import { changeRefund, type Who } from './change-refund.ts'
 
@@ -11,9 +12,11 @@ export async function retry(deps: Deps, who: Who, { id, seen }: { id: number; se
     action: 'retry',
     seen,
     from: ['NEW', 'MANUAL'],
-    async move(trx) {
+    async move(trx, { taken_by }) {
+      // Somebody is paying it at the bank.
+      if (taken_by !== null && taken_by !== who.staff.id) throw refuse('refund.taken')
       await sql`
-        update refunds set state = 'NEW', tries = case state when 'MANUAL' then 0 else tries end,
+        update refunds set state = 'NEW', taken_by = null, taken_at = null, tries = case state when 'MANUAL' then 0 else tries end,
           next_try = market_now() + interval '20 seconds'
         where id = ${id}`.execute(trx)
       return 'NEW'

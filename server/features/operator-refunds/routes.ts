@@ -8,6 +8,7 @@ import { decline } from './decline.ts'
 import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
 import { retry } from './retry.ts'
 import { sendByBank } from './send-by-bank.ts'
+import { releaseRefund, takeRefunds } from './take.ts'
 
 export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.countRefunds, () => findRefundLanes(deps))
@@ -19,6 +20,14 @@ export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
     retry(deps, { staff, request }, { id, seen: body.state }),
   )
+  implement(app, refunds.takeRefunds, async ({ body }, staff, request) => {
+    await takeRefunds(deps, { staff, request }, body.refund_ids)
+    return {}
+  })
+  implement(app, refunds.releaseRefund, async ({ params }, staff, request) => {
+    await releaseRefund(deps, { staff, request }, params.id)
+    return {}
+  })
   implement(app, refunds.refundByBank, ({ params: { id }, body }, staff, request) =>
     sendByBank(deps, { staff, request }, { id, seen: body.state, note: body.note }),
   )

@@ -16,6 +16,7 @@ type Sent = { id: number; seen: RefundState; note: string }
 export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
   const { data: now } = await findRefund(deps, id)
   if (now.state !== seen || now.state !== 'MANUAL') throw refuse('refund.not-now')
+  if (now.taken_by?.id !== who.staff.id) throw refuse(now.taken_by ? 'refund.taken' : 'refund.untaken')
   const given = await settleIfGiven(deps, id)
   if (given === undefined) throw refuse('refund.no-answer')
   if (given) throw refuse('refund.given')
@@ -28,6 +29,7 @@ export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent)
     from: ['MANUAL'],
     reason: note,
     async move(trx, refund) {
+      if (refund.taken_by !== who.staff.id) throw refuse('refund.taken')
       if (refund.amount >= second_person_from) state = 'HELD'
       await sql`
         update refunds set note = ${note}, asked_by = ${who.staff.id}, approved_by = null, state = ${state === 'HELD' ? 'HELD' : 'MANUAL'},

@@ -19,6 +19,8 @@ export function RefundActs({ refund, onGone }: Props) {
   const close = () => setAsking(undefined)
   if (state === 'DONE') return null
   const isOwn = refund.asked_by?.id === staff?.id
+  const taker = refund.taken_by
+  const isMine = taker !== null && taker.id === staff?.id
   return (
     <div className={styles.acts}>
       {state === 'HELD' && isOwn && <p>직접 요청한 환불이라 다른 담당자가 승인해야 해요.</p>}
@@ -32,12 +34,28 @@ export function RefundActs({ refund, onGone }: Props) {
           {isOwn ? '요청 거두기' : '승인하지 않기'}
         </Button>
       )}
-      {state === 'MANUAL' && (
+      {state === 'MANUAL' && !taker && (
+        <Button wide size="md" busy={doing === 'take' && '맡는 중'} onClick={() => change.mutate({ do: 'take' })}>
+          내가 송금하기
+        </Button>
+      )}
+      {state === 'MANUAL' && isMine && (
         <Button wide size="md" onClick={() => setAsking('bank')}>
           송금했어요
         </Button>
       )}
-      {state !== 'HELD' && (
+      {state === 'MANUAL' && taker && !isMine && <p>{taker.name}님이 송금하려고 맡았어요.</p>}
+      {state === 'MANUAL' && taker && (isMine || staff?.roles.includes('owner')) && (
+        <Button
+          variant="line"
+          size="md"
+          busy={doing === 'release' && '내려놓는 중'}
+          onClick={() => change.mutate({ do: 'release' })}
+        >
+          송금 내려놓기
+        </Button>
+      )}
+      {state !== 'HELD' && (!taker || isMine) && (
         <Button
           variant="line"
           size="md"

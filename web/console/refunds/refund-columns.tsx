@@ -36,6 +36,7 @@ export const refundColumns: readonly Column<RefundRow>[] = [
     leaves: 'most',
     cell: ({ reason, fail_message }) => <span className={styles.why}>{fail_message ?? reason}</span>,
   },
+  { name: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
   { name: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },
   { name: 'amount', head: '금액', end: true, cell: ({ amount }) => <b>{won(amount)}</b> },
 ]

@@ -49,6 +49,7 @@ const factsOf = (refund: RefundDetail) => {
     ['결제', `${won(payment.amount)} 가운데 ${won(payment.cancel_amount)} 돌려줌`],
     ['결제사 답', refund.fail_message],
     ['환불 계좌', account && `${account.bank_name} ••••${account.last4} ${account.refund_depositor}`],
+    ['송금 맡음', refund.taken_by && refund.taken_by.name],
     ['요청', refund.asked_by && refund.asked_by.name],
     ['승인', refund.approved_by],
     ['메모', refund.note],
@@ -58,6 +59,8 @@ const factsOf = (refund: RefundDetail) => {
 
 const actNames = {
   'refund.retry': '다시 요청',
+  'refund.take': '송금을 맡음',
+  'refund.release': '송금을 내려놓음',
   'refund.bank': '송금 기록',
   'refund.approve': '승인',
   'refund.decline': '승인하지 않음',

@@ -8,12 +8,14 @@ import { desk } from '#web/console/session/desk.ts'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
+import { usePicks } from '#web/console/kit/use-picks.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { lanesQuery, useRefunds } from './queries.ts'
 import { refundColumns, refundName } from './refund-columns.tsx'
 import { RefundPane } from './refund-pane.tsx'
+import { TakeBar } from './take-bar.tsx'
 import { addressOf, lanes, useView } from './use-view.ts'
 
 const noneWords: Record<RefundLane, string> = {
@@ -30,6 +32,7 @@ export function RefundsPage() {
   const navigate = useNavigate()
   const { data: counts } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
   const pages = useRefunds(view.lane)
+  const picks = usePicks(pages.rows, view.lane)
   const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
   const late = counts?.late ?? 0
   return (
@@ -40,7 +43,7 @@ export function RefundsPage() {
         <>
           {view.lane === 'MANUAL' && pages.rows.length > 0 && (
             <ExportButton path="/api/operators/refunds/bank-file?format=xlsx" file="직접 송금할 환불.xlsx">
-              은행 파일
+              내가 맡은 은행 파일
             </ExportButton>
           )}
           <ExportMenu
@@ -74,7 +77,9 @@ export function RefundsPage() {
               nameOf={refundName}
               openId={view.id}
               onOpen={open}
+              picks={view.lane === 'MANUAL' ? picks : undefined}
             />
+            {view.lane === 'MANUAL' && <TakeBar rows={pages.rows} picks={picks} />}
           </ListState>
         }
         detail={view.id && <RefundPane key={view.id} id={view.id} onClose={() => open(undefined)} />}

@@ -4,7 +4,9 @@ import {
   declineRefund,
   type RefundDetail,
   refundByBank,
+  releaseRefund,
   retryRefund,
+  takeRefunds,
 } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
@@ -15,7 +17,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { refundsKey } from './queries.ts'
 
-export type Choice = { do: 'retry' | 'approve' } | { do: 'bank' | 'decline'; words: string }
+export type Choice = { do: 'retry' | 'approve' | 'take' | 'release' } | { do: 'bank' | 'decline'; words: string }
 
 /** Changes the refund as it is on screen, and says what came of it. */
 export function useChange(refund: RefundDetail, onDeclined: () => void) {
@@ -43,6 +45,12 @@ export function useChange(refund: RefundDetail, onDeclined: () => void) {
 async function change({ id, state }: RefundDetail, choice: Choice): Promise<string> {
   const params = { id }
   switch (choice.do) {
+    case 'take':
+      await desk(takeRefunds, { body: { refund_ids: [id] } })
+      return '송금을 맡았어요. 다른 사람은 보내지 않아요'
+    case 'release':
+      await desk(releaseRefund, { params, body: {} })
+      return '내려놓았어요. 누구나 맡을 수 있어요'
     case 'retry':
       return saidOf((await desk(retryRefund, { params, body: { state } })).state)
     case 'approve':
