@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { cancelProduct } from '#contract/orders.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { assertClean, makeShopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, fault, makeShopper, steer } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -62,5 +63,24 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await expect(page.getByText('판매하지 않음')).toBeVisible()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels.png` })
+
+  const stuck = await linesAt(market, shopper, 'PAYK')
+  const { pay_order_id: refused } = await market.db
+    .selectFrom('orders')
+    .select('pay_order_id')
+    .where('id', '=', stuck.order_id)
+    .executeTakeFirstOrThrow()
+  const code = 'NOT_CANCELABLE_PAYMENT'
+  await fault(market, { call: 'cancel', kind: 'error_before', status: 403, code, order_id: refused })
+  await shopper.send(cancelProduct, { params: { id: stuck.lines[0]! }, body: { opc_code: 1 } })
+  await sql`update refunds set state = 'MANUAL' where own_line_id = ${stuck.lines[0]}`.execute(market.db)
+  await page.goto('/operator/refunds?lane=MANUAL')
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.getByRole('button', { name: '내가 송금하기' }).click()
+  await expect(page.getByText('송금을 맡았어요. 다른 사람은 보내지 않아요')).toBeVisible()
+  await page.getByRole('row', { name: /430,000원/ }).click()
+  await expect(page.getByRole('button', { name: '송금 내려놓기' })).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/taken.png` })
   await assertClean(market)
 })
