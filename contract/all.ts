@@ -13,6 +13,7 @@ import * as operatorContents from './operator/contents.ts'
 import * as operatorInquiries from './operator/inquiries.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorExports from './operator/exports.ts'
+import * as operatorViews from './operator/views.ts'
 import * as operatorImports from './operator/imports.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
@@ -70,6 +71,7 @@ const modules = [
   operatorPrices,
   operatorSearch,
   operatorSession,
+  operatorViews,
   operatorToday,
   operatorWithdrawals,
   operatorStaff,

@@ -90,6 +90,9 @@ export const refusals = {
   'staff.login-taken': { errno: 1421, status: 409, message: '이미 사용 중인 아이디입니다.' },
   'staff.last-owner': { errno: 1422, status: 409, message: '마지막 대표의 권한은 없앨 수 없습니다.' },
   'staff.self': { errno: 1423, status: 409, message: '자기 자신은 정지할 수 없습니다.' },
+  'view.missing': { errno: 1185, status: 404, message: '정보가 없습니다' },
+  'view.twice': { errno: 1186, status: 409, message: '같은 이름의 보기가 있어요.' },
+  'view.too-many': { errno: 1187, status: 409, message: '보기는 한 화면에 20개까지 저장할 수 있어요.' },
   'rate.limited': { errno: 1200, status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
   'rate.busy': { errno: 1201, status: 503, message: '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
   'request.repeated-differently': {

@@ -278,6 +278,12 @@ export interface IntakeDrafts {
   version: Generated<number>
 }
 
+export interface IntakePictures {
+  name: string
+  staff_id: number
+  uploaded_at: Generated<string>
+}
+
 export interface LegalTexts {
   content: string
   created_at: Generated<string>
@@ -845,6 +851,16 @@ export interface SaleTally {
   total: number
 }
 
+export interface SavedViews {
+  created_at: Generated<string>
+  desk: string
+  id: Generated<number>
+  is_default: Generated<boolean>
+  name: string
+  search: string
+  staff_id: number
+}
+
 export interface Sessions {
   created_at: Generated<string>
   ended_at: string | null
@@ -992,6 +1008,7 @@ export interface DB {
   hold_spans: HoldSpans
   imported_carcasses: ImportedCarcasses
   intake_drafts: IntakeDrafts
+  intake_pictures: IntakePictures
   legal_texts: LegalTexts
   magazines: Magazines
   market_clock: MarketClock
@@ -1039,6 +1056,7 @@ export interface DB {
   retention_runs: RetentionRuns
   returns: Returns
   sale_tally: SaleTally
+  saved_views: SavedViews
   sessions: Sessions
   setting_changes: SettingChanges
   settings: Settings

@@ -15,7 +15,7 @@ export function readWeights(pasted: string): PastedCell[] {
 
 const heaviestBox = 150
 
-function readWeight(text: string): PastedCell {
+export function readWeight(text: string): PastedCell {
   if (text === '') return { text, problem: '빈 칸이에요' }
   const found = /^([\d,]*\.?\d+)\s*(kg|g|㎏|그램|킬로)?$/i.exec(text)
   const number = Number(found?.[1]?.replaceAll(',', ''))

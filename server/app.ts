@@ -31,6 +31,7 @@ import { operatorSearchRoutes } from './features/operator-search/routes.ts'
 import { operatorTodayRoutes } from './features/operator-today/routes.ts'
 import { operatorWithdrawalsRoutes } from './features/operator-withdrawals/routes.ts'
 import { operatorStaffRoutes } from './features/operator-staff/routes.ts'
+import { operatorViewsRoutes } from './features/operator-views/routes.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { pricesRoutes } from './features/prices/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorSettingsRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorCancelsRoutes(app, deps)
+  operatorViewsRoutes(app, deps)
   operatorHoldsRoutes(app, deps)
   legalRoutes(app, deps)
   operatorContentsRoutes(app, deps)

@@ -17,6 +17,7 @@ import { closeStaleForms } from './sweeps/close-stale-forms.ts'
 import { compareLedger } from './sweeps/compare-ledger.ts'
 import { confirmDelivered } from './sweeps/confirm-delivered.ts'
 import { dropOrphans } from './sweeps/drop-orphans.ts'
+import { dropPictures } from './sweeps/drop-pictures.ts'
 import { expireHolds } from './sweeps/expire-holds.ts'
 import { postScheduled } from './sweeps/post-scheduled.ts'
 import { runExports } from './sweeps/run-exports.ts'
@@ -75,10 +76,11 @@ async function retention({ db, config, log }: Deps) {
   if (report) log.info({ event: 'retention', report, files }, 'what may no longer be kept was taken away')
 }
 
-async function prune({ db }: Deps) {
+async function prune({ db, config }: Deps) {
   await pruneOutbox(db)
   await pruneRateBuckets(db)
   await pruneHoldSpans(db)
   await pruneRequestKeys(db)
   await pruneSessions(db)
+  await dropPictures({ db, config })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { IntakePicture } from '#domain/intake-sheet.ts'
@@ -30,6 +30,12 @@ async function keep(where: Pick<Config, 'filesDir'>, name: string, bytes: Buffer
   const whole = path.join(folderOf(where), name)
   await writeFile(`${whole}.part`, bytes, { flag: 'wx', mode: 0o600, flush: true })
   await rename(`${whole}.part`, whole)
+}
+
+/** Both sizes of a picture that nobody shows. */
+export async function dropPicture(where: Pick<Config, 'filesDir'>, name: string): Promise<void> {
+  for (const file of [`${name}.webp`, `${name}-small.webp`])
+    if (given.test(file)) await rm(path.join(folderOf(where), file), { force: true })
 }
 
 /** Undefined: no such picture. Only names that we gave are opened. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { cutTemplates } from '#domain/cut-templates.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
@@ -108,7 +109,18 @@ test('a number that the service does not know is typed by hand; more meat than c
   await page.getByRole('button', { name: '판매 시작' }).click()
   await expect(page.getByText(/입력하지 않은 것이 있습니다. \(kg당 가격 8칸\)/)).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
-  for (const price of await page.getByLabel(/kg당 가격$/).all()) await price.fill('80000')
+  // The same table once more, with its prices beside the weights.
+  await page.getByRole('button', { name: '표 붙여넣기' }).click()
+  await page.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '9.5\t80,000').join('\n'))
+  await page.getByRole('button', { name: '무게 채우기' }).click()
+  await expect(page.getByLabel('안심살 kg당 가격')).toHaveValue('80,000')
+  const photo = await sharp({ create: { width: 900, height: 540, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(/사진 더하기/).setInputFiles({ name: '단면.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const preview = page.getByAltText('등심 단면 1')
+  await expect(preview).toHaveJSProperty('complete', true)
+  await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
   await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
   await page.getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()
@@ -142,6 +154,16 @@ test('a box on sale gets another price, which open pages show, and is stopped wi
   await expect(visitor.getByText('399,000원').first()).toBeVisible()
   await expect(price).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: '95,000' })).toBeVisible()
+  // What is shown gets a name, and from then on the desk opens with it.
+  await page.getByRole('button', { name: '이 보기 저장' }).click()
+  await page.getByLabel('이름').fill('오늘의 도체')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('button', { name: '보기 관리' }).click()
+  await page.getByRole('button', { name: '오늘의 도체 처음 보기로' }).click()
+  await expect(page.getByRole('button', { name: '오늘의 도체 처음 보기로' })).toHaveAttribute('aria-pressed', 'true')
+  await expectOpenToAll(page)
+  await page.goto('/operator/boxes')
+  await expect(page).toHaveURL(new RegExp(`carcass=${carcass.id}$`))
   await expectOpenToAll(page)
   await page.getByRole('row').filter({ hasText: '95,000' }).getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '판매 중지' }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
-import { changeBox, closeBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake.ts'
+import { changeBox, closeBoxes, listBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
@@ -110,5 +110,17 @@ describe('a box on sale', () => {
     const body = { version, weight: 8, kg_price: 1_000 }
     assert.equal((await refusalOf(desk.send(changeBox, { params: { id: ids[0]! }, body }))).status, 409)
     assert.equal((await refusalOf(desk.send(closeBoxes, { body: { ids: [ids[2]!], reason: '확인' } }))).status, 409)
+  })
+
+  it('is found by the beginning and the end of its number, by its cut and its partner', async () => {
+    const { draft, boxes } = await intake.posted()
+    const find = async (sch_word: string) =>
+      (await desk.send(listBoxes, { query: { sch_word, carcass_id: draft.carcass_id! } })).data.map(({ id }) => id)
+    const all = boxes.map(({ id }) => id).toReversed()
+    const { cattle_no } = draft
+    for (const word of [cattle_no, cattle_no.slice(0, 8), cattle_no.slice(-5), boxes[0]!.partner])
+      assert.deepEqual(await find(word), all, word)
+    assert.deepEqual(await find('안심'), [boxes.find(({ pc_name }) => pc_name === '안심살')!.id])
+    for (const word of ['없는부위', '00', '%', `9${cattle_no}`]) assert.deepEqual(await find(word), [], word)
   })
 })

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
-import type {
-  BoxRow,
-  DraftRow,
-  getIntakeDesk,
-  IntakeDraft,
-  listBoxes,
-  listDrafts,
-  listIntakePrices,
-} from '#contract/operator/intake.ts'
+import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts, listIntakePrices } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -69,29 +61,6 @@ export async function findDrafts(
     db,
   )
   return { ...pageOf(rows, limit, (row) => [row.changed_at, row.id]), counts }
-}
-
-const lanes = { selling: [1], held: [2, 3, 4], off: [0], sold: [5] } as const
-
-/** Newest first by id; a number's beginning, a cut or a partner. */
-export async function findBoxes(
-  db: Database,
-  { lane, sch_word, carcass_id, cursor, limit }: Received<typeof listBoxes>['query'],
-): Promise<Result<typeof listBoxes>> {
-  const [after = 2_147_483_647] = readCursor(cursor, ['id']) ?? []
-  const digits = (sch_word ?? '').replaceAll(/\D/g, '')
-  const words = wordsOf(sch_word)
-  const { rows } = await sql<BoxRow>`
-    select p.id, p.version, p.ps_code, p.carcass_id, c.cattle_no, partner_name as partner, pc_name, p.weight::float8 as weight, p.kg_price,
-      p.price, p.sale_date::text as sale_date
-    from products p join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id
-    join cuts on cuts.pc_code = p.pc_code
-    where p.ps_code = any(${lanes[lane]}::int[]) and p.id < ${after}
-      and (${carcass_id ?? 0} = 0 or p.carcass_id = ${carcass_id ?? 0})
-      and (${sch_word ?? ''} = '' or pc_name ilike ${words} or partner_name ilike ${words}
-        or (length(${digits}) >= 3 and c.cattle_no like ${`%${digits}%`}))
-    order by p.id desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, (row) => [row.id])
 }
 
 const wordsOf = (word: string | undefined) => `%${(word ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

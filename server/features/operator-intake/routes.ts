@@ -25,9 +25,10 @@ import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
 import { change, close, resume, stop } from './boxes.ts'
 import { create, save } from './drafts.ts'
+import { findBoxes } from './find-boxes.ts'
 import { lookUp } from './look-up.ts'
 import { endDraft, post } from './post.ts'
-import { findBoxes, findDesk, findDraft, findDrafts, findPrices } from './queries.ts'
+import { findDesk, findDraft, findDrafts, findPrices } from './queries.ts'
 
 export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
@@ -47,10 +48,12 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     await endDraft(deps, staff, request, { ...params, ...body, to: 'DROPPED' })
     return {}
   })
-  implement(app, uploadIntakePicture, async ({ files }) => {
+  implement(app, uploadIntakePicture, async ({ files }, staff) => {
     const { bytes } = await examineFile(files, uploadIntakePicture.upload)
     if (config.clamd) await scan(config.clamd, bytes)
-    return { data: await keepPicture(config, bytes) }
+    const data = await keepPicture(config, bytes)
+    await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
+    return { data }
   })
   implement(app, listBoxes, ({ query }) => findBoxes(db, query))
   implement(app, changeBox, ({ params, body }, staff, request) => change(deps, staff, request, { ...params, ...body }))

@@ -4,10 +4,12 @@ import type { Result } from '#contract/call.ts'
 import type { getOrderSheet, LaneLine } from '#contract/operator/orders.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
 import type { Database } from '#database/connect.ts'
+import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { type Column, sheetOf } from '#server/sheets/sheet.ts'
 import { findBatch } from './batches.ts'
+import { placesFor } from './mask-lines.ts'
 import { lineRows } from './line-rows.ts'
 
 type Sheet = Result<typeof getOrderSheet>['data']
@@ -72,10 +74,10 @@ const columns: Column<Sheet['lines'][number]>[] = [
 export async function answerOrderSheet(
   db: Database,
   reply: FastifyReply,
-  id: number,
-  format: SheetFormat,
+  staff: Staff,
+  { id, format }: { id: number; format: SheetFormat },
 ): Promise<FastifyReply> {
   const { data } = await findOrderSheet(db, id)
-  const sheet = sheetOf(data.partner.partner_name, columns, data.lines)
+  const sheet = sheetOf(data.partner.partner_name, columns, data.lines.map(placesFor(staff)))
   return answerSheet(reply, format, `발주서-${data.id}-${data.partner.partner_name}`, sheet)
 }

@@ -10,6 +10,7 @@ import { findCards } from './find-cards.ts'
 import { findLines } from './find-lines.ts'
 import { findDeskOrder } from './find-order.ts'
 import { orderFromPartners } from './order-from-partners.ts'
+import { orderFor, placesFor } from './mask-lines.ts'
 import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
 import { ship } from './ship.ts'
 import { undoABatch } from './undo-batch.ts'
@@ -17,15 +18,24 @@ import { undoABatch } from './undo-batch.ts'
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, orders.countLanes, () => findLanes(db))
-  implement(app, orders.listLaneLines, ({ query }) => findLines(db, query))
+  implement(app, orders.listLaneLines, async ({ query }, staff) => {
+    const { data, next } = await findLines(db, query)
+    return { data: data.map(placesFor(staff)), next }
+  })
   implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
   implement(app, orders.listBatches, ({ query }) => findBatches(db, query.limit))
-  implement(app, orders.getDeskOrder, ({ params }) => findDeskOrder(db, params.id))
-  implement(app, orders.getOrderSheet, ({ params }) => findOrderSheet(db, params.id))
-  implementFile(app, orders.saveOrderSheet, ({ params, query }, _staff, _request, reply) =>
-    answerOrderSheet(db, reply, params.id, query.format),
+  implement(app, orders.getDeskOrder, async ({ params }, staff) => orderFor(staff, await findDeskOrder(db, params.id)))
+  implement(app, orders.getOrderSheet, async ({ params }, staff) => {
+    const { data } = await findOrderSheet(db, params.id)
+    return { data: { ...data, lines: data.lines.map(placesFor(staff)) } }
+  })
+  implementFile(app, orders.saveOrderSheet, ({ params, query }, staff, _request, reply) =>
+    answerOrderSheet(db, reply, staff, { ...params, ...query }),
   )
-  implement(app, orders.getPackingList, ({ query }) => findPackingList(db, query.partner_id))
+  implement(app, orders.getPackingList, async ({ query }, staff) => {
+    const { data } = await findPackingList(db, query.partner_id)
+    return { data: data.map(placesFor(staff)) }
+  })
   implement(app, orders.orderLines, ({ body }, staff, request) =>
     orderFromPartners(deps, staff, request, body.line_ids),
   )

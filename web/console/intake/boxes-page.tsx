@@ -8,6 +8,7 @@ import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
+import { SavedViews } from '#web/console/kit/saved-views.tsx'
 import { usePages } from '#web/console/kit/use-pages.ts'
 import { usePicks } from '#web/console/kit/use-picks.ts'
 import { desk } from '#web/console/session/desk.ts'
@@ -79,6 +80,7 @@ export function BoxesPage() {
         />
       }
     >
+      <SavedViews desk="boxes" path="/operator/boxes" />
       <LaneTabs
         label="상태"
         lanes={Object.entries(laneNames).map(([name, label]) => ({

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { oddGap } from '#domain/intake-check.ts'
 import { boxPrice, marketGap } from '#domain/prices.ts'
-import { type PastedCell, readWeights } from '#domain/weights-column.ts'
+import { type PastedRow, readPastedTable } from '#domain/pasted-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
@@ -16,7 +16,7 @@ import styles from './cuts.module.css'
 
 export type CutName = { pc_code: string; pc_name: string }
 type Props = { intake: Intake; cuts: readonly CutName[] }
-type Refused = { cells: readonly (PastedCell & { place: number })[]; more: string | undefined }
+type Refused = { cells: readonly string[]; more: string | undefined }
 
 /** Weights and prices of all cuts in one grid. Enter and the arrows go down and up a column; a column may be pasted into it. */
 export function CutsBox({ intake, cuts }: Props) {
@@ -28,23 +28,47 @@ export function CutsBox({ intake, cuts }: Props) {
 
   /** All cells or none: what is wrong is said cell by cell. Answers whether it went in. */
   function paste(text: string, from: number): boolean {
-    const cells = readWeights(text)
-    const wrong = cells.flatMap((cell, n) => ('problem' in cell ? [{ ...cell, place: n }] : []))
+    const pasted = readPastedTable(text)
+    const { places, wrong } = placesOf(pasted, from)
     const room = form.rows.length - from
-    const more = cells.length > room ? `${cells.length}칸을 붙여넣었는데 남은 부위는 ${room}개예요.` : undefined
+    const more =
+      pasted[0]?.name === undefined && pasted.length > room
+        ? `${pasted.length}칸을 붙여넣었는데 남은 부위는 ${room}개예요.`
+        : undefined
     if (wrong.length > 0 || more) {
       setRefused({ cells: wrong, more })
       return false
     }
     setRefused(undefined)
-    const weights = cells.map((cell) => ('weight' in cell ? cell.weight.toFixed(2) : ''))
-    change({
-      rows: form.rows.map((row, n) =>
-        n >= from && n < from + cells.length ? { ...row, weight: weights[n - from] ?? '' } : row,
-      ),
-    })
-    focusCell(Math.min(from + cells.length, form.rows.length - 1), 'weight')
+    const rows = [...form.rows]
+    for (const [n, { weight, price }] of pasted.entries()) {
+      const at = places[n] ?? -1
+      const row = rows[at]
+      if (!row || !('weight' in weight)) continue
+      const kg_price = price && 'price' in price ? String(price.price) : row.kg_price
+      rows[at] = { ...row, weight: weight.weight.toFixed(2), kg_price }
+    }
+    change({ rows })
+    focusCell(Math.min(Math.max(...places) + 1, form.rows.length - 1), 'weight')
     return true
+  }
+
+  /** Which row each pasted one is for: by its name where names were copied too, else one after the other. */
+  function placesOf(pasted: readonly PastedRow[], from: number): { places: number[]; wrong: string[] } {
+    const taken = new Set<number>()
+    const wrong: string[] = []
+    const places = pasted.map(({ name, weight, price }, n) => {
+      const at =
+        name === undefined
+          ? from + n
+          : form.rows.findIndex((row, place) => !taken.has(place) && nameOf(row.pc_code) === name)
+      taken.add(at)
+      if (at < 0) wrong.push(`${n + 1}번째 줄 ‘${name}’ 이 도체에 없는 부위예요`)
+      for (const cell of [weight, price])
+        if (cell && 'problem' in cell) wrong.push(`${n + 1}번째 칸 ${cell.text && `‘${cell.text}’ `}${cell.problem}`)
+      return at
+    })
+    return { places, wrong }
   }
   function handlePaste(event: ClipboardEvent, at: number) {
     const text = event.clipboardData.getData('text/plain')
@@ -97,10 +121,8 @@ export function CutsBox({ intake, cuts }: Props) {
           <b>붙여넣지 않았어요. 고쳐서 다시 붙여넣으세요.</b>
           {refused.more && <p>{refused.more}</p>}
           <ul>
-            {refused.cells.map(({ place, text, ...cell }) => (
-              <li key={place}>
-                {place + 1}번째 칸 {text && `‘${text}’`} {'problem' in cell && cell.problem}
-              </li>
+            {refused.cells.map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </div>

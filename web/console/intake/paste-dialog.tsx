@@ -37,7 +37,7 @@ export function PasteDialog({ open, first, onPaste, onClose }: Props) {
           rows={8}
           inputMode="decimal"
           value={text}
-          hint={`한 줄에 하나씩, ${first ?? '첫 부위'}부터 차례로 들어가요. kg이나 g.`}
+          hint={`한 줄에 하나씩, ${first ?? '첫 부위'}부터 차례로 들어가요. kg이나 g. 옆에 kg당 가격, 앞에 부위 이름이 있어도 돼요.`}
           onChange={({ target }) => setText(target.value)}
         />
       </form>

@@ -6,6 +6,7 @@ import { exportMembers } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { desk } from '#web/console/session/desk.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
+import { SavedViews } from '#web/console/kit/saved-views.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { digits } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -57,6 +58,7 @@ export function MembersPage() {
         </>
       }
     >
+      <SavedViews desk="members" path="/operator/members" />
       <LaneTabs look="row" label="상태" lanes={tabs.map((one) => laneOf(one, view, list.data))} />
       <div className={styles.desk}>
         <MemberQueue view={view} list={list} />

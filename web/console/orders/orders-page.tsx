@@ -4,6 +4,7 @@ import { mayAct } from '#domain/staff-role.ts'
 import { exportOrders } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
+import { SavedViews } from '#web/console/kit/saved-views.tsx'
 import { UndoStrip } from '#web/console/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { desk } from '#web/console/session/desk.ts'
@@ -87,6 +88,7 @@ export function OrdersPage() {
           onOthers={others.length > 0 && view.lane === 'PAYK' ? () => order.mutate(others) : undefined}
         />
       )}
+      <SavedViews desk="orders" path="/operator/orders" />
       <LaneNav view={view} counts={lanes.data} />
       <div className={styles.desk}>
         {view.lane ? (

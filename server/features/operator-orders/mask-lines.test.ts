@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { getDeskOrder, getPackingList, listLaneLines, orderLines } from '#contract/operator/orders.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { sell } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+
+it('whoever only looks on sees the town and not the door; whoever ships sees everything', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { order_id, lines } = await sell(market, [undefined])
+  const [orders, reader] = [await openDesk(market, ['orders']), await openDesk(market, ['read-only'])]
+  const place = (one: Record<string, unknown>) =>
+    ['reci_name', 'reci_phone', 'zipcode', 'delivery_addr1', 'delivery_addr2'].map((name) => one[name])
+  const whole = ['김한결', '01012345678', '04524', '서울 중구 세종대로 110', '1층']
+  const masked = ['김**', '010****5678', '', '서울 중구', '']
+
+  for (const [desk, expected] of [
+    [orders, whole],
+    [reader, masked],
+  ] as const) {
+    const { data } = await desk.send(listLaneLines, { query: { lane: 'PAYK' } })
+    assert.deepEqual(place(data[0]!), expected)
+    const { data: order } = await desk.send(getDeskOrder, { params: { id: order_id } })
+    assert.deepEqual(place(order.delivery), expected)
+    assert.deepEqual(place(order.lines[0]!), expected)
+    assert.equal(order.member.phone_no.includes('*'), desk === reader)
+  }
+  const { batches } = await orders.send(orderLines, { body: { line_ids: lines } })
+  assert.deepEqual(place((await reader.send(getPackingList)).data[0]!), masked)
+  const sheet = (token: string) =>
+    fetch(`${market.url}/api/operators/orders/sheets/${batches[0]!.id}/file?format=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then((answer) => answer.text())
+  assert.match(await sheet(orders.token), /세종대로 110/)
+  assert.doesNotMatch(await sheet(reader.token), /세종대로|01012345678/)
+})

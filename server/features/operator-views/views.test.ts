@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { changeView, dropView, listViews, saveView } from '#contract/operator/views.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let mine: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  mine = await openDesk(market, ['orders'])
+})
+after(() => market[Symbol.asyncDispose]())
+
+const save = (name: string, search = 'lane=PAYK&partner=3', desk = mine) =>
+  desk.send(saveView, { body: { desk: 'orders', name, search } })
+const names = (data: { name: string; is_default: boolean }[]) =>
+  data.map(({ name, is_default }) => (is_default ? `*${name}` : name))
+
+it('a view has a name, is saved again under it, renamed and forgotten', async () => {
+  const { data } = await save('안성 발주')
+  assert.deepEqual(
+    data.map(({ name, search }) => [name, search]),
+    [['안성 발주', 'lane=PAYK&partner=3']],
+  )
+  const again = (await save('안성 발주', 'lane=DELW&partner=3')).data
+  assert.deepEqual(
+    again.map(({ search }) => search),
+    ['lane=DELW&partner=3'],
+  )
+  const { id } = again[0]!
+  assert.deepEqual(names((await mine.send(changeView, { params: { id }, body: { name: '안성 출고' } })).data), [
+    '안성 출고',
+  ])
+  await save('오늘')
+  assert.equal(
+    (await refusalOf(mine.send(changeView, { params: { id }, body: { name: '오늘' } }))).message,
+    '같은 이름의 보기가 있어요.',
+  )
+  assert.deepEqual(names((await mine.send(dropView, { params: { id } })).data), ['오늘'])
+})
+
+it('one of them is the default of its desk', async () => {
+  const [first] = (await save('가')).data
+  const second = (await save('나')).data.find(({ name }) => name === '나')
+  await mine.send(changeView, { params: { id: first!.id }, body: { is_default: true } })
+  const { data } = await mine.send(changeView, { params: { id: second!.id }, body: { is_default: true } })
+  assert.deepEqual(names(data), ['가', '*나', '오늘'])
+  const none = await mine.send(changeView, { params: { id: second!.id }, body: { is_default: false } })
+  assert.deepEqual(names(none.data), ['가', '나', '오늘'])
+})
+
+it("a view is seen and changed by whose it is alone, and holds a desk's address, nothing else", async () => {
+  const [view] = (await mine.send(listViews, { query: { desk: 'orders' } })).data
+  const other = await openDesk(market, ['owner'])
+  assert.deepEqual((await other.send(listViews, { query: { desk: 'orders' } })).data, [])
+  assert.equal((await refusalOf(other.send(dropView, { params: { id: view!.id } }))).status, 404)
+  assert.equal(
+    (await refusalOf(other.send(changeView, { params: { id: view!.id }, body: { name: '내 것' } }))).status,
+    404,
+  )
+  assert.equal((await refusalOf(save(' '))).message, '이름을 입력하세요')
+  for (const search of ['', 'https://x', 'a=<b>']) assert.equal((await refusalOf(save('x', search))).status, 400)
+  assert.equal((await refusalOf(market.visitor.send(listViews, { query: { desk: 'orders' } }))).status, 401)
+})
+
+it('nobody keeps more than twenty at one desk', async () => {
+  const desk = await openDesk(market, ['orders'])
+  for (let n = 0; n < 20; n++) await save(`보기 ${n}`, 'lane=PAYK', desk)
+  assert.match((await refusalOf(save('하나 더', 'lane=PAYK', desk))).message, /20개까지/)
+  await save('보기 3', 'lane=DELI', desk)
+})
