@@ -84,7 +84,7 @@ describe('the desk', () => {
       return asStaff(market, staff)
     }
     const first = await open()
-    assert.deepEqual((await first.send(getStaffMe, {})).data.waiting, { members: 0 })
+    assert.deepEqual((await first.send(getStaffMe, {})).data.waiting, { members: 0, inquiries: 0 })
     await first.send(logOutStaff, {})
     assert.equal(await sentence(first.send(getStaffMe, {})), '다시 로그인해 주세요.')
     const second = await open()
