@@ -85,6 +85,7 @@ export function HoldsPage() {
         />
       )}
       <LaneTabs
+        look="row"
         label="선점 종류"
         lanes={[undefined, ...kinds].map((kind) => ({
           name: kind ? holdKindNames[kind] : '전체',

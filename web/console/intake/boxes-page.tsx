@@ -82,6 +82,7 @@ export function BoxesPage() {
     >
       <SavedViews desk="boxes" path="/operator/boxes" />
       <LaneTabs
+        look="row"
         label="상태"
         lanes={Object.entries(laneNames).map(([name, label]) => ({
           name: label,

@@ -28,5 +28,5 @@ export function IntakeTabs({ lane }: { lane: Lane }) {
     current: lane === name,
     count: data?.counts.find(({ state }) => state === name)?.count,
   }))
-  return <LaneTabs label="입고" lanes={lanes} />
+  return <LaneTabs look="row" label="입고" lanes={lanes} />
 }

@@ -57,6 +57,7 @@ export function MessagesPage() {
       }
     >
       <LaneTabs
+        look="row"
         label="문자 상태"
         lanes={lanes.map((lane) => ({
           name: lane === undefined ? '전체' : lane === 'wordings' ? '문구' : stateNames[lane],

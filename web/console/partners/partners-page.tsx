@@ -62,6 +62,7 @@ export function PartnersPage() {
       }
     >
       <LaneTabs
+        look="row"
         label="공급사 상태"
         lanes={[undefined, ...statuses].map((status) => ({
           name: status ? partnerStatusNames[status] : '전체',

@@ -58,6 +58,7 @@ export function RefundsPage() {
       }
     >
       <LaneTabs
+        look="row"
         label="환불 상태"
         lanes={lanes.map((lane) => ({
           name: refundLaneNames[lane],

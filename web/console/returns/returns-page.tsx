@@ -24,6 +24,7 @@ export function ReturnsPage() {
   return (
     <RoomFrame title="반품" note={waiting > 0 ? `대기 ${waiting}` : undefined}>
       <LaneTabs
+        look="row"
         label="반품 상태"
         lanes={(Object.keys(returnLanes) as ReturnLane[]).map((lane) => ({
           name: laneNames[lane],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
@@ -58,8 +58,14 @@ function RailLink({ room }: { room: Room }) {
   const here = pathname.toLowerCase()
   const isHere =
     roomOf(pathname) === room || here.startsWith(room.path === '/operator' ? '/operator/today/' : `${room.path}/`)
+  const counted = data !== undefined
+  const item = useRef<HTMLLIElement>(null)
+  // On a phone the rail is a line that scrolls: the room one is in stands in view, also once the counts have made the line longer.
+  useEffect(() => {
+    if (isHere) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isHere, counted])
   return (
-    <li>
+    <li ref={item}>
       <Link className={styles.room} to={room.path} aria-current={isHere ? 'page' : undefined}>
         <Icon name={room.icon} size={20} />
         {room.label}
