@@ -45,6 +45,7 @@ test('a refund of the provider’s console is taken into our books, and the desk
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/notices.png` })
 
   await page.getByRole('link', { name: '취소', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: '취소할 주문 찾기' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(order_no.split('-')[1]!)
   await page.keyboard.press('Enter')

@@ -8,13 +8,23 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SearchBody } from './search-body.tsx'
 import styles from './search.module.css'
 
+/** The search of the desk that stands beside the rail. */
+const ownSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
+
 /** The way to anything from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
 export function SearchAnywhere() {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [openAt, setOpenAt] = useState<string>()
   const show = () => setOpenAt(here)
-  useShortcuts({ '/': show })
+  useShortcuts({
+    '/': () => {
+      const own = ownSearch()
+      if (!own) return show()
+      own.focus()
+      own.select()
+    },
+  })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || topModal())
