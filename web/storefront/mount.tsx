@@ -32,7 +32,7 @@ export function mount(drawn: DrawnScreen | undefined): void {
 function Storefront() {
   useEffect(() => {
     startLive()
-    void import('./letters.ts').then(({ changeLetters }) => changeLetters())
+    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
