@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { keepSecret } from './keep-secret.ts'
 
 /** Everything the environment decides, parsed once. .env.example has a sentence for every variable. */
 export type Config = {
@@ -283,28 +282,6 @@ function chooseServices(values: Variables, sandboxPort: number, problems: string
     tax: { url: take('TAX_URL'), key: take('TAX_KEY') },
     usesSandbox,
   }
-}
-
-/** A secret of this installation, made at the first start and kept beside the data. */
-function keepSecret(dataDir: string, name: string): string {
-  const folder = path.join(dataDir, 'secrets')
-  const file = path.join(folder, name)
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  }
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-  try {
-    // A link appears whole or not at all, so two processes that start together agree on one secret.
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readFileSync(file, 'utf8')
 }
 
 function proxyTrust(text: string): boolean | number | string {
