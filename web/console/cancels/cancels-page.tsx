@@ -15,7 +15,6 @@ import { CancelPane } from './cancel-pane.tsx'
 import { MakePane } from './make-pane.tsx'
 import { lanesQuery, useCancels } from './queries.ts'
 import { addressOf, useView } from './use-view.ts'
-import styles from './cancels.module.css'
 
 const noneWords: Record<CancelLane, string> = {
   ASKED: '확인을 기다리는 취소가 없어요',
@@ -37,16 +36,14 @@ export function CancelsPage() {
     <RoomFrame
       title="취소"
       tools={
-        <div className={styles.tools}>
-          <SearchBox
-            ref={search}
-            look="bar"
-            label="취소할 주문 찾기"
-            placeholder="취소할 주문번호"
-            defaultValue={view.order}
-            onSearch={(order) => navigate(addressOf({ ...view, id: undefined, order }))}
-          />
-        </div>
+        <SearchBox
+          ref={search}
+          look="bar"
+          label="취소할 주문 찾기"
+          placeholder="취소할 주문번호"
+          defaultValue={view.order}
+          onSearch={(order) => navigate(addressOf({ ...view, id: undefined, order }))}
+        />
       }
     >
       <LaneTabs

@@ -63,16 +63,14 @@ export function HoldsPage() {
       title="선점 보드"
       note={counts && `${all}개 · ${counts.holders}명`}
       tools={
-        <div className={styles.tools}>
-          <SearchBox
-            ref={search}
-            look="bar"
-            label="선점 찾기"
-            placeholder="상호, 이름, 전화, 상품번호"
-            defaultValue={view.q}
-            onSearch={(q) => navigate(addressOf({ ...view, q }))}
-          />
-        </div>
+        <SearchBox
+          ref={search}
+          look="bar"
+          label="선점 찾기"
+          placeholder="상호, 이름, 전화, 상품번호"
+          defaultValue={view.q}
+          onSearch={(q) => navigate(addressOf({ ...view, q }))}
+        />
       }
     >
       {conflicts && (

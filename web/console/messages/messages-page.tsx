@@ -23,7 +23,6 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { messageColumns, messageName } from './message-columns.tsx'
 import { MessagePane } from './message-pane.tsx'
-import styles from './messages.module.css'
 import { countsQuery, messagesKey, useMessages, wordingsQuery } from './queries.ts'
 import { addressOf, stateNames, states, useView, type View } from './use-view.ts'
 import { WordingList } from './wording-list.tsx'
@@ -43,16 +42,14 @@ export function MessagesPage() {
       note={counts && `이번 달 ${digits(counts.month.sent)}건 · ${won(counts.month.won)}`}
       tools={
         view.lane !== 'wordings' && (
-          <div className={styles.tools}>
-            <SearchBox
-              ref={search}
-              look="bar"
-              label="문자 찾기"
-              placeholder="상호, 이름, 번호 끝자리"
-              defaultValue={view.q}
-              onSearch={(q) => navigate(addressOf({ ...view, q, id: undefined }))}
-            />
-          </div>
+          <SearchBox
+            ref={search}
+            look="bar"
+            label="문자 찾기"
+            placeholder="상호, 이름, 번호 끝자리"
+            defaultValue={view.q}
+            onSearch={(q) => navigate(addressOf({ ...view, q, id: undefined }))}
+          />
         )
       }
     >

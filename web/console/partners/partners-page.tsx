@@ -18,7 +18,6 @@ import { emptyForm } from './form.ts'
 import { partnerColumns, partnerName } from './partner-columns.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import { PartnerPane } from './partner-pane.tsx'
-import styles from './partners.module.css'
 import { listQuery } from './queries.ts'
 import { usePartner } from './use-partner.ts'
 import { addressOf, useView, type View } from './use-view.ts'
@@ -44,7 +43,7 @@ export function PartnersPage() {
     <RoomFrame
       title="공급사"
       tools={
-        <div className={styles.tools}>
+        <>
           <SearchBox
             ref={search}
             look="bar"
@@ -58,7 +57,7 @@ export function PartnersPage() {
               공급사 더하기
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <LaneTabs
