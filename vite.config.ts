@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { isBase, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
+import { isBase, isChoosing, isKit, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
 import { callsWithoutSchemas } from './web/build/calls-without-schemas.ts'
 import { serverRender } from './web/build/server-render.ts'
 
@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
             { name: 'base', test: isBase },
             { name: 'shell', test: isShell },
             { name: 'selling', test: isSelling },
+            { name: 'kit', test: isKit },
+            { name: 'choosing', test: isChoosing },
           ],
         },
       },

@@ -61,3 +61,37 @@ export function isBase(id: string): boolean {
   if (/node_modules\/(react|@tanstack)\//.test(id)) return !/infinite|queriesObserver|useQueries/i.test(id)
   return everywhere.has(relative(root, id.split('?')[0] ?? id))
 }
+
+/** Parts of the kit that most pages after the first use: a file for each, most of them under 1 kB, would be twenty requests. */
+const kit = new Set([
+  ...[
+    'accordion',
+    'action-bar',
+    'button',
+    'checkbox',
+    'chip',
+    'dialog',
+    'empty',
+    'endless-list',
+    'error-screen',
+    'field',
+    'field-frame',
+    'picture-viewer',
+    'product-type-tag',
+    'radio',
+    'select',
+    'sheet',
+    'tab-links',
+  ].map((name) => `web/ui/${name}.tsx`),
+  ...['use-back-to-close', 'use-modal'].map((name) => `web/ui/${name}.ts`),
+])
+
+/** The kit in one file, with what a list that goes on needs of the query library. */
+export function isKit(id: string): boolean {
+  if (/node_modules\/@tanstack\//.test(id)) return /infinite/i.test(id)
+  return kit.has(relative(root, id.split('?')[0] ?? id))
+}
+
+/** What the pages have in common on which cuts are chosen. */
+export const isChoosing = (id: string): boolean =>
+  /\/web\/storefront\/catalogue\/(chosen-panel|cut-row|selection-bar)\./.test(id)
