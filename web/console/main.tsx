@@ -3,11 +3,11 @@ import '#web/ui/tokens.css'
 import '#web/ui/reset.css'
 import '#web/ui/fonts.css'
 import './console.css'
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
+import { loadLetters } from '#web/ui/letters/load-letters.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -19,3 +19,4 @@ createRoot(root).render(
     </Router>
   </QueryClientProvider>,
 )
+void loadLetters()

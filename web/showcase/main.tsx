@@ -2,11 +2,11 @@ import '#web/ui/layers.css'
 import '#web/ui/tokens.css'
 import '#web/ui/reset.css'
 import '#web/ui/fonts.css'
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
+import { loadLetters } from '#web/ui/letters/load-letters.ts'
 import { AskHost } from '#web/ui/ask-host.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Controls } from './controls.tsx'
@@ -28,3 +28,4 @@ createRoot(document.body).render(
     </Router>
   </QueryClientProvider>,
 )
+void loadLetters()

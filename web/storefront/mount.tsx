@@ -32,7 +32,7 @@ export function mount(drawn: DrawnScreen | undefined): void {
 function Storefront() {
   useEffect(() => {
     startLive()
-    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+    void import('#web/ui/letters/load-letters.ts').then(({ loadLetters }) => loadLetters())
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,6 +14,7 @@ export type DrawnScreen = { address: string; wide: boolean }
 export function takeFirstData(): DrawnScreen | undefined {
   const element = document.getElementById('first-data')
   if (!element?.textContent) return
+  element.remove()
   try {
     const first: unknown = JSON.parse(element.textContent)
     if (typeof first !== 'object' || first === null) return
