@@ -13,7 +13,7 @@ import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { fillToday } from './today.ts'
-import { closePast, tidyUp } from './upkeep.ts'
+import { closePast, foldPrices, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -88,6 +88,7 @@ async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptio
   onProgress('목록의 색인')
   await closePast(market)
   await restoreIndexes()
+  await foldPrices(market)
   await restoreReferences()
   onProgress('오늘의 도체')
   await fillToday({ market, cattle, buyers, sent })

@@ -33,7 +33,7 @@ const looseDays = 10
 const loosePerDay = 12
 const loosePieces = 3
 /** Carcasses of a day before the last weeks: with what they are cut into, a little over 20,000 sales in 13 months. */
-const olderWhole = 4.5
+const olderWhole = 4.4
 /**
  * On each of the last days come so many of the commonest kind, and so many of one other, that five boxes and more of one loin are sold:
  * from five on the price table draws the day's band. And a few of any kind.

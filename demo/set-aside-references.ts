@@ -15,6 +15,8 @@ const growing = [
   'order_product_history',
   'order_line_tally',
   'price_boxes',
+  'price_days',
+  'price_totals',
   'payments',
   'refunds',
 ]
