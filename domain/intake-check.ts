@@ -4,6 +4,8 @@ import { boxPrice, marketGap } from './prices.ts'
 
 /** A price this many percent from the market's is worth a second look. */
 export const oddGap = 20
+/** From an estimate it may be farther: it was another grade's. */
+export const oddEstimateGap = 40
 /** Meat of a carcass weight in percent, as a rule. */
 export const usualYield = { low: 20, high: 75 } as const
 
@@ -27,6 +29,17 @@ export const isTooHeavy = ({ weight }: IntakeSums, carcassWeight: number | null)
 export function oddGapOf({ kg_price }: IntakeBox, average: number | undefined): number | undefined {
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)
   return gap !== undefined && Math.abs(gap) >= oddGap ? gap : undefined
+}
+
+/** A price of a cut without a market: taken over from its estimate, or typed oddly far from it (the gap in percent). */
+export function estimatedAs(
+  kgPrice: number | null,
+  estimate: number | undefined,
+): 'taken' | { gap: number } | undefined {
+  if (kgPrice === null || estimate === undefined) return undefined
+  if (kgPrice === estimate) return 'taken'
+  const gap = marketGap(kgPrice, estimate)
+  return gap !== undefined && Math.abs(gap) >= oddEstimateGap ? { gap } : undefined
 }
 
 /** Codes of cuts that are usually there and are not; nothing for a few loose boxes. */

@@ -49,9 +49,25 @@ export const listIntakePrices = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/intake/prices',
-  summary: "The market's won per kg of the last 30 days by cut, for suggestions",
+  summary:
+    "The market's won per kg of the last 30 days by cut, and where it says nothing an estimate from the nearest market",
   query: z.strictObject({ beef_code: beefCode, judge_sex_nm: z.string().max(10), grade_code: gradeCode }),
-  result: z.object({ data: z.array(z.object({ pc_code: pcCode, avg: z.int(), n: z.int() })) }),
+  result: z.object({
+    data: z.array(z.object({ pc_code: pcCode, avg: z.int(), n: z.int() })),
+    estimates: z.array(
+      z.object({
+        pc_code: pcCode,
+        kg_price: z.int(),
+        /** Whose prices they are: `average` of `n` sales of this sex and grade in these days, times `ratio`. */
+        judge_sex_nm: z.string(),
+        grade_code: gradeCode,
+        days: z.literal([30, 90]),
+        average: z.int(),
+        n: z.int(),
+        ratio: z.number(),
+      }),
+    ),
+  }),
 })
 
 const partner = { partner_id: z.int().min(1).max(2_147_483_647).nullable(), prod_date: z.iso.date().nullable() }

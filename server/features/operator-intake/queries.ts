@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
-import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts, listIntakePrices } from '#contract/operator/intake.ts'
+import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -17,18 +17,6 @@ export async function findDesk(db: Database): Promise<Result<typeof getIntakeDes
       coalesce((select json_agg(json_build_object('pc_code', pc_code, 'pc_name', pc_name, 'primal', primal) order by position)
         from cuts where cate_depth = 3 and retired_at is null), '[]') as cuts`.execute(db)
   return rows[0]!
-}
-
-/** The last 30 days, today included: the same averages as buyers read. */
-export async function findPrices(
-  db: Database,
-  { beef_code, judge_sex_nm, grade_code }: Received<typeof listIntakePrices>['query'],
-): Promise<Result<typeof listIntakePrices>> {
-  const { rows: data } = await sql<{ pc_code: string; avg: number; n: number }>`
-    select cuts.pc_code, market.avg_kg_price as avg, market.n from cuts
-    cross join lateral market_price(${beef_code}, ${judge_sex_nm}, ${grade_code}, cuts.pc_code) market
-    where cate_depth = 3 and avg_kg_price is not null order by position`.execute(db)
-  return { data }
 }
 
 export async function findDraft(db: Database, id: number): Promise<{ data: IntakeDraft }> {

@@ -26,9 +26,10 @@ import { implement } from '#server/http/implement.ts'
 import { change, close, resume, stop } from './boxes.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
+import { findPrices } from './find-prices.ts'
 import { lookUp } from './look-up.ts'
 import { endDraft, post } from './post.ts'
-import { findDesk, findDraft, findDrafts, findPrices } from './queries.ts'
+import { findDesk, findDraft, findDrafts } from './queries.ts'
 
 export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps

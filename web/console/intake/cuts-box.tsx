@@ -1,15 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
-import { oddGap } from '#domain/intake-check.ts'
-import { boxPrice, marketGap } from '#domain/prices.ts'
+import { estimateSource } from '#domain/price-estimate.ts'
 import { type PastedRow, readPastedTable } from '#domain/pasted-table.ts'
 import { Button } from '#web/ui/button.tsx'
-import { digits } from '#web/ui/format.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { MarketGap } from '#web/ui/market-gap.tsx'
-import { boxOf, newRow, type Row } from './form.ts'
+import { CutRow } from './cut-row.tsx'
+import { newRow } from './form.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { Intake } from './use-intake.ts'
 import styles from './cuts.module.css'
@@ -20,7 +17,7 @@ type Refused = { cells: readonly string[]; more: string | undefined }
 
 /** Weights and prices of all cuts in one grid. Enter and the arrows go down and up a column; a column may be pasted into it. */
 export function CutsBox({ intake, cuts }: Props) {
-  const { form, averages, change, setRow, useTemplate: applyTemplate, fillPrices } = intake
+  const { form, averages, estimates, lift, market, change, setRow, useTemplate: applyTemplate } = intake
   const [refused, setRefused] = useState<Refused>()
   const [pasting, setPasting] = useState(false)
   const grid = useRef<HTMLTableSectionElement>(null)
@@ -49,7 +46,7 @@ export function CutsBox({ intake, cuts }: Props) {
       rows[at] = { ...row, weight: weight.weight.toFixed(2), kg_price }
     }
     change({ rows })
-    focusCell(Math.min(Math.max(...places) + 1, form.rows.length - 1), 'weight')
+    goOn(Math.max(...places) + 1, 'weight', rows)
     return true
   }
 
@@ -76,6 +73,10 @@ export function CutsBox({ intake, cuts }: Props) {
     event.preventDefault()
     paste(text, at)
   }
+  function sourceOf(code: string): string | undefined {
+    const estimate = estimates?.get(code)
+    return estimate && market && estimateSource(estimate, market)
+  }
   const focusCell = (at: number, column: string) =>
     grid.current?.querySelector<HTMLInputElement>(`[data-cell="${at}-${column}"]`)?.focus()
   function handleKey(event: KeyboardEvent, at: number, column: string) {
@@ -83,8 +84,17 @@ export function CutsBox({ intake, cuts }: Props) {
     const way = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (way === 0) return
     event.preventDefault()
-    focusCell(at + way, column)
+    if (event.key === 'Enter') goOn(at + 1, column)
+    else focusCell(at + way, column)
   }
+  /** The next cell of the column; after the last weight the first price that is still to be given. */
+  function goOn(at: number, column: string, rows = form.rows) {
+    const open = rows.findIndex(({ kg_price }) => kg_price === '')
+    if (at < rows.length) focusCell(at, column)
+    else if (column === 'weight' && open >= 0) focusCell(open, 'price')
+    else focusCell(rows.length - 1, column)
+  }
+  const guessed = form.rows.filter(({ pc_code, kg_price }) => kg_price === '' && estimates?.has(pc_code)).length
   const free = cuts.filter(({ pc_code }) => !form.rows.some((row) => row.pc_code === pc_code))
 
   return (
@@ -103,9 +113,20 @@ export function CutsBox({ intake, cuts }: Props) {
             </option>
           ))}
         </select>
-        <Button variant="line" size="md" icon="chart" disabled={!averages?.size} onClick={() => fillPrices()}>
+        <Button variant="line" size="md" icon="chart" disabled={!averages?.size} onClick={() => intake.fillPrices()}>
           시세로 채우기
         </Button>
+        {guessed > 0 && (
+          <Button variant="line" size="md" onClick={() => intake.fillEstimates()}>
+            추정가로 {guessed}칸 채우기
+          </Button>
+        )}
+        {lift !== undefined && lift !== 1 && (
+          <Button variant="line" size="md" onClick={() => intake.fillEstimates(lift)}>
+            나머지 추정가도 {lift > 1 ? '+' : '−'}
+            {Math.abs((lift - 1) * 100).toFixed(1)}%
+          </Button>
+        )}
         <Button
           variant="line"
           size="md"
@@ -153,6 +174,8 @@ export function CutsBox({ intake, cuts }: Props) {
                 at={at}
                 name={nameOf(row.pc_code)}
                 average={averages?.get(row.pc_code)}
+                estimate={estimates?.get(row.pc_code)}
+                source={sourceOf(row.pc_code)}
                 onChange={(part) => setRow(row.key, part)}
                 onKey={handleKey}
                 onPaste={handlePaste}
@@ -187,73 +210,5 @@ export function CutsBox({ intake, cuts }: Props) {
         onClose={() => setPasting(false)}
       />
     </section>
-  )
-}
-
-type RowProps = {
-  row: Row
-  at: number
-  name: string
-  average: number | undefined
-  onChange: (part: Partial<Row>) => void
-  onKey: (event: KeyboardEvent, at: number, column: string) => void
-  onPaste: (event: ClipboardEvent, at: number) => void
-  onRemove: () => void
-}
-
-function CutRow({ row, at, name, average, onChange, onKey, onPaste, onRemove }: RowProps) {
-  const { weight, kg_price } = boxOf(row)
-  const gap = kg_price === null ? undefined : marketGap(kg_price, average)
-  const odd = gap !== undefined && Math.abs(gap) >= oddGap
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <input
-          aria-label={`${name} 무게 kg`}
-          data-cell={`${at}-weight`}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={(row.weight !== '' && weight === null) || undefined}
-          value={row.weight}
-          onChange={({ target }) => onChange({ weight: target.value })}
-          onKeyDown={(event) => onKey(event, at, 'weight')}
-          onPaste={(event) => onPaste(event, at)}
-        />
-      </td>
-      <td>
-        <input
-          aria-label={`${name} kg당 가격`}
-          data-cell={`${at}-price`}
-          data-odd={odd || undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-invalid={(row.kg_price !== '' && kg_price === null) || undefined}
-          value={kg_price === null ? row.kg_price : digits(kg_price)}
-          onChange={({ target }) => onChange({ kg_price: target.value.replaceAll(',', '') })}
-          onKeyDown={(event) => onKey(event, at, 'price')}
-        />
-      </td>
-      <td data-leaves="" data-odd={odd || undefined}>
-        {odd ? (
-          <span>
-            <Icon name="warning" size={16} /> {gap > 0 ? '+' : '−'}
-            {Math.abs(gap).toFixed(1)}%
-          </span>
-        ) : gap === 0 || (gap !== undefined && Math.abs(gap) < 0.3) ? (
-          '시세와 같음'
-        ) : gap === undefined ? (
-          <small>시세 없음</small>
-        ) : (
-          <MarketGap percent={gap} bare />
-        )}
-      </td>
-      <td>
-        <b>{weight && kg_price ? digits(boxPrice(weight, kg_price)) : ''}</b>
-      </td>
-      <td>
-        <IconButton icon="trash" size={20} label={`${name} 빼기`} onClick={onRemove} />
-      </td>
-    </tr>
   )
 }

@@ -91,7 +91,7 @@ export function IntakeForm({ desk, start, draft, onPosted }: Props) {
       <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={(at) => post.mutate(at)} />
       <KeysLine
         keys={[
-          ['Enter', '조회·다음 칸'],
+          ['Enter', '조회·다음 칸·추정가 받기'],
           ['Ctrl+V', '무게 열 붙여넣기'],
           ['Ctrl+S', '임시 저장'],
           ['Ctrl+Enter', '판매 시작'],

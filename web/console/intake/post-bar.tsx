@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } from '#domain/intake-check.ts'
+import { estimatedAs, isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } from '#domain/intake-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,12 @@ import styles from './post-bar.module.css'
 type Props = { intake: Intake; cuts: readonly CutName[]; onSave: () => void; onPost: (at: string | null) => void }
 
 /** Sums, what is odd (never in the way) and the one thing that is: more meat than carcass. */
-export function PostBar({ intake: { form, averages, save, post, clean, draft }, cuts, onSave, onPost }: Props) {
+export function PostBar({
+  intake: { form, averages, estimates, save, post, clean, draft },
+  cuts,
+  onSave,
+  onPost,
+}: Props) {
   const [at, setAt] = useState('')
   const boxes = form.rows.map(boxOf)
   const whole = numberOf(form.facts.weight)
@@ -24,6 +29,17 @@ export function PostBar({ intake: { form, averages, save, post, clean, draft }, 
       ? []
       : [`${nameOf(box.pc_code)} kg당 가격이 시세보다 ${Math.abs(gap).toFixed(1)}% ${gap > 0 ? '높아요' : '낮아요'}.`]
   })
+  const estimated = boxes.map((box) => ({
+    box,
+    as: estimatedAs(box.kg_price, estimates?.get(box.pc_code)?.kg_price),
+  }))
+  const taken = estimated.filter(({ as }) => as === 'taken').length
+  if (taken > 0) odd.push(`${taken}부위는 시세가 없어 가까운 시세에서 추정한 가격이에요.`)
+  for (const { box, as } of estimated)
+    if (typeof as === 'object')
+      odd.push(
+        `${nameOf(box.pc_code)} kg당 가격이 추정보다 ${Math.abs(as.gap).toFixed(1)}% ${as.gap > 0 ? '높아요' : '낮아요'}.`,
+      )
   const missing = boxes.length > 0 ? missingCuts(boxes, form.productType) : []
   if (missing.length > 0) odd.push(`보통 있는 ${missing.map(nameOf).join(', ')}이(가) 없어요.`)
   const full = boxes.length > 0 && boxes.every(({ weight }) => weight !== null)

@@ -21,13 +21,16 @@ export const draftQuery = (id: number) =>
 
 export type Market = { beef_code: BeefCode; judge_sex_nm: string; grade_code: GradeCode }
 
-/** Won per kg of the last 30 days by cut. */
+/** Won per kg by cut: the last 30 days' averages, and estimates where there is none. */
 export const pricesQuery = (market: Market | undefined) =>
   queryOptions({
     queryKey: [...intakeKey, 'prices', market],
     queryFn: async () => {
-      const { data } = market ? await desk(listIntakePrices, { query: market }) : { data: [] }
-      return new Map(data.map(({ pc_code, avg }) => [pc_code, avg]))
+      const { data, estimates } = market ? await desk(listIntakePrices, { query: market }) : { data: [], estimates: [] }
+      return {
+        averages: new Map(data.map(({ pc_code, avg }) => [pc_code, avg])),
+        estimates: new Map(estimates.map((estimate) => [estimate.pc_code, estimate])),
+      }
     },
     enabled: market !== undefined,
     staleTime: 60_000,

@@ -7,7 +7,8 @@ import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
-import { type FactName, type Form, formOf, gradeOf, newRow, type Row, sheetOf, textFacts } from './form.ts'
+import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
+import { boxOf, type FactName, type Form, formOf, gradeOf, newRow, type Row, sheetOf, textFacts } from './form.ts'
 import { intakeKey, pricesQuery } from './queries.ts'
 
 type Found = Result<typeof lookUpCarcass>
@@ -26,7 +27,8 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
   const grade_code = gradeOf(form)
   const judge_sex_nm = form.facts.judge_sex_nm
   const market = kind && grade_code && judge_sex_nm ? { beef_code: kind, judge_sex_nm, grade_code } : undefined
-  const { data: averages } = useQuery(pricesQuery(market))
+  const { data: prices } = useQuery(pricesQuery(market))
+  const averages = prices?.averages
 
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
   const setFact = (facts: Partial<Record<FactName, string>>) =>
@@ -53,6 +55,22 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       }),
     }))
 
+  const pricedAs = (row: Row) => ({
+    kg_price: boxOf(row).kg_price,
+    estimate: prices?.estimates.get(row.pc_code)?.kg_price,
+  })
+  const lift = typedRatio(form.rows.map(pricedAs))
+  /** Estimates are nobody's price until somebody takes them: one by one, or all that are left, as they are or following what was typed. */
+  const fillEstimates = (ratio?: number) =>
+    setForm((now) => ({
+      ...now,
+      rows: now.rows.map((row) => {
+        const { kg_price, estimate } = pricedAs(row)
+        const follows = estimate && (row.kg_price === '' || (ratio !== undefined && kg_price === estimate))
+        return follows ? { ...row, kg_price: String(liftedEstimate(estimate, ratio ?? 1)) } : row
+      }),
+    }))
+
   const lookUp = useMutation({
     mutationFn: () => desk(lookUpCarcass, { query: { cattle_no: form.cattleNo } }),
     async onSuccess(answer) {
@@ -76,7 +94,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       const grade = gradeOf({ ...form, facts: textFacts(facts) })
       if (!code || !grade) return
       const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
-      fillPrices(await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))
+      fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
     },
     onError: (error) => showAlert(sentenceOf(error)),
   })
@@ -111,11 +129,15 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     draft,
     found,
     averages,
+    estimates: prices?.estimates,
+    market,
     change,
     setFact,
     setRow,
     useTemplate,
     fillPrices,
+    fillEstimates,
+    lift,
     lookUp,
     save,
     post,

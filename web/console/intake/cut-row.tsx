@@ -1,0 +1,105 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { Result } from '#contract/call.ts'
+import type { listIntakePrices } from '#contract/operator/intake.ts'
+import { estimatedAs, oddGap } from '#domain/intake-check.ts'
+import { boxPrice, marketGap } from '#domain/prices.ts'
+import { digits } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MarketGap } from '#web/ui/market-gap.tsx'
+import { boxOf, type Row } from './form.ts'
+
+type Estimate = Result<typeof listIntakePrices>['estimates'][number]
+type Props = {
+  row: Row
+  at: number
+  name: string
+  average: number | undefined
+  /** Where the market says nothing. */
+  estimate: Estimate | undefined
+  /** Whose prices the estimate was made of. */
+  source: string | undefined
+  onChange: (part: Partial<Row>) => void
+  onKey: (event: KeyboardEvent, at: number, column: string) => void
+  onPaste: (event: ClipboardEvent, at: number) => void
+  onRemove: () => void
+}
+
+/** One cut: its weight, its price and how that stands to the market. Enter in an empty price takes the estimate that is shown in it. */
+export function CutRow({ row, at, name, average, estimate, source, onChange, onKey, onPaste, onRemove }: Props) {
+  const { weight, kg_price } = boxOf(row)
+  const gap = kg_price === null ? undefined : marketGap(kg_price, average)
+  const estimated = estimatedAs(kg_price, estimate?.kg_price)
+  const far = typeof estimated === 'object' ? estimated.gap : undefined
+  const odd = (gap !== undefined && Math.abs(gap) >= oddGap) || far !== undefined
+  const shown = gap ?? far ?? 0
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <input
+          aria-label={`${name} 무게 kg`}
+          data-cell={`${at}-weight`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={(row.weight !== '' && weight === null) || undefined}
+          value={row.weight}
+          onChange={({ target }) => onChange({ weight: target.value })}
+          onKeyDown={(event) => onKey(event, at, 'weight')}
+          onPaste={(event) => onPaste(event, at)}
+        />
+      </td>
+      <td>
+        <input
+          aria-label={`${name} kg당 가격`}
+          data-cell={`${at}-price`}
+          data-odd={odd || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={(row.kg_price !== '' && kg_price === null) || undefined}
+          value={kg_price === null ? row.kg_price : digits(kg_price)}
+          placeholder={estimate && digits(estimate.kg_price)}
+          onChange={({ target }) => onChange({ kg_price: target.value.replaceAll(',', '') })}
+          data-estimated={estimated === 'taken' || undefined}
+          aria-describedby={gap === undefined && !odd ? `market-${at}` : undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && estimate && row.kg_price === '')
+              onChange({ kg_price: String(estimate.kg_price) })
+            onKey(event, at, 'price')
+          }}
+        />
+      </td>
+      <td data-leaves="" data-odd={odd || undefined}>
+        {odd ? (
+          <span>
+            <Icon name="warning" size={16} /> {far !== undefined && '추정보다 '}
+            {shown > 0 ? '+' : '−'}
+            {Math.abs(shown).toFixed(1)}%
+          </span>
+        ) : gap === 0 || (gap !== undefined && Math.abs(gap) < 0.3) ? (
+          '시세와 같음'
+        ) : gap === undefined ? (
+          <small id={`market-${at}`} title={estimate && howOf(estimate)}>
+            {average
+              ? `시세 ${digits(average)}`
+              : source && (kg_price === null || estimated === 'taken')
+                ? `${source}에서 추정`
+                : '시세 없음'}
+          </small>
+        ) : (
+          <MarketGap percent={gap} bare />
+        )}
+      </td>
+      <td>
+        <b>{weight && kg_price ? digits(boxPrice(weight, kg_price)) : ''}</b>
+      </td>
+      <td>
+        <IconButton icon="trash" size={20} label={`${name} 빼기`} onClick={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+/** '최근 30일 평균 62,300원 (판매 14건) × 1.12' */
+const howOf = ({ days, average, n, ratio }: Estimate): string =>
+  `최근 ${days}일 평균 ${digits(average)}원 (판매 ${digits(n)}건)${ratio === 1 ? '' : ` × ${ratio}`}`
