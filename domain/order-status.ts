@@ -102,3 +102,7 @@ export const showsReceipt = (status: OrderStatus): boolean => receiptStatuses.in
 
 /** The five dots of the status line; a status outside the way (cancelled, returned) has no step. */
 export const timelineSteps = ['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK'] as const satisfies OrderStatus[]
+
+/** The lanes in which something is done, in the order of the work; the others are only looked at. */
+export const workLanes = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
+export type WorkLane = (typeof workLanes)[number]

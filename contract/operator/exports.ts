@@ -41,14 +41,28 @@ export const exportOrders = call({
   role: 'orders',
   summary: 'Asks for a sheet of the lines paid in a period, with where they go and their parcels',
   body: z
-    .strictObject({
-      ...period,
-      format,
-      lane: orderStatus.nullable().default(null),
-      partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
-    })
+    .strictObject({ ...period, format })
     .refine(isPeriod, backwards)
     .refine(isShort, long),
+  result: made,
+})
+
+const words = z.string().trim().max(50).default('')
+
+export const exportOrderList = call({
+  method: 'POST',
+  path: '/api/operators/exports/order-list',
+  access: 'operator',
+  role: 'orders',
+  summary:
+    'Asks for a sheet of what the order desk lists: a lane (none: the four of the board) by partner, day and words',
+  body: z.strictObject({
+    format,
+    lane: orderStatus.exclude(['ORDW', 'PAYF']).nullable().default(null),
+    partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
+    day: day.nullable().default(null),
+    q: words,
+  }),
   result: made,
 })
 
@@ -57,8 +71,13 @@ export const exportMembers = call({
   path: '/api/operators/exports/members',
   access: 'operator',
   role: 'members',
-  summary: 'Asks for a sheet of members by status',
-  body: z.strictObject({ format, status: memberStatus.nullable().default(null) }),
+  summary: 'Asks for a sheet of what the member desk lists: by status or re-check, and words',
+  body: z.strictObject({
+    format,
+    status: memberStatus.nullable().default(null),
+    recheck: z.enum(['Y']).nullable().default(null),
+    sch_word: words,
+  }),
   result: made,
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { type MemberStatus, memberStatusNames } from '#domain/member-status.ts'
-import { pageSize, type Source } from './source.ts'
+import { type MemberFilter, matchingMembers } from '#server/membership/matching-members.ts'
+import { inPages, once, type Source } from './source.ts'
 
 type Row = {
   id: number
@@ -17,11 +18,18 @@ type Row = {
   last_order: string | null
 }
 
-/** Members of one status or of all; whoever has left is not among them. */
-export function membersSource({ status }: { status: MemberStatus | null }): Source<Row> {
-  const wanted = sql`users.status <> 'OUT' and (${status}::text is null or users.status = ${status})`
+/** The desk's list of members as it was when this was asked for, and in its order. */
+export function membersSource(filter: MemberFilter): Source<Row> {
+  const { where, order } = matchingMembers(filter)
+  // One look at all of them, so that what comes and goes meanwhile is neither twice there nor missing.
+  const ids = once(async (db: Database) => {
+    const { rows } = await sql<{ ids: number[] }>`
+      select array(select users.id from users where ${where} order by ${order}) as ids`.execute(db)
+    return rows[0]!.ids
+  })
+  const name = filter.recheck ? '재확인' : filter.status && memberStatusNames[filter.status]
   return {
-    title: status ? `회원_${memberStatusNames[status]}` : '회원',
+    title: name ? `회원_${name}` : '회원',
     columns: [
       { title: 'ID', kind: 'text', value: ({ userid }) => userid },
       { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
@@ -34,29 +42,21 @@ export function membersSource({ status }: { status: MemberStatus | null }): Sour
       { title: '주문 수', kind: 'count', value: ({ order_count }) => order_count },
       { title: '마지막 주문', kind: 'moment', value: ({ last_order }) => last_order },
     ],
-    async count(db) {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from users where ${wanted}`.execute(
-        db,
-      )
-      return rows[0]!.count
-    },
+    count: async (db) => (await ids(db)).length,
     pages: (db) => pages(db),
   }
 
   async function* pages(db: Database): AsyncGenerator<Row[]> {
-    let after = 0
-    for (;;) {
+    for (const page of inPages(await ids(db))) {
       const { rows } = await sql<Row>`
         select users.id, users.userid, users.business_name, users.name, users.business_no, users.phone_no, users.status,
           users."sms_YN", users.created_at, own.order_count, own.last_order
-        from users cross join lateral (
+        from unnest(${page}::int[]) with ordinality page (id, place) join users on users.id = page.id
+        cross join lateral (
           select count(*)::int as order_count, max(listed_at) as last_order from orders
           where orders.user_id = users.id and listed_at is not null) own
-        where ${wanted} and users.id > ${after} order by users.id limit ${pageSize}`.execute(db)
-      const last = rows.at(-1)
-      if (!last) return
+        order by page.place`.execute(db)
       yield rows
-      after = last.id
     }
   }
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { hiddenStatuses, type OrderStatus, orderStatusNames, workLanes } from '#domain/order-status.ts'
+import { type LaneFilter, laneLines } from '#server/fulfilment/lane-lines.ts'
 import { paidIn, paidOrders, type Period } from './paid-orders.ts'
-import type { Source } from './source.ts'
+import { inPages, once, type Source } from './source.ts'
 
-type Asked = Period & { lane: OrderStatus | null; partner_id: number | null }
 type Row = {
   id: number
   order_no: string
@@ -29,54 +29,91 @@ type Row = {
 }
 
 /** Lines with where they go: what the order desk works with. */
-export function orderLinesSource(asked: Asked): Source<Row> {
-  const { lane, partner_id } = asked
-  const wanted = sql`line.os_code <> all('{ORDW,PAYF}') and (${lane}::text is null or line.os_code = ${lane})
-    and (${partner_id}::int is null or line.partner_id = ${partner_id})`
+const columns: Source<Row>['columns'] = [
+  { title: '주문상품번호', kind: 'text', value: ({ id }) => String(id) },
+  { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+  { title: '결제 시각', kind: 'moment', value: ({ paid_at }) => paid_at },
+  { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
+  { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
+  { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
+  { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
+  { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
+  { title: '주소', kind: 'text', width: 44, value: ({ address }) => address },
+  { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+  { title: '공급사', kind: 'text', width: 22, value: ({ partner_name }) => partner_name },
+  { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+  { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+  { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
+  { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+  { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+  { title: '금액', kind: 'won', value: ({ product_price }) => product_price },
+  { title: '배송비', kind: 'won', value: ({ delivery_price }) => delivery_price },
+  { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
+  { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
+]
+
+const listed = sql`line.os_code <> all(${[...hiddenStatuses]}::text[])`
+
+/** The lines paid in a period, whatever became of them. */
+export function orderLinesSource(period: Period): Source<Row> {
   return {
-    title: `주문_${asked.start_date}_${asked.end_date}`,
-    columns: [
-      { title: '주문상품번호', kind: 'text', value: ({ id }) => String(id) },
-      { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
-      { title: '결제 시각', kind: 'moment', value: ({ paid_at }) => paid_at },
-      { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
-      { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
-      { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
-      { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
-      { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
-      { title: '주소', kind: 'text', width: 44, value: ({ address }) => address },
-      { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
-      { title: '공급사', kind: 'text', width: 22, value: ({ partner_name }) => partner_name },
-      { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
-      { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
-      { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
-      { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
-      { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
-      { title: '금액', kind: 'won', value: ({ product_price }) => product_price },
-      { title: '배송비', kind: 'won', value: ({ delivery_price }) => delivery_price },
-      { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
-      { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
-    ],
+    title: `주문_${period.start_date}_${period.end_date}`,
+    columns,
     async count(db) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from orders join order_products line on line.order_id = orders.id
-        where ${paidIn(asked)} and ${wanted}`.execute(db)
+        where ${paidIn(period)} and ${listed}`.execute(db)
       return rows[0]!.count
     },
     pages: (db) => pages(db),
   }
 
   async function* pages(db: Database): AsyncGenerator<Row[]> {
-    for await (const ids of paidOrders(db, asked)) {
-      const { rows } = await sql<Row>`
-        select line.id, orders.order_no, orders.paid_at, line.os_code, users.business_name, orders.reci_name, orders.reci_phone,
-          orders.zipcode, trim(orders.delivery_addr1 || ' ' || orders.delivery_addr2) as address, orders.delivery_memo,
-          line.partner_name, line.cattle_no, line.pc_name, line."gradeName", line.weight::float8 as weight, line.kg_price,
-          line.product_price, line.delivery_price, couriers.courier_name, line.tracking_number
-        from orders join users on users.id = orders.user_id join order_products line on line.order_id = orders.id
-        left join couriers on couriers.code = line.courier_code
-        where orders.id = any(${ids}::int[]) and ${wanted} order by orders.paid_at, orders.id, line.id`.execute(db)
-      yield rows
-    }
+    for await (const ids of paidOrders(db, period))
+      yield readRows(
+        db,
+        sql`array(
+          select line.id from orders join order_products line on line.order_id = orders.id
+          where orders.id = any(${ids}::int[]) and ${listed} order by orders.paid_at, orders.id, line.id)`,
+      )
   }
+}
+
+/** The desk's list as it is at this moment and in its order; without a lane the four of the board. */
+export function laneLinesSource({
+  lane,
+  ...filter
+}: Omit<LaneFilter, 'lane'> & { lane: OrderStatus | null }): Source<Row> {
+  // One statement, so that a line that moves on meanwhile is neither there twice nor missing.
+  const ids = once(async (db: Database) => {
+    const lists = await Promise.all((lane ? [lane] : workLanes).map((one) => laneLines(db, { ...filter, lane: one })))
+    const arrays = lists.map(
+      ({ where, order }) => sql`array(select line.id from order_products line where ${where} order by ${order})`,
+    )
+    const { rows } = await sql<{ ids: number[] }>`select ${sql.join(arrays, sql` || `)} as ids`.execute(db)
+    return rows[0]!.ids
+  })
+  return {
+    title: `주문_${lane ? orderStatusNames[lane] : '보드'}`,
+    columns,
+    count: async (db) => (await ids(db)).length,
+    async *pages(db) {
+      for (const page of inPages(await ids(db))) yield readRows(db, sql`${page}::int[]`)
+    },
+  }
+}
+
+/** Lines by their ids, in the order of the ids: `ids` is an array expression. */
+async function readRows(db: Database, ids: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select line.id, orders.order_no, orders.paid_at, line.os_code, users.business_name, orders.reci_name, orders.reci_phone,
+      orders.zipcode, trim(orders.delivery_addr1 || ' ' || orders.delivery_addr2) as address, orders.delivery_memo,
+      line.partner_name, line.cattle_no, line.pc_name, line."gradeName", line.weight::float8 as weight, line.kg_price,
+      line.product_price, line.delivery_price, couriers.courier_name, line.tracking_number
+    from unnest(${ids}) with ordinality page (id, place)
+    join order_products line on line.id = page.id
+    join orders on orders.id = line.order_id join users on users.id = orders.user_id
+    left join couriers on couriers.code = line.courier_code
+    order by page.place`.execute(db)
+  return rows
 }

@@ -6,7 +6,7 @@ import { csvLines } from '#server/sheets/csv.ts'
 import { type Cell, sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsxAside } from '#server/sheets/write-xlsx-aside.ts'
 import { membersSource } from './members.ts'
-import { orderLinesSource } from './order-lines.ts'
+import { laneLinesSource, orderLinesSource } from './order-lines.ts'
 import { soldLinesSource } from './sold-lines.ts'
 import type { Source } from './source.ts'
 
@@ -21,7 +21,8 @@ class Stopped extends Error {
 
 function sourceOf({ kind, asked }: DeskJob): Source<never> {
   const question = asked as never
-  const source = { orders: orderLinesSource, sales: soldLinesSource, members: membersSource, intake: undefined }[kind]
+  const orders = 'start_date' in asked ? orderLinesSource : laneLinesSource
+  const source = { orders, sales: soldLinesSource, members: membersSource, intake: undefined }[kind]
   if (!source) throw new Error(`no source of ${kind}`)
   return source(question) as unknown as Source<never>
 }

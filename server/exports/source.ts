@@ -10,4 +10,15 @@ export type Source<Row> = {
 }
 
 /** Rows read at once: a page is over in tens of milliseconds. */
-export const pageSize = 1_000
+const pageSize = 1_000
+
+/** The ids of a list, a page of them after the other. */
+export function* inPages(ids: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < ids.length; at += pageSize) yield ids.slice(at, at + pageSize)
+}
+
+/** Asked once, however often it is called: the count of a sheet and its rows are the same look at the database. */
+export function once<Result>(ask: (db: Database) => Promise<Result>): (db: Database) => Promise<Result> {
+  let answer: Promise<Result> | undefined
+  return (db) => (answer ??= ask(db))
+}

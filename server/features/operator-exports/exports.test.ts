@@ -6,10 +6,13 @@ import {
   cancelExport,
   type DeskExport,
   exportMembers,
+  exportOrderList,
   exportOrders,
   exportSales,
   listExports,
 } from '#contract/operator/exports.ts'
+import { listMembers } from '#contract/operator/members.ts'
+import { getDeskOrder, listLaneLines, orderLines } from '#contract/operator/orders.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { dropOrphans } from '#server/background/sweeps/drop-orphans.ts'
 import { runExports } from '#server/background/sweeps/run-exports.ts'
@@ -42,6 +45,17 @@ const newest = async (desk: Desk, kind: DeskExport['kind']) =>
   (await desk.send(listExports, { query: { kind } })).data[0]!
 const file = (id: number, { token }: Desk) =>
   fetch(`${market.url}/api/operators/exports/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
+
+/** The first cells of a finished CSV's lines, without the head. */
+const firstCells = async (desk: Desk, kind: DeskExport['kind']) => {
+  while (await run());
+  const text = await (await file((await newest(desk, kind)).id, desk)).text()
+  return text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]!)
+}
 
 async function sold(count: number) {
   const shopper = await makeShopper(market)
@@ -112,6 +126,70 @@ describe('a sheet of a period', () => {
       people!.slice(1).map((row) => [row[1], row[5]]),
       [['+82 식당', '이용 정지']],
     )
+  })
+
+  it('of a list holds what the desk lists, to the row and in its order', async () => {
+    const [one, two] = [await sold(3), await sold(2)]
+    const { data: waiting } = await orders.send(listLaneLines, { query: { lane: 'PAYK', q: one.order_no } })
+    await orders.send(orderLines, { body: { line_ids: [waiting[1]!.id] } })
+    const [first] = waiting
+    const own = (await orders.send(getDeskOrder, { params: { id: two.order_id } })).data.member.business_name
+    const asked = [
+      { lane: 'PAYK' },
+      { lane: 'DELW' },
+      { lane: 'PAYK', q: one.order_no },
+      { lane: 'PAYK', q: own },
+      { lane: 'PAYK', partner_id: first!.partner_id },
+      { lane: 'PAYK', day: today },
+      { lane: 'PAYK', day: '2020-01-01' },
+      { lane: 'ORDC' },
+    ] as const
+    const counts: number[] = []
+    for (const filter of asked) {
+      const { data } = await orders.send(listLaneLines, { query: filter })
+      await orders.send(exportOrderList, { body: { ...filter, format: 'csv' } })
+      assert.deepEqual(
+        await firstCells(orders, 'orders'),
+        data.map(({ id }) => String(id)),
+        JSON.stringify(filter),
+      )
+      counts.push(data.length)
+    }
+    assert.deepEqual(counts.slice(1), [1, 2, 2, 1, counts[0], 0, 1])
+    // Without a lane: the board, from the first lane to the last.
+    await orders.send(exportOrderList, { body: { q: one.order_no, format: 'csv' } })
+    const board = [waiting[0]!, waiting[2]!, waiting[1]!].map(({ id }) => String(id))
+    assert.deepEqual(await firstCells(orders, 'orders'), board)
+
+    const hidden = await refusalOf(orders.send(exportOrderList, { body: { lane: 'PAYF' as never } }))
+    assert.equal(hidden.status, 400)
+    assert.equal((await refusalOf(members.send(exportOrderList, { body: {} }))).status, 403)
+  })
+
+  it('of members holds what the desk lists: by status, re-check and words', async () => {
+    await makeMember(market.db, { business_name: '청하식당', status: 'WAIT' })
+    await makeMember(market.db, { business_name: '청하정육', status: 'WAIT' })
+    await makeMember(market.db, { business_name: '청하갈비', recheck: true })
+    const asked = [
+      {},
+      { status: 'WAIT' },
+      { status: 'OUT' },
+      { recheck: 'Y' },
+      { sch_word: '청하' },
+      { status: 'WAIT', sch_word: '식당' },
+    ] as const
+    const counts: number[] = []
+    for (const filter of asked) {
+      const { data } = await members.send(listMembers, { query: { ...filter, limit: 100 } })
+      await members.send(exportMembers, { body: { ...filter, format: 'csv' } })
+      assert.deepEqual(
+        await firstCells(members, 'members'),
+        data.map(({ userid }) => userid),
+        JSON.stringify(filter),
+      )
+      counts.push(data.length)
+    }
+    assert.deepEqual(counts.slice(1), [2, 0, 1, 3, 1])
   })
 
   it('is refused backwards, over a year long, and without the role', async () => {

@@ -4,6 +4,7 @@ import type { getMember, listMembers, MemberDetail } from '#contract/operator/me
 import type { Database } from '#database/connect.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { matchingMembers } from '#server/membership/matching-members.ts'
 
 type Row = Result<typeof listMembers>['data'][number]
 
@@ -11,26 +12,17 @@ const columns =
   sql.raw(`users.id, users.userid, users.name, users.business_name, users.business_no, users.phone_no, users.status,
   users.recheck, users.created_at, users.tax_state as tax`)
 
-/** Waiting ones oldest first, the others newest first. */
 export async function findMembers(
   db: Database,
-  { page, limit, status, recheck, sch_word }: Received<typeof listMembers>['query'],
+  { page, limit, ...filter }: Received<typeof listMembers>['query'],
 ): Promise<Result<typeof listMembers>> {
-  const words = `%${(sch_word ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  // Numbers are kept without the hyphens that people type.
-  const digits = /^[\d\s-]+$/.test(sch_word ?? '') ? (sch_word ?? '').replaceAll(/\D/g, '') : ''
-  const matches = sql`
-    (${status ?? null}::text is null or users.status = ${status ?? null})
-    and (${recheck ?? null}::text is null or users.recheck)
-    and (${sch_word ?? ''} = '' or users.userid ilike ${words} or users.name ilike ${words} or users.business_name ilike ${words}
-      or (length(${digits}) >= 3 and (users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`})))`
-  const oldestFirst = status === 'WAIT'
+  const { where, order } = matchingMembers(filter)
   const { rows: data } = await sql<Row>`
-    select ${columns} from users where ${matches}
-    order by users.created_at ${sql.raw(oldestFirst ? 'asc' : 'desc')}, users.id ${sql.raw(oldestFirst ? 'asc' : 'desc')}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    select ${columns} from users where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  )
   const { rows: totals } = await sql<{ total: number }>`
-    select count(*)::int as total from users where ${matches}`.execute(db)
+    select count(*)::int as total from users where ${where}`.execute(db)
   const { rows: counts } = await sql<{ status: MemberStatus; count: number }>`
     select status, count(*)::int as count from users group by status order by status`.execute(db)
   const { rows: waiting } = await sql<{ count: number }>`

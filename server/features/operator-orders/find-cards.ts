@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
+import { isOver, laneCode } from '#server/fulfilment/lane-lines.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { isOver, laneCode, type LaneFilter, laneSource } from './lane-source.ts'
+import { type LanePage, laneSource } from './lane-source.ts'
 import { dueAt, findPickUps } from './pick-ups.ts'
 
 type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null; partner_ids: number[] }
@@ -11,7 +12,7 @@ type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null;
 /**
  * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
  */
-export async function findCards(db: Database, filter: LaneFilter): Promise<Result<typeof listLaneCards>> {
+export async function findCards(db: Database, filter: LanePage): Promise<Result<typeof listLaneCards>> {
   const lane = laneCode(filter.lane)
   const { where, order } = await laneSource(db, filter)
   const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``

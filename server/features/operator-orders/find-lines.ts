@@ -3,11 +3,11 @@ import type { Result } from '#contract/call.ts'
 import type { listLaneLines } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { type LaneFilter, laneSource } from './lane-source.ts'
+import { type LanePage, laneSource } from './lane-source.ts'
 import { lineRows } from './line-rows.ts'
 
 /** A page of a lane: its ids by one index, then what hangs on them. */
-export async function findLines(db: Database, filter: LaneFilter): Promise<Result<typeof listLaneLines>> {
+export async function findLines(db: Database, filter: LanePage): Promise<Result<typeof listLaneLines>> {
   const { where, order } = await laneSource(db, filter)
   const rows = await lineRows(
     db,

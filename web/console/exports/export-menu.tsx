@@ -15,21 +15,23 @@ import { seoulTime } from '#web/ui/seoul-time.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './export-menu.module.css'
 
-export type Asked = { format: SheetFormat; start_date: string; end_date: string }
+type Asked = { format: SheetFormat }
+type Period = { start_date: string; end_date: string }
+/** `words`: what is in it, '결제완료 · 한결축산'. */
+type Way<Wanted> = { words: string; onAsk: (asked: Wanted) => Promise<unknown> }
 type Props = {
   kind: ExportKind
-  /** What is in it: '결제한 주문의 상품과 배송지'. */
-  words: string
-  /** Days are asked for. */
-  period: boolean
-  onAsk: (asked: Asked) => Promise<unknown>
+  /** What the desk lists at this moment, to the row. */
+  list?: Way<Asked> | undefined
+  /** Whatever was paid on some days. */
+  period?: Way<Asked & Period> | undefined
 }
 
 const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUNNING'
 const day = (daysAgo: number) => seoulTime(Date.now() - daysAgo * 86_400_000).slice(0, 10)
 
 /** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
-export function ExportMenu({ kind, words, period, onAsk }: Props) {
+export function ExportMenu({ kind, list, period }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -37,13 +39,13 @@ export function ExportMenu({ kind, words, period, onAsk }: Props) {
         표로 받기
       </Button>
       <Sheet open={open} wide title="표로 받기" onClose={() => setOpen(false)}>
-        {open && <Body kind={kind} words={words} period={period} onAsk={onAsk} />}
+        {open && <Body kind={kind} list={list} period={period} />}
       </Sheet>
     </>
   )
 }
 
-function Body({ kind, words, period, onAsk }: Props) {
+function Body({ kind, list, period }: Props) {
   const queries = useQueryClient()
   const queryKey = ['staff', 'exports', kind]
   const { data } = useQuery({
@@ -51,12 +53,17 @@ function Body({ kind, words, period, onAsk }: Props) {
     queryFn: async () => (await desk(listExports, { query: { kind } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isGoing) ? 700 : false),
   })
-  const [asked, setAsked] = useState<Asked>({ format: 'xlsx', start_date: day(6), end_date: day(0) })
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
+  const [way, setWay] = useState<'list' | 'period'>(list ? 'list' : 'period')
   const common = {
     onError: (error: unknown) => showAlert(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
-  const ask = useMutation({ mutationFn: () => onAsk(asked), ...common })
+  const ask = useMutation({
+    mutationFn: async () => (way === 'list' ? list?.onAsk({ format }) : period?.onAsk({ format, ...days })),
+    ...common,
+  })
   const cancel = useMutation({ mutationFn: (id: number) => desk(cancelExport, { params: { id } }), ...common })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -65,34 +72,39 @@ function Body({ kind, words, period, onAsk }: Props) {
   return (
     <div className={styles.menu}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <p>{words}</p>
-        {period && (
+        {list && period && (
+          <fieldset className={styles.formats}>
+            <legend>범위</legend>
+            <Radio name="way" value="list" checked={way === 'list'} onChange={() => setWay('list')}>
+              지금 보는 목록
+            </Radio>
+            <Radio name="way" value="period" checked={way === 'period'} onChange={() => setWay('period')}>
+              결제한 기간
+            </Radio>
+          </fieldset>
+        )}
+        <p>{(way === 'list' ? list : period)?.words}</p>
+        {way === 'period' && (
           <div className={styles.days}>
             <Field
               label="시작일"
               type="date"
-              value={asked.start_date}
-              onChange={({ target }) => setAsked({ ...asked, start_date: target.value })}
+              value={days.start_date}
+              onChange={({ target }) => setDays({ ...days, start_date: target.value })}
             />
             <Field
               label="종료일"
               type="date"
-              value={asked.end_date}
-              onChange={({ target }) => setAsked({ ...asked, end_date: target.value })}
+              value={days.end_date}
+              onChange={({ target }) => setDays({ ...days, end_date: target.value })}
             />
           </div>
         )}
         <fieldset className={styles.formats}>
           <legend>형식</legend>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Radio
-              key={format}
-              name="format"
-              value={format}
-              checked={asked.format === format}
-              onChange={() => setAsked({ ...asked, format })}
-            >
-              {format === 'xlsx' ? '엑셀 (3만 줄까지)' : 'CSV (더 많을 때)'}
+          {(['xlsx', 'csv'] as const).map((one) => (
+            <Radio key={one} name="format" value={one} checked={format === one} onChange={() => setFormat(one)}>
+              {one === 'xlsx' ? '엑셀 (3만 줄까지)' : 'CSV (더 많을 때)'}
             </Radio>
           ))}
         </fieldset>

@@ -7,6 +7,12 @@ export const rowsPerPage = 30
 
 export const membersKey = ['staff', 'members'] as const
 
+/** What the list is narrowed to, as the server knows it. */
+export const listFilter = ({ tab, word }: Pick<View, 'tab' | 'word'>) => ({
+  ...(tab === 'RECHECK' ? { recheck: 'Y' as const } : tab !== 'ALL' && { status: tab }),
+  ...(word && { sch_word: word }),
+})
+
 export const listQuery = ({ tab, word, page }: Omit<View, 'id'>) =>
   queryOptions({
     queryKey: [...membersKey, 'list', { tab, word, page }],
@@ -15,8 +21,7 @@ export const listQuery = ({ tab, word, page }: Omit<View, 'id'>) =>
         query: {
           page,
           limit: rowsPerPage,
-          ...(tab === 'RECHECK' ? { recheck: 'Y' as const } : tab !== 'ALL' && { status: tab }),
-          ...(word && { sch_word: word }),
+          ...listFilter({ tab, word }),
         },
       }),
     placeholderData: keepPreviousData,

@@ -1,8 +1,6 @@
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 
-/** The lanes in which something is done, in the order of the work; the others are only looked at. */
-export const workLanes = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
-export type WorkLane = (typeof workLanes)[number]
+/** Besides those of the work. */
 export const otherLanes = ['PAYW', 'CANW', 'ORDK', 'RTNW', 'RTNI', 'RTNK', 'ORDC'] as const satisfies OrderStatus[]
 
 export const laneNames: Partial<Record<OrderStatus, string>> = orderStatusNames

@@ -22,7 +22,8 @@ export const lanesQuery = queryOptions({
 })
 
 type Filter = Pick<View, 'partner' | 'day' | 'q'>
-const filterOf = ({ partner, day, q }: Filter) => ({
+/** What a list is narrowed to, as the server knows it. */
+export const filterOf = ({ partner, day, q }: Filter) => ({
   ...(partner && { partner_id: partner }),
   ...(day && { day }),
   ...(q && { q }),

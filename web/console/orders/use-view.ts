@@ -1,18 +1,19 @@
-import type { OrderStatus } from '#domain/order-status.ts'
+import { workLanes } from '#domain/order-status.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { otherLanes, workLanes } from './lanes.ts'
+import { otherLanes } from './lanes.ts'
 
+type ListedLane = (typeof workLanes)[number] | (typeof otherLanes)[number]
 /** `lane` undefined: the board with all lanes that are worked in. */
 export type View = {
-  lane: OrderStatus | undefined
+  lane: ListedLane | undefined
   partner: number | undefined
   day: string
   q: string
   id: number | undefined
 }
 
-const lanes: readonly OrderStatus[] = [...workLanes, ...otherLanes]
+const lanes: readonly ListedLane[] = [...workLanes, ...otherLanes]
 
 /** What this desk shows stands in the address. */
 export function useView(): View {

@@ -48,11 +48,10 @@ export function RefundsPage() {
           )}
           <ExportMenu
             kind="sales"
-            words="기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요."
-            period
-            onAsk={({ format: as, start_date, end_date }) =>
-              desk(exportSales, { body: { format: as, start_date, end_date } })
-            }
+            period={{
+              words: '기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요.',
+              onAsk: (body) => desk(exportSales, { body }),
+            }}
           />
         </>
       }

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberStatus } from '#domain/member-status.ts'
+
+/** What the list of members is narrowed to; `recheck` 'Y': an approved one's new proof waits. */
+export type MemberFilter = {
+  status?: MemberStatus | null | undefined
+  recheck?: 'Y' | null | undefined
+  sch_word?: string | null | undefined
+}
+
+/** Which `users` a list holds, and in which order: waiting ones oldest first, the others newest first. For the desk and for the sheet of it. */
+export function matchingMembers({ status = null, recheck = null, sch_word }: MemberFilter): {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+} {
+  const word = sch_word ?? ''
+  const words = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  // Numbers are kept without the hyphens that people type.
+  const digits = /^[\d\s-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
+  const way = sql.raw(status === 'WAIT' ? 'asc' : 'desc')
+  return {
+    where: sql`
+      (${status}::text is null or users.status = ${status}) and (${recheck}::text is null or users.recheck)
+      and (${word} = '' or users.userid ilike ${words} or users.name ilike ${words} or users.business_name ilike ${words}
+        or (length(${digits}) >= 3 and (users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`})))`,
+    order: sql`users.created_at ${way}, users.id ${way}`,
+  }
+}
