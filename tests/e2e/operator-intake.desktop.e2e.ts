@@ -26,6 +26,11 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   shop,
 }) => {
   const [number = ''] = await slaughtered(market)
+  // What was sold of one cut is over a month old, or of the grades beside this one.
+  await sql`
+    insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
+    select market_today() - 50, '01', sex, grade, '01010300', 5, 20, 20 * 61000
+    from unnest('{거세,암,수}'::text[]) sex, unnest('{03,05}'::text[]) grade`.execute(market.db)
   await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
   const field = page.getByLabel('이력번호 12자리')
   await expect(field).toBeFocused()
@@ -55,7 +60,15 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   await expect(first).toHaveValue('6.92')
   await expect(page.getByLabel('뒷사태 무게 kg')).toHaveValue(weights[18]!)
 
-  await page.getByLabel('안심살 kg당 가격').focus()
+  // The last weight leads on to the prices; an estimate is nobody's price until it is taken.
+  const price = page.getByLabel('안심살 kg당 가격')
+  await expect(price).toBeFocused()
+  await expect(price).toHaveValue('')
+  await expect(price).toHaveAccessibleDescription(/시세에서 추정$/)
+  await keys.press('Enter')
+  await expect(price).toHaveValue('61,000')
+  await expect(page.getByText(/^1부위는 시세가 없어 가까운 시세에서 추정한 가격이에요/)).toBeVisible()
+  await price.focus()
   for (let n = 0; n < cuts; n++) {
     await keys.press('ControlOrMeta+A')
     await keys.type(String(30_000 + n * 500))
@@ -155,9 +168,13 @@ test('a box on sale gets another price, which open pages show, and is stopped wi
   await expect(price).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: '95,000' })).toBeVisible()
   // What is shown gets a name, and from then on the desk opens with it.
+  await page.getByRole('button', { name: '저장한 보기' }).click()
   await page.getByRole('button', { name: '이 보기 저장' }).click()
   await page.getByLabel('이름').fill('오늘의 도체')
   await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('button', { name: '저장한 보기: 오늘의 도체' }).click()
+  await expect(page.getByRole('link', { name: '오늘의 도체' })).toHaveAttribute('aria-current', 'true')
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: '보기 관리' }).click()
   await page.getByRole('button', { name: '오늘의 도체 처음 보기로' }).click()
   await expect(page.getByRole('button', { name: '오늘의 도체 처음 보기로' })).toHaveAttribute('aria-pressed', 'true')

@@ -261,10 +261,12 @@ test('the desk fits every width and keeps nobody out', async ({ page, market }) 
   await expect(page.getByRole('img', { name: '우리정육식당 증명 서류' })).toBeVisible()
   await expectOpenToAll(page)
   for (const width of [390, 768, 1024, 1280, 1440, 1600]) {
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('heading', { name: '우리정육식당' })).toBeVisible()
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `${width} px`).toBeLessThanOrEqual(0)
+    const tools = await page.getByRole('toolbar').boundingBox()
+    if (width >= 1280) expect(tools!.y + tools!.height, `tools at ${width} px`).toBeLessThanOrEqual(800)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${width}.png` })
   }
 })

@@ -80,7 +80,6 @@ export function BoxesPage() {
         />
       }
     >
-      <SavedViews desk="boxes" path="/operator/boxes" />
       <LaneTabs
         look="row"
         label="상태"
@@ -89,6 +88,7 @@ export function BoxesPage() {
           to: deskAddress('/operator/boxes', { lane: name, sch_word: word, carcass }),
           current: lane === name,
         }))}
+        end={<SavedViews desk="boxes" path="/operator/boxes" />}
       />
       <section className={styles.box} aria-label="상품 목록">
         <ListState pages={pages} count={rows.length} none={word ? '검색된 정보가 없습니다.' : none[lane]}>

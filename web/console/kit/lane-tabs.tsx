@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { digits } from '#web/ui/format.ts'
 import styles from './lane-tabs.module.css'
@@ -8,11 +9,13 @@ type Props = {
   lanes: readonly Lane[]
   /** `row`: one line over the page that scrolls sideways; else they wrap in the box they stand in. */
   look?: 'row'
+  /** At the end of the line: the saved views. */
+  end?: ReactNode
 }
 
 /** The lists of a desk with how much stands in each; the address says which one is shown. */
-export function LaneTabs({ label, lanes, look }: Props) {
-  return (
+export function LaneTabs({ label, lanes, look, end }: Props) {
+  const tabs = (
     <nav className={styles.tabs} data-look={look} aria-label={label}>
       {lanes.map(({ name, to, current, count }) => (
         <Link key={name} className={styles.tab} to={to} aria-current={current ? 'true' : undefined}>
@@ -21,5 +24,13 @@ export function LaneTabs({ label, lanes, look }: Props) {
         </Link>
       ))}
     </nav>
+  )
+  return end ? (
+    <div className={styles.line}>
+      {tabs}
+      {end}
+    </div>
+  ) : (
+    tabs
   )
 }

@@ -10,15 +10,16 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { filterOf } from './filter-of.ts'
+import { Menu } from './menu.tsx'
 import { ViewList } from './view-list.tsx'
-import styles from './saved-views.module.css'
 
 type Props = { desk: ViewDesk; path: string }
 
-/** My named filters of a desk. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
+/** My named filters of a desk, in one button at the end of its tabs' line. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
 export function SavedViews({ desk, path }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -64,22 +65,31 @@ export function SavedViews({ desk, path }: Props) {
 
   if (!views || (views.length === 0 && current === '')) return null
   return (
-    <nav className={styles.views} aria-label="저장한 보기">
-      {views.map((view) => (
-        <Link key={view.id} to={`${path}?${view.search}`} aria-current={view === shown ? 'true' : undefined}>
-          {view.is_default && <Icon name="pin" size={16} />} {view.name}
-        </Link>
-      ))}
-      {current !== '' && !shown && (
-        <Button variant="text" size="md" icon="plus" onClick={() => setOpen('save')}>
-          이 보기 저장
-        </Button>
-      )}
-      {views.length > 0 && (
-        <Button variant="text" size="md" onClick={() => setOpen('manage')}>
-          보기 관리
-        </Button>
-      )}
+    <>
+      <Menu name="저장한 보기" label={shown?.name ?? '보기'} chosen={shown !== undefined}>
+        {views.map((view) => (
+          <Link key={view.id} to={`${path}?${view.search}`} aria-current={view === shown ? 'true' : undefined}>
+            {view.name}
+            {view.is_default && (
+              <>
+                <Icon name="pin" size={16} />
+                <Hidden>처음 보기</Hidden>
+              </>
+            )}
+          </Link>
+        ))}
+        {views.length > 0 && <hr />}
+        {current !== '' && !shown && (
+          <button type="button" onClick={() => setOpen('save')}>
+            <Icon name="plus" size={16} /> 이 보기 저장
+          </button>
+        )}
+        {views.length > 0 && (
+          <button type="button" onClick={() => setOpen('manage')}>
+            <Icon name="list" size={16} /> 보기 관리
+          </button>
+        )}
+      </Menu>
       {open === 'save' && <NameDialog busy={save.isPending} onName={save.mutate} onClose={() => setOpen(undefined)} />}
       {open === 'manage' && (
         <ViewList
@@ -90,7 +100,7 @@ export function SavedViews({ desk, path }: Props) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </nav>
+    </>
   )
 }
 

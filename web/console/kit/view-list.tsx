@@ -3,7 +3,7 @@ import type { SavedView } from '#contract/operator/views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import styles from './saved-views.module.css'
+import styles from './view-list.module.css'
 
 type Props = {
   views: readonly SavedView[]

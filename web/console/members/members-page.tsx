@@ -12,7 +12,7 @@ import { digits } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { MemberPanes } from './member-panes.tsx'
 import { MemberQueue } from './member-queue.tsx'
-import { listQuery } from './queries.ts'
+import { listFilter, listQuery } from './queries.ts'
 import { countOf, type Listed, type Tab, tabNames, tabs } from './tabs.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { addressOf, useView, type View } from './use-view.ts'
@@ -51,15 +51,20 @@ export function MembersPage() {
           />
           <ExportMenu
             kind="members"
-            words="탈퇴하지 않은 모든 회원이 들어가요."
-            period={false}
-            onAsk={({ format }) => desk(exportMembers, { body: { format } })}
+            list={{
+              words: `${[tabNames[tab], word && `‘${word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(list.data?.total ?? 0)}명이 들어가요.`,
+              onAsk: ({ format }) => desk(exportMembers, { body: { format, ...listFilter(view) } }),
+            }}
           />
         </>
       }
     >
-      <SavedViews desk="members" path="/operator/members" />
-      <LaneTabs look="row" label="상태" lanes={tabs.map((one) => laneOf(one, view, list.data))} />
+      <LaneTabs
+        look="row"
+        label="상태"
+        lanes={tabs.map((one) => laneOf(one, view, list.data))}
+        end={<SavedViews desk="members" path="/operator/members" />}
+      />
       <div className={styles.desk}>
         <MemberQueue view={view} list={list} />
         <MemberPanes view={view} rows={list.data?.data} empty={!id && list.data?.data.length === 0} />

@@ -1,8 +1,9 @@
 import type { Result } from '#contract/call.ts'
 import type { countLanes } from '#contract/operator/orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, workLanes } from '#domain/order-status.ts'
 import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
-import { laneNames, otherLanes, workLanes } from './lanes.ts'
+import { SavedViews } from '#web/console/kit/saved-views.tsx'
+import { laneNames, otherLanes } from './lanes.ts'
 import { PartnerTabs } from './partner-tabs.tsx'
 import { addressOf, type View } from './use-view.ts'
 
@@ -12,11 +13,8 @@ type Props = { view: View; counts: Counts | undefined }
 /** The board, the lanes of the work, and those of the others that hold something; under them the partners of a lane. */
 export function LaneNav({ view, counts }: Props) {
   const countOf = (lane: OrderStatus) => counts?.lanes.find(({ os_code }) => os_code === lane)?.count ?? 0
-  const to = (lane: OrderStatus | undefined) => addressOf({ ...view, lane, partner: undefined, id: undefined })
-  const tabs: readonly OrderStatus[] = [
-    ...workLanes,
-    ...otherLanes.filter((lane) => lane === view.lane || countOf(lane) > 0),
-  ]
+  const to = (lane: View['lane']) => addressOf({ ...view, lane, partner: undefined, id: undefined })
+  const tabs = [...workLanes, ...otherLanes.filter((lane) => lane === view.lane || countOf(lane) > 0)]
   const lanes: Lane[] = [
     { name: '보드', to: to(undefined), current: view.lane === undefined },
     ...tabs.map((lane) => ({
@@ -28,7 +26,7 @@ export function LaneNav({ view, counts }: Props) {
   ]
   return (
     <>
-      <LaneTabs look="row" label="주문 상태" lanes={lanes} />
+      <LaneTabs look="row" label="주문 상태" lanes={lanes} end={<SavedViews desk="orders" path="/operator/orders" />} />
       {counts && <PartnerTabs view={view} counts={counts} />}
     </>
   )

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mayAct } from '#domain/staff-role.ts'
-import { exportOrders } from '#contract/operator/exports.ts'
+import { exportOrderList, exportOrders } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
-import { SavedViews } from '#web/console/kit/saved-views.tsx'
 import { UndoStrip } from '#web/console/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { desk } from '#web/console/session/desk.ts'
@@ -14,13 +13,16 @@ import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { batchWords } from './batch-words.ts'
 import { Board } from './board.tsx'
 import { DayField } from './day-field.tsx'
+import { FilterLine } from './filter-line.tsx'
 import { LaneList } from './lane-list.tsx'
 import { LaneNav } from './lane-nav.tsx'
+import { goesOf } from './one-go.ts'
 import { OrderPane } from './order-pane.tsx'
-import { batchesQuery, lanesQuery } from './queries.ts'
+import { listWords } from './list-words.ts'
+import { batchesQuery, filterOf, lanesQuery } from './queries.ts'
+import { undoableOf } from './undoable.ts'
 import { useMoves } from './use-moves.ts'
 import { addressOf, useView } from './use-view.ts'
 import styles from './orders-page.module.css'
@@ -64,9 +66,15 @@ export function OrdersPage() {
           {may && (
             <ExportMenu
               kind="orders"
-              words="기간 안에 결제한 상품과 받는 곳, 운송장이 들어가요."
-              period
-              onAsk={(body) => desk(exportOrders, { body })}
+              list={{
+                words: `${listWords(view, lanes.data)} 목록의 상품과 받는 곳, 운송장이 들어가요.`,
+                onAsk: ({ format }) =>
+                  desk(exportOrderList, { body: { format, ...(view.lane && { lane: view.lane }), ...filterOf(view) } }),
+              }}
+              period={{
+                words: '기간 안에 결제한 모든 상품과 받는 곳, 운송장이 들어가요.',
+                onAsk: (body) => desk(exportOrders, { body }),
+              }}
             />
           )}
         </div>
@@ -74,11 +82,9 @@ export function OrdersPage() {
     >
       {may && (
         <UndoStrip
-          acts={(batches.data ?? []).flatMap((batch) =>
-            batch.undo_until ? [{ id: batch.id, text: batchWords(batch), until: batch.undo_until }] : [],
-          )}
-          busyId={undo.isPending ? undo.variables : undefined}
-          onUndo={(id) => undo.mutate(id)}
+          acts={goesOf(batches.data ?? []).flatMap(undoableOf)}
+          busyIds={undo.isPending ? undo.variables : undefined}
+          onUndo={(ids) => undo.mutate(ids)}
         />
       )}
       {conflicts && (
@@ -88,8 +94,8 @@ export function OrdersPage() {
           onOthers={others.length > 0 && view.lane === 'PAYK' ? () => order.mutate(others) : undefined}
         />
       )}
-      <SavedViews desk="orders" path="/operator/orders" />
       <LaneNav view={view} counts={lanes.data} />
+      {!view.lane && <FilterLine view={view} />}
       <div className={styles.desk}>
         {view.lane ? (
           <LaneList

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './menu.module.css'
+
+type Props = {
+  /** What the button opens, for the ear: '저장한 보기'. */
+  name: string
+  /** What stands on the button: the choice that is in force, or the name again. */
+  label: ReactNode
+  chosen?: boolean
+  children: ReactNode
+}
+
+/** A button with a list under it. The platform closes it: a press elsewhere, Esc, or a choice. */
+export function Menu({ name, label, chosen, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const box = list.current
+    const handleChoice = () => box?.hidePopover()
+    box?.addEventListener('click', handleChoice)
+    return () => box?.removeEventListener('click', handleChoice)
+  }, [])
+
+  function place(): void {
+    const [from, box] = [button.current?.getBoundingClientRect(), list.current]
+    if (!from || !box) return
+    box.style.insetBlockStart = `${from.bottom + scrollY + 4}px`
+    // Its end under the button's; on a narrow screen no farther out than the page.
+    box.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - from.right, 8)}px`
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        data-chosen={chosen || undefined}
+        onClick={place}
+      >
+        <Hidden>{name}: </Hidden>
+        <span>{label}</span>
+        <Icon name="down" size={16} />
+      </button>
+      <nav ref={list} id={id} popover="auto" className={styles.list} aria-label={name}>
+        {children}
+      </nav>
+    </>
+  )
+}
