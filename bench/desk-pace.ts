@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { buy, buyersOf } from '#demo/buy.ts'
 import { openDemoMarket } from '#demo/demo-market.ts'
@@ -12,13 +12,19 @@ import { withDatabase } from '#scripts/start/with-database.ts'
 /**
  * `PORT=… DATA_DIR=… node bench/desk-pace.ts`: two pieces of work at the desk of a demo shop that is running, key by key and click by click:
  * a carcass of 20 cuts by keyboard alone, and 300 lines from paid to on their way. Counts what hands do, measures what the system takes, and
- * adds the two by the keystroke-level model: 0.28 s a key, 1.1 s to point, 0.2 s to press, 1.35 s to think of the next step.
+ * adds the two by the keystroke-level model: 0.28 s a key, 1.1 s to point, 0.2 s to press, 1.35 s to think of the next step, 0.34 s to read a
+ * figure that is taken as it stands. With words after it only the work that has them.
  */
-const pace = { key: 0.28, point: 1.1, press: 0.2, think: 1.35 }
+const pace = { key: 0.28, point: 1.1, press: 0.2, think: 1.35, look: 0.34 }
 const lines = 300
 
-type Tally = { keys: number; clicks: number; thoughts: number; system: number }
-const begin = (): Tally => ({ keys: 0, clicks: 0, thoughts: 0, system: 0 })
+type Kind = { name: string; sex: string; grade: string }
+/** The market has a price of every cut; the market has none. */
+const usual: Kind = { name: '거세 1+', sex: '거세', grade: '04' }
+const rare: Kind = { name: '암 1++', sex: '암', grade: '01' }
+
+type Tally = { keys: number; clicks: number; thoughts: number; looks: number; system: number }
+const begin = (): Tally => ({ keys: 0, clicks: 0, thoughts: 0, looks: 0, system: 0 })
 
 function hands(page: Page, tally: Tally) {
   const timed = async (work: () => Promise<unknown>) => {
@@ -28,6 +34,7 @@ function hands(page: Page, tally: Tally) {
   }
   return {
     think: () => tally.thoughts++,
+    look: () => tally.looks++,
     type: async (text: string) => {
       tally.keys += text.length
       await timed(() => page.keyboard.type(text))
@@ -48,8 +55,8 @@ function hands(page: Page, tally: Tally) {
   }
 }
 
-function say(name: string, { keys, clicks, thoughts, system }: Tally): void {
-  const human = keys * pace.key + clicks * (pace.point + pace.press) + thoughts * pace.think
+function say(name: string, { keys, clicks, thoughts, looks, system }: Tally): void {
+  const human = keys * pace.key + clicks * (pace.point + pace.press) + thoughts * pace.think + looks * pace.look
   const seconds = system / 1000
   process.stdout.write(
     `| ${name} | ${keys} | ${clicks} | ${human.toFixed(1)} | ${seconds.toFixed(1)} | ${(human + seconds).toFixed(1)} |\n`,
@@ -63,10 +70,13 @@ try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await logIn(page)
     process.stdout.write('| work | keys | clicks | hands s | system s | together s |\n')
-    await postByKeyboard(page, false)
-    await postByKeyboard(page, true)
-    await sellLines(databaseUrl)
-    await shipLines(page)
+    const only = process.argv[2] ?? ''
+    if ('carcass'.includes(only))
+      for (const kind of [usual, rare]) for (const pasted of [false, true]) await postByKeyboard(page, pasted, kind)
+    if ('lines'.includes(only)) {
+      await sellLines(databaseUrl)
+      await shipLines(page)
+    }
   })
 } finally {
   await browser.close()
@@ -81,14 +91,14 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('이력번호 12자리').waitFor()
 }
 
-/** Weights typed one by one, or pasted as a column; the prices are the market's where it has one. */
-async function postByKeyboard(page: Page, pasted: boolean): Promise<void> {
+/** Weights typed one by one, or pasted as a column; the prices are the market's where it has one, else estimates that are taken one by one. */
+async function postByKeyboard(page: Page, pasted: boolean, kind: Kind): Promise<void> {
   const weights = Array.from({ length: 20 }, (_, n) => (4 + n / 8).toFixed(2))
-  for (const number of await hanwoo()) {
+  for (const number of await hanwoo(kind)) {
     await page.goto(`${config.publicUrl}/operator/intake`)
     await page.getByLabel('이력번호 12자리').waitFor()
     const tally = begin()
-    const { type, press, wait, think, timed } = hands(page, tally)
+    const { type, press, wait, think, look, timed } = hands(page, tally)
     think()
     await type(number)
     await press('Enter')
@@ -108,25 +118,35 @@ async function postByKeyboard(page: Page, pasted: boolean): Promise<void> {
         await press('Enter')
       }
     think()
-    // What the market has no price of is typed, two keys to get there.
+    // The last weight leads to the first open price; an estimate is read and taken with Enter, what has none is typed.
+    let estimated = 0
     for (const cell of await page.locator('[data-cell$="-price"]').all()) {
       if ((await cell.inputValue()) !== '') continue
-      tally.keys += 2
-      await cell.focus()
-      await type('45000')
+      if (!(await cell.evaluate('(cell) => cell === document.activeElement'))) {
+        tally.keys += 2
+        await cell.focus()
+      }
+      look()
+      if ((await cell.getAttribute('placeholder')) === null) await type('45000')
+      else estimated++
+      await press('Enter')
     }
+    if (estimated > 0) think()
     await press('Control+Enter')
     await wait(page.getByText(/20부위 판매를 시작했어요/))
-    say(`a carcass of 20 cuts, weights ${pasted ? 'pasted' : 'typed'}`, tally)
+    say(
+      `a carcass of 20 cuts, ${kind.name}, weights ${pasted ? 'pasted' : 'typed'}, ${estimated} prices estimated`,
+      tally,
+    )
     return
   }
   throw new Error('every animal is there already')
 }
 
 /** Numbers that the sandbox's grading service knows, from somewhere in its book. */
-async function hanwoo(): Promise<string[]> {
+async function hanwoo({ sex, grade }: Kind): Promise<string[]> {
   const from = Math.floor(Date.now() / 1000) % 400
-  const query = new URLSearchParams({ breed: '한우', sex: '거세', grade: '04', count: String(from + 30) })
+  const query = new URLSearchParams({ breed: '한우', sex, grade, count: String(from + 30) })
   const answer = await fetch(`http://localhost:${config.sandboxPort}/control/grading/numbers?${query.toString()}`)
   const { numbers } = (await answer.json()) as { numbers: { cattle_no: string }[] }
   return numbers.slice(from).map(({ cattle_no }) => cattle_no)
@@ -177,29 +197,16 @@ async function shipLines(page: Page): Promise<void> {
   think()
   await click(page.getByRole('link', { name: /^결제완료/ }).first())
   await wait(page.getByRole('row').nth(1))
-  let sent = 0
-  while (sent < lines) {
-    think()
-    await click(page.getByRole('checkbox', { name: '모두 선택' }))
-    const act = page.getByRole('button', { name: /\d+개 발주하기/ })
-    const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)
+  const sent = await wholeLane(/\d+개 발주하기/, async (act) => {
     await press('o')
     await wait(page.getByText(/발주했어요/).first())
     await timed(() => act.waitFor({ state: 'hidden' }))
-    sent += count
-    if (count === 0) break
-  }
+  })
   think()
   await click(page.getByRole('link', { name: /^배송준비중/ }).first())
   await wait(page.getByRole('row').nth(1))
-  let shipped = 0
   let serial = Number(String(Date.now()).slice(-9))
-  while (shipped < lines) {
-    think()
-    await click(page.getByRole('checkbox', { name: '모두 선택' }))
-    const act = page.getByRole('button', { name: /\d+개에 운송장 넣기/ })
-    const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)
-    if (count === 0) break
+  const shipped = await wholeLane(/\d+개에 운송장 넣기/, async (act, count) => {
     await press('t')
     const area = page.getByLabel('주문번호나 주문상품번호, 택배사, 운송장')
     await wait(area)
@@ -215,7 +222,28 @@ async function shipLines(page: Page): Promise<void> {
     await click(go)
     await timed(() => area.waitFor({ state: 'hidden' }))
     await timed(() => act.waitFor({ state: 'hidden' }))
-    shipped += count
-  }
+  })
   say(`${shipped} lines from paid to on their way (${sent} ordered)`, tally)
+
+  /** Picks the list to its end and does something with it, until enough is done or nothing is left. */
+  async function wholeLane(name: RegExp, work: (act: Locator, count: number) => Promise<void>): Promise<number> {
+    const act = page.getByRole('button', { name })
+    let done = 0
+    while (done < lines) {
+      think()
+      await click(page.getByRole('checkbox', { name: '모두 선택' }))
+      await wait(act)
+      const more = page.getByRole('button', { name: '목록 전체 선택' })
+      if (await more.isVisible()) {
+        await click(more)
+        await timed(() => more.waitFor({ state: 'hidden' }))
+        await wait(act)
+      }
+      const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)
+      if (count === 0) break
+      await work(act, count)
+      done += count
+    }
+    return done
+  }
 }

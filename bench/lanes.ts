@@ -2,21 +2,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { listMembers } from '#contract/operator/members.ts'
 import { listLaneLines } from '#contract/operator/orders.ts'
+import { listExcludedSales, listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
+import { listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { type Cluster, startPostgres } from '#scripts/postgres.ts'
+import { findPrices } from '#server/features/operator-intake/find-prices.ts'
+import { findMembers } from '#server/features/operator-members/queries.ts'
 import { findLanes } from '#server/features/operator-orders/count-lanes.ts'
 import { findCards } from '#server/features/operator-orders/find-cards.ts'
 import { findLines } from '#server/features/operator-orders/find-lines.ts'
+import { findPackingList } from '#server/features/operator-orders/order-sheets.ts'
+import { findFacets } from '#server/features/operator-prices/find-facets.ts'
+import { findExcluded, findSales } from '#server/features/operator-prices/find-sales.ts'
+import { findAnything } from '#server/features/operator-search/find-anything.ts'
+import { countWaiting } from '#server/features/operator-session/count-waiting.ts'
+import { findMoneyMoves, findSoldLines } from '#server/features/operator-today/find-lists.ts'
+import { findToday } from '#server/features/operator-today/find-today.ts'
 import { fillLanes } from './fill-lanes.ts'
 
-/** `node bench/lanes.ts`: every question of the order board at 10,000 and at 250,000 orders, in turn, on prepared connections. */
-const sizes = [10_000, 250_000]
+/**
+ * `node bench/lanes.ts [words]`: every question of the order board, and those of today, of the search from anywhere, of price upkeep and
+ * of the member list, at 10,000 and at 250,000 orders, in turn, on prepared connections. With words only the questions that have them.
+ */
+// BENCH_QUICK: whether every question is answered, not how fast.
+const sizes = process.env.BENCH_QUICK ? [1_000, 10_000] : [10_000, 250_000]
 const rounds = 40
 
 type Filter = Parameters<typeof findLines>[1]
 const filter = (asked: object): Filter => listLaneLines.query.parse({ lane: 'PAYK', ...asked })
+const today = new Date(Date.now() + 9 * 3_600_000)
+const aYear = {
+  from: new Date(today.getTime() - 364 * 86_400_000).toISOString().slice(0, 10),
+  to: today.toISOString().slice(0, 10),
+}
+const facet = { beef_code: '01', judge_sex_nm: '거세', grade_code: '04', pc_code: '01010500' } as const
 const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['counts of the lanes', findLanes],
   ...(['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK', 'ORDC'] as const).flatMap((lane): typeof questions => [
@@ -25,15 +47,43 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ]),
   ['PAYK of one partner', (db) => findLines(db, filter({ partner_id: 3 }))],
   ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }))],
-  ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '6000000009800' }))],
+  ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }))],
+  ['packing list', (db) => findPackingList(db, undefined)],
+  ['the counts in the rail', (db) => countWaiting(db, ['owner'])],
+  ['today', (db) => findToday(db, 3)],
+  ["today's money that came in", (db) => findMoneyMoves(db, listMoneyMoves.query.parse({ way: 'in' }))],
+  ["today's sold lines", (db) => findSoldLines(db, listSoldLines.query.parse({}))],
+  ['search: an order by its number', (db) => findAnything(db, ['owner'], '9800')],
+  ['search: an order by all of it', (db) => findAnything(db, ['owner'], '20261120-009800')],
+  ['search: a business', (db) => findAnything(db, ['owner'], '식당19')],
+  ['search: the end of a telephone', (db) => findAnything(db, ['owner'], '1900')],
+  ['search: an animal', (db) => findAnything(db, ['owner'], '002000000777')],
+  ['price upkeep, 30 days', (db) => findFacets(db, listPriceFacets.query.parse({}))],
+  ['price upkeep, a year', (db) => findFacets(db, listPriceFacets.query.parse(aYear))],
+  [
+    'price upkeep, a year of one cut',
+    (db) => findFacets(db, listPriceFacets.query.parse({ ...aYear, pc_code: facet.pc_code })),
+  ],
+  ['sales of a facet, a year', (db) => findSales(db, listPriceSales.query.parse({ ...aYear, ...facet }))],
+  ['sales left out', (db) => findExcluded(db, listExcludedSales.query.parse({}))],
+  ["a carcass's prices at intake", (db) => findPrices(db, { beef_code: '01', judge_sex_nm: '암', grade_code: '01' })],
+  ['members who wait', (db) => findMembers(db, listMembers.query.parse({ status: 'WAIT' }))],
+  ['all members', (db) => findMembers(db, listMembers.query.parse({}))],
+  ['all members, page 50', (db) => findMembers(db, listMembers.query.parse({ page: '50' }))],
+  ['members by a word', (db) => findMembers(db, listMembers.query.parse({ sch_word: '당19' }))],
 ]
+const wanted = questions.filter(([name]) => name.includes(process.argv[2] ?? ''))
 
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-lanes-'))
 const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
 try {
   const markets: Database[] = []
-  for (const orders of sizes) markets.push(await openMarket(cluster, orders))
-  for (const [name, ask] of questions) {
+  for (const orders of sizes) {
+    const from = performance.now()
+    markets.push(await openMarket(cluster, orders))
+    process.stderr.write(`${orders} orders written in ${((performance.now() - from) / 1000).toFixed(0)} s\n`)
+  }
+  for (const [name, ask] of wanted) {
     const times = markets.map((): number[] => [])
     for (let round = -10; round < rounds; round++)
       for (const [place, db] of markets.entries()) {
