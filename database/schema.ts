@@ -221,6 +221,7 @@ export interface Faqs {
 
 export interface FulfilmentBatches {
   at: Generated<string>
+  go_id: number | null
   id: Generated<number>
   kind: string
   line_count: number

@@ -147,6 +147,8 @@ export const getDeskOrder = call({
 /** What a desk did in one go. `undo_until`: null when it cannot be taken back (any more). */
 export const fulfilmentBatch = z.object({
   id: z.int(),
+  /** The same for all that were made in one go: a 발주 for several partners is a batch for each. */
+  go: z.int(),
   kind: z.enum(['order', 'ship', 'deliver']),
   at: instant,
   staff_name: z.string(),
@@ -163,7 +165,7 @@ export const listBatches = call({
   method: 'GET',
   path: '/api/operators/orders/batches',
   summary: 'What was done in one go lately, newest first: order sheets to print again, and what can still be undone',
-  query: z.strictObject({ limit: limit(30) }),
+  query: z.strictObject({ limit: limit(100) }),
   result: z.object({ data: z.array(fulfilmentBatch) }),
 })
 

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { sell, statesOf } from '#tests/support/sold.ts'
-import { openConsole } from './operator.ts'
+import { sell, type Sold, statesOf } from '#tests/support/sold.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('a lane is worked through by keyboard alone, and those who only look find no button', async ({
   page,
@@ -41,4 +42,53 @@ test('a lane is worked through by keyboard alone, and those who only look find n
   await expect(looking.getByRole('complementary')).toContainText('꽃등심살')
   await expect(looking.getByRole('button', { name: /운송장|출고|발주하기|되돌리기/ })).toHaveCount(0)
   await expect(looking.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a lane of more than a page is picked to its end, and taken home as it is listed', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  const partner = await makePartner(market.db)
+  const other = await sell(market, [undefined])
+  const sold: Sold[] = []
+  for (let n = 0; n < 3; n++)
+    sold.push(
+      await sell(
+        market,
+        Array.from({ length: 35 }, () => partner.id),
+      ),
+    )
+  const lines = sold.flatMap((one) => one.lines)
+  await openConsole(market, page, {
+    address: `/operator/orders?lane=PAYK&partner=${partner.id}`,
+    roles: ['orders'],
+  })
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await expect(page.getByText('100개 선택')).toBeVisible()
+  await page.getByRole('button', { name: '목록 전체 선택' }).click()
+  await expect(page.getByText('105개 선택')).toBeVisible()
+  await page.getByRole('button', { name: '105개 발주하기' }).click()
+  await expect(page.getByText('1개 파트너에 105개를 발주했어요')).toBeVisible()
+  expect([...new Set(await statesOf(market, lines))]).toEqual(['DELW'])
+
+  // The sheet of the list: what it holds is said, it is made while one waits, and it has the rows of the list and no other.
+  await page.getByRole('link', { name: /^배송준비중/ }).click()
+  await page.getByRole('navigation', { name: '파트너' }).getByRole('link', { name: partner.partner_name }).click()
+  await page.getByRole('button', { name: '표로 받기' }).click()
+  const dialog = page.getByRole('dialog', { name: '표로 받기' })
+  await expect(dialog.getByText(`배송준비중 · ${partner.partner_name} 목록의 상품과`)).toBeVisible()
+  await dialog.getByText('CSV (더 많을 때)').click()
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: '만들기' }).click()
+  await expect(dialog.getByText('주문_배송준비중.csv')).toBeVisible()
+  await expect(dialog.getByText('105줄')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '내려받기' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('주문_배송준비중.csv')
+  const rows = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n').slice(1)
+  expect(rows.map((row) => Number(row.split(',')[0])).toSorted((a, b) => a - b)).toEqual(lines)
+  expect(await statesOf(market, other.lines)).toEqual(['PAYK'])
 })

@@ -7,7 +7,15 @@ import type { Staff } from '#server/http/implement.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 
 type Kind = FulfilmentBatch['kind']
-type Batch = { kind: Kind; lineIds: readonly number[]; partnerId?: number; reason?: string; after?: object }
+type Batch = {
+  kind: Kind
+  lineIds: readonly number[]
+  partnerId?: number
+  /** The first batch that was made in the same go. */
+  goId?: number | undefined
+  reason?: string
+  after?: object
+}
 
 const actions: Record<Kind, string> = { order: 'orders.ordered', ship: 'orders.shipped', deliver: 'orders.delivered' }
 
@@ -16,11 +24,11 @@ export async function recordBatch(
   trx: Trx,
   staff: Staff,
   request: FastifyRequest,
-  { kind, lineIds, partnerId, reason = '', after }: Batch,
+  { kind, lineIds, partnerId, goId, reason = '', after }: Batch,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into fulfilment_batches (kind, staff_id, partner_id, line_count)
-    values (${kind}, ${staff.id}, ${partnerId ?? null}, ${lineIds.length}) returning id`.execute(trx)
+    insert into fulfilment_batches (kind, staff_id, partner_id, go_id, line_count)
+    values (${kind}, ${staff.id}, ${partnerId ?? null}, ${goId ?? null}, ${lineIds.length}) returning id`.execute(trx)
   const id = rows[0]!.id
   await sql`
     insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)
@@ -34,7 +42,7 @@ export async function recordBatch(
   return id
 }
 
-const columns = sql`batch.id, batch.kind, batch.at, staff.name as staff_name, partners.partner_name, batch.line_count, batch.undone_at,
+const columns = sql`batch.id, coalesce(batch.go_id, batch.id) as go, batch.kind, batch.at, staff.name as staff_name, partners.partner_name, batch.line_count, batch.undone_at,
   case when batch.kind <> 'deliver' and batch.undone_at is null and batch.at > market_now() - ${undoMinutes} * interval '1 minute'
     then batch.at + ${undoMinutes} * interval '1 minute' end as undo_until`
 const joined = sql`fulfilment_batches batch join staff on staff.id = batch.staff_id left join partners on partners.id = batch.partner_id`

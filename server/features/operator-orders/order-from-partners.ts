@@ -29,7 +29,12 @@ export async function orderFromPartners(
         where line.id = any(${ids}::int[]) group by 1, 2 order by 2`.execute(trx)
       const made: Result<typeof orderLines>['batches'] = []
       for (const { partner_id, partner_name, ids: own } of rows) {
-        const id = await recordBatch(trx, staff, request, { kind: 'order', lineIds: own, partnerId: partner_id })
+        const id = await recordBatch(trx, staff, request, {
+          kind: 'order',
+          lineIds: own,
+          partnerId: partner_id,
+          goId: made[0]?.id,
+        })
         made.push({ id, partner_name, line_count: own.length })
       }
       await moveLines(trx, 'orderFromPartner', ids)

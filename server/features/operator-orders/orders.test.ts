@@ -71,6 +71,13 @@ describe('the way of a line over the desk', () => {
       [['주문상품번호', '주문번호'], ...sold.lines.slice(0, 2).map((id) => [String(id), sold.order_no])],
     )
 
+    const { data: done } = await desk.send(listBatches, {})
+    assert.deepEqual(
+      done.map(({ go }) => go),
+      [batches[0]!.id, batches[0]!.id],
+      'what was ordered with one press is one go',
+    )
+
     const packing = await desk.send(getPackingList, { query: { partner_id: far.id } })
     assert.deepEqual(
       packing.data.map(({ id }) => id),

@@ -1,32 +1,70 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { minutesSeconds } from '#web/ui/format.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './undo-strip.module.css'
 
-export type Undoable = { id: number; text: string; /** ISO time of the server's clock. */ until: string }
-type Props = { acts: readonly Undoable[]; busyId?: number | undefined; onUndo: (id: number) => void }
+export type Undoable = {
+  ids: readonly number[]
+  text: string
+  /** ISO time of the server's clock. */
+  until: string
+  /** What it consists of, each to be taken back alone. */
+  parts?: readonly Undoable[]
+}
+type Props = {
+  acts: readonly Undoable[]
+  busyIds?: readonly number[] | undefined
+  onUndo: (ids: readonly number[]) => void
+}
+
+/** As many as are seen at once; the list below is what one came for. */
+const most = 3
 
 /** What was done a moment ago and can still be taken back, with the time that is left. */
-export function UndoStrip({ acts, busyId, onUndo }: Props) {
+export function UndoStrip({ acts, busyIds = [], onUndo }: Props) {
   if (acts.length === 0) return null
+  const lineOf = (act: Undoable) => (
+    <UndoLine
+      key={act.ids.join()}
+      act={act}
+      busy={act.ids.some((id) => busyIds.includes(id))}
+      onUndo={() => onUndo(act.ids)}
+    >
+      {act.parts && act.parts.length > 1 && (
+        <details>
+          <summary>하나씩 되돌리기</summary>
+          <ul>{act.parts.map(lineOf)}</ul>
+        </details>
+      )}
+    </UndoLine>
+  )
+  const [seen, more] = [acts.slice(0, most), acts.slice(most)]
   return (
-    <ul className={styles.strip} aria-label="되돌릴 수 있는 일">
-      {acts.map((act) => (
-        <UndoLine key={act.id} act={act} busy={busyId === act.id} onUndo={onUndo} />
-      ))}
-    </ul>
+    <div className={styles.strip}>
+      <ul aria-label="되돌릴 수 있는 일">{seen.map(lineOf)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary>되돌릴 수 있는 일 {more.length}개 더 보기</summary>
+          <ul>{more.map(lineOf)}</ul>
+        </details>
+      )}
+    </div>
   )
 }
 
-function UndoLine({ act, busy, onUndo }: { act: Undoable; busy: boolean; onUndo: (id: number) => void }) {
+type LineProps = { act: Undoable; busy: boolean; onUndo: () => void; children?: ReactNode }
+
+function UndoLine({ act, busy, onUndo, children }: LineProps) {
   const left = useCountdown(act.until) ?? 0
   if (left <= 0) return null
   return (
     <li>
       <span>{act.text}</span>
-      <Button variant="line" size="md" icon="reset" busy={busy && '되돌리는 중'} onClick={() => onUndo(act.id)}>
+      <Button variant="line" size="md" icon="reset" busy={busy && '되돌리는 중'} onClick={onUndo}>
         되돌리기 <span aria-hidden="true">{minutesSeconds(left)}</span>
       </Button>
+      {children}
     </li>
   )
 }

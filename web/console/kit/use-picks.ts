@@ -8,6 +8,8 @@ export type Picks = {
   /** `range`: everything from the row that was touched last up to this one is picked. */
   toggle: (id: number, range?: boolean) => void
   all: (on: boolean) => void
+  /** These and no others, also such as have only just been read. */
+  only: (ids: readonly number[]) => void
   clear: () => void
 }
 
@@ -29,6 +31,7 @@ export function usePicks(rows: readonly Row[], scope: string): Picks {
       else set(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]), id)
     },
     all: (on) => set(on ? new Set(rows.map(({ id }) => id)) : none),
+    only: (ids) => set(new Set(ids)),
     clear: () => set(none),
   }
 }

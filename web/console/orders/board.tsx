@@ -1,6 +1,6 @@
+import { workLanes } from '#domain/order-status.ts'
 import { BoardLane } from './board-lane.tsx'
 import type { Counts } from './lane-nav.tsx'
-import { workLanes } from './lanes.ts'
 import type { View } from './use-view.ts'
 import styles from './board.module.css'
 
@@ -8,6 +8,8 @@ type Props = { view: View; counts: Counts | undefined }
 
 /** The four lanes side by side, a card for the lines of one order; the oldest stands on top. */
 export function Board({ view, counts }: Props) {
+  // The counts are of the whole lane: beside what was found they would be wrong.
+  const whole = !view.q && !view.day && !view.partner
   return (
     <div className={styles.board}>
       {workLanes.map((lane) => (
@@ -15,7 +17,7 @@ export function Board({ view, counts }: Props) {
           key={lane}
           lane={lane}
           view={view}
-          count={counts?.lanes.find(({ os_code }) => os_code === lane)?.count}
+          count={whole ? counts?.lanes.find(({ os_code }) => os_code === lane)?.count : undefined}
         />
       ))}
     </div>

@@ -4,8 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { shortNo } from './use-moves.ts'
 import styles from './checked-rows.module.css'
 
+type Props = {
+  rows: readonly CheckedRow[]
+  /** Picked lines that got no number. */
+  without: number
+}
+
 /** What each pasted row would do, the wrong ones first. */
-export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
+export function CheckedRows({ rows, without }: Props) {
   const wrong = rows.filter(({ problem }) => problem)
   const odd = rows.filter(({ problem, odd: why }) => !problem && why)
   const right = rows.filter(({ problem, odd: why }) => !problem && !why)
@@ -18,6 +24,9 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
             ? `${odd.length}줄은 한 번 더 보세요. 맞으면 그대로 두세요.`
             : `${rows.length}줄이 모두 맞아요.`}
       </p>
+      {without > 0 && (
+        <p data-tone="odd">선택한 상품보다 번호가 {without}개 적어요. 빠진 번호가 없는지 보세요. 차례대로 들어가요.</p>
+      )}
       <ol>
         {[...wrong, ...odd, ...right].map((row) => (
           <li key={row.row} data-tone={row.problem ? 'wrong' : row.odd ? 'odd' : undefined}>

@@ -11,11 +11,13 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { totalKilograms } from '#web/ui/format.ts'
 import { columnsOf, lineName } from './lane-columns.tsx'
+import { FilterLine } from './filter-line.tsx'
 import type { Counts } from './lane-nav.tsx'
 import { laneNames, noneWords } from './lanes.ts'
 import { PasteSheet } from './paste-sheet.tsx'
 import { useLines } from './queries.ts'
 import type { useMoves } from './use-moves.ts'
+import { usePickAll } from './use-pick-all.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './lane-list.module.css'
 
@@ -35,6 +37,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const { rows } = lines
   const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
   const picks = usePicks(rows, addressOf({ ...view, id: undefined }))
+  const whole = usePickAll(lines, picks)
   const [asking, setAsking] = useState<'paste' | 'deliver'>()
   const picked = rows.filter(({ id }) => picks.has(id))
   const openLine = rows.find(({ order_id }) => order_id === view.id)
@@ -55,6 +58,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
 
   return (
     <section className={styles.list} aria-label={laneNames[lane]}>
+      <FilterLine view={view} count={!lines.isPending && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`} />
       {acts && (
         <div className={styles.tools}>
           <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
@@ -89,6 +93,11 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           sum={`${totalKilograms(picked.reduce((sum, { weight }) => sum + weight, 0))} · 파트너 ${new Set(picked.map(({ partner_id }) => partner_id)).size}곳`}
           onClear={picks.clear}
         >
+          {(whole.mayGoOn || whole.reading) && (
+            <Button variant="line" size="md" busy={whole.reading && '불러오는 중'} onClick={() => void whole.pickAll()}>
+              목록 전체 선택
+            </Button>
+          )}
           {lane === 'PAYK' && (
             <Button size="md" aria-keyshortcuts="O" busy={moves.order.isPending && '발주 중'} onClick={orderAll}>
               {picks.ids.length}개 발주하기

@@ -52,7 +52,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       <p className={styles.whose}>
         <b>{member.business_name}</b>{' '}
         <span>
-          {delivery.reci_name} · {phoneNumber(delivery.reci_phone)}
+          {delivery.reci_name} · <span className={styles.still}>{phoneNumber(delivery.reci_phone)}</span>
         </span>
       </p>
       <p className={styles.where}>

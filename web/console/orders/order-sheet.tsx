@@ -1,6 +1,7 @@
 import type { Result } from '#contract/call.ts'
 import type { getOrderSheet } from '#contract/operator/orders.ts'
 import { businessForm } from '#domain/business-number.ts'
+import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { dateTime, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import styles from './order-sheet.module.css'
@@ -17,6 +18,14 @@ export function OrderSheet({ sheet }: Props) {
         <h2>
           {partner.partner_name} 귀하 <small>발주서 {id}호</small>
         </h2>
+        <div className={styles.tools}>
+          <ExportButton
+            path={`/api/operators/orders/sheets/${id}/file?format=xlsx`}
+            file={`발주서-${id}-${partner.partner_name}.xlsx`}
+          >
+            엑셀
+          </ExportButton>
+        </div>
         <dl>
           <dt>발주 일시</dt>
           <dd>{dateTime(at)}</dd>

@@ -45,6 +45,8 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
       const row = rowOf(error)
       setProblem(row?.problem ?? row?.odd ?? sentenceOf(error))
       setOdd(row?.problem === null && row.odd !== null)
+      // Somebody may have been faster: what stands now is shown.
+      if (row?.problem) void refresh()
     },
   })
 

@@ -76,6 +76,9 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
 
   const odd = checked?.filter((row) => row.odd).length ?? 0
   const wrong = checked?.filter((row) => row.problem).length ?? 0
+  // A column that is one too short may have lost a number in its middle: the rest would go to the wrong boxes.
+  const keyless = rows.filter(({ key }) => !key).length
+  const without = keyless > 1 ? lineIds.length - keyless : 0
   const count = checked?.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0
   return (
     <Sheet
@@ -126,16 +129,16 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
           onChange={({ target }) => write(target.value)}
         />
       </div>
-      {checked && <CheckedRows rows={checked} />}
+      {checked && <CheckedRows rows={checked} without={Math.max(without, 0)} />}
     </Sheet>
   )
 }
 
-/** The text without the lines whose rows are wrong: what is right may be sent first. */
+/** The text without the lines whose rows are wrong: what is right may be sent first, and each number stays with the line it was for. */
 function withoutWrong(text: string, checked: readonly CheckedRow[]): string {
-  const rows = readPaste(text)
-  return rows
+  return readPaste(text)
+    .map(({ key, courier, number }, at) => [key || (checked[at]?.lines[0]?.id ?? ''), courier, number])
     .filter((_, at) => !checked[at]?.problem)
-    .map(({ key, courier, number }) => [key, courier, number].filter(Boolean).join('\t'))
+    .map((cells) => cells.filter(Boolean).join('\t'))
     .join('\n')
 }

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ListState } from '#web/console/kit/list-state.tsx'
-import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { PrintPage } from '#web/console/kit/print-page.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { batchWords } from './batch-words.ts'
+import { goesOf } from './one-go.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { batchesQuery, sheetQuery } from './queries.ts'
 import styles from './sheet-page.module.css'
@@ -26,19 +26,7 @@ function Sheets({ ids }: { ids: readonly number[] }) {
   const found = sheets.flatMap(({ data }) => (data ? [data] : []))
   const failed = sheets.find(({ error }) => error)
   return (
-    <PrintPage
-      title="발주서"
-      back="/operator/orders?lane=DELW"
-      tools={found.map(({ id, partner }) => (
-        <ExportButton
-          key={id}
-          path={`/api/operators/orders/sheets/${id}/file?format=xlsx`}
-          file={`발주서-${id}-${partner.partner_name}.xlsx`}
-        >
-          {found.length > 1 ? `${partner.partner_name} 엑셀` : '엑셀'}
-        </ExportButton>
-      ))}
-    >
+    <PrintPage title="발주서" back="/operator/orders?lane=DELW">
       {found.map((sheet) => (
         <OrderSheet key={sheet.id} sheet={sheet} />
       ))}
@@ -65,10 +53,24 @@ function LatestSheets() {
       <section aria-label="최근 발주">
         <ListState pages={{ ...batches, ...idle }} count={ordered.length} none="발주한 것이 아직 없어요">
           <ul className={styles.latest}>
-            {ordered.map((batch) => (
-              <li key={batch.id}>
-                <Link to={`/operator/orders/sheet?batch=${batch.id}`}>{batchWords(batch)}</Link>
-                {batch.undone_at && <Tag>되돌림</Tag>}
+            {goesOf(ordered).map((go) => (
+              <li key={go[0]?.go}>
+                <Link to={sheetsAddress(go.map(({ id }) => id))}>{batchWords(go)}</Link>
+                {go.length > 1 ? (
+                  <details>
+                    <summary>파트너별로</summary>
+                    <ul>
+                      {go.map((batch) => (
+                        <li key={batch.id}>
+                          <Link to={sheetsAddress([batch.id])}>{batchWords([batch])}</Link>
+                          {batch.undone_at && <Tag>되돌림</Tag>}
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  go[0]?.undone_at && <Tag>되돌림</Tag>
+                )}
               </li>
             ))}
           </ul>
@@ -77,3 +79,5 @@ function LatestSheets() {
     </PrintPage>
   )
 }
+
+const sheetsAddress = (ids: readonly number[]) => `/operator/orders/sheet?batch=${ids.join(',')}`

@@ -61,7 +61,15 @@ export function useMoves() {
     onError: (error, { ids }) => handleError(error, ids),
   })
   const undo = useMutation({
-    mutationFn: (id: number) => desk(undoBatch, { params: { id } }),
+    async mutationFn(ids: readonly number[]) {
+      const sum = { undone: 0, gone_on: 0 }
+      for (const id of ids) {
+        const { undone, gone_on } = await desk(undoBatch, { params: { id } })
+        sum.undone += undone
+        sum.gone_on += gone_on
+      }
+      return sum
+    },
     onSuccess({ undone, gone_on }) {
       const rest = gone_on > 0 ? `. ${gone_on}개는 이미 다음 단계로 갔어요` : ''
       toast(`${undone}개를 되돌렸어요${rest}`, { icon: 'check' })

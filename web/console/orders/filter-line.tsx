@@ -1,0 +1,22 @@
+import { Link } from '#web/router/link.tsx'
+import { shortDate } from '#web/ui/format.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './filter-line.module.css'
+
+type Props = {
+  view: View
+  /** How many were found: '12개'. */
+  count?: string | false
+}
+
+/** That not everything is shown, why, and the way back to it. */
+export function FilterLine({ view, count }: Props) {
+  if (!view.q && !view.day) return null
+  const words = [view.q && `‘${view.q}’`, view.day && `${shortDate(`${view.day}T00:00:00+09:00`)}에 들어온 것`]
+  return (
+    <p className={styles.line} aria-live="polite">
+      <b>{words.filter(Boolean).join(' · ')}</b> {count}
+      <Link to={addressOf({ ...view, q: '', day: '', id: undefined })}>조건 지우기</Link>
+    </p>
+  )
+}

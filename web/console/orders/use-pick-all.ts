@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { LaneLine } from '#contract/operator/orders.ts'
+import type { Picks } from '#web/console/kit/use-picks.ts'
+import type { useLines } from './queries.ts'
+
+/** As many as one 발주 takes. */
+export const mostAtOnce = 500
+
+/** Reads on to the end of the list and picks all of it: a page is a hundred lines, a morning's 발주 is three. */
+export function usePickAll(lines: ReturnType<typeof useLines>, picks: Picks) {
+  const [reading, setReading] = useState(false)
+  async function pickAll(): Promise<void> {
+    setReading(true)
+    let read: Pick<typeof lines, 'data' | 'hasNextPage' | 'error'> = lines
+    while (read.hasNextPage && !read.error && rowsOf(read).length < mostAtOnce) read = await lines.fetchNextPage()
+    picks.only(
+      rowsOf(read)
+        .slice(0, mostAtOnce)
+        .map(({ id }) => id),
+    )
+    setReading(false)
+  }
+  /** Everything on screen is picked, and the list goes on. */
+  const mayGoOn = lines.hasNextPage && picks.ids.length > 0 && picks.ids.length === lines.rows.length
+  return { mayGoOn, reading, pickAll }
+}
+
+const rowsOf = ({ data }: Pick<ReturnType<typeof useLines>, 'data'>): LaneLine[] =>
+  data?.pages.flatMap((page) => page.data) ?? []
