@@ -21,6 +21,7 @@ import * as operatorMembers from './operator/members.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as operatorPartners from './operator/partners.ts'
 import * as operatorPayments from './operator/payments.ts'
+import * as operatorRefundBatches from './operator/refund-batches.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
@@ -64,6 +65,7 @@ const modules = [
   operatorMessages,
   operatorPartners,
   operatorPayments,
+  operatorRefundBatches,
   operatorRefunds,
   operatorReturns,
   operatorOrders,

@@ -55,6 +55,7 @@ export interface AuditRuns {
 export interface Banks {
   bank_code: string
   bank_name: string
+  clearing_code: Generated<string | null>
   position: number
   retired_at: string | null
 }
@@ -326,6 +327,7 @@ export interface MarketClock {
 export interface Messages {
   channel: string | null
   created_at: Generated<string>
+  doubtful: Generated<boolean>
   event: string
   failure: string | null
   id: Generated<number>
@@ -765,10 +767,46 @@ export interface RefreshTokens {
   used_at: string | null
 }
 
+export interface RefundBatches {
+  approved_at: string | null
+  approved_by: number | null
+  copies: Generated<number>
+  created_at: Generated<string>
+  created_by: number
+  done_at: string | null
+  file_sha256: string | null
+  id: Generated<number>
+  issued_at: string | null
+  issued_by: number | null
+  state: Generated<string>
+}
+
+export interface RefundBatchLines {
+  account: Buffer | null
+  account_last4: string
+  amount: number
+  bank_name: string
+  batch_id: number
+  clearing_code: string
+  depositor: string
+  in_file: Generated<boolean>
+  note: Generated<string>
+  order_no: string
+  refund_id: number
+  settled_at: string | null
+  settled_by: number | null
+  state: Generated<string>
+}
+
 export interface Refunds {
   amount: number
   approved_by: number | null
   asked_by: number | null
+  bank_account: Buffer | null
+  bank_account_last4: Generated<string>
+  bank_code: string | null
+  bank_depositor: Generated<string>
+  batch_id: number | null
   created_at: Generated<string>
   done_at: string | null
   fail_code: string | null
@@ -1050,6 +1088,8 @@ export interface DB {
   qnas: Qnas
   rate_buckets: RateBuckets
   refresh_tokens: RefreshTokens
+  refund_batch_lines: RefundBatchLines
+  refund_batches: RefundBatches
   refunds: Refunds
   rejoin_blocks: RejoinBlocks
   request_keys: RequestKeys

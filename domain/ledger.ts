@@ -34,3 +34,9 @@ export const mostLedgerDays = 31
 
 /** A refund of ours is known among the provider's cancels by the number its reason begins with, never by the words behind it. */
 export const refundMark = (id: number): string => `환불 ${id}:`
+
+/** Whether a cancel of the provider is this refund of ours: by its mark and to the won. `reason` is null where nobody has told it. */
+export const isOfRefund = (
+  { reason, amount }: { reason: string | null; amount: number },
+  refund: { id: number; amount: number },
+): boolean => reason !== null && reason.trim().startsWith(refundMark(refund.id)) && amount === refund.amount

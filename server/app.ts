@@ -21,6 +21,7 @@ import { operatorMembersRoutes } from './features/operator-members/routes.ts'
 import { operatorMessagesRoutes } from './features/operator-messages/routes.ts'
 import { operatorPartnersRoutes } from './features/operator-partners/routes.ts'
 import { operatorPaymentsRoutes } from './features/operator-payments/routes.ts'
+import { operatorRefundBatchesRoutes } from './features/operator-refund-batches/routes.ts'
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorReturnsRoutes(app, deps)
   operatorOrdersRoutes(app, deps)
   operatorPaymentsRoutes(app, deps)
+  operatorRefundBatchesRoutes(app, deps)
   operatorRefundsRoutes(app, deps)
   operatorTodayRoutes(app, deps)
   operatorAuditRoutes(app, deps)

@@ -55,8 +55,9 @@ export const ledgerLine = z.object({
   /** What was paid for it with its delivery, and what of that may still go back. */
   whole: z.int(),
   due: z.int(),
-  /** A refund of ours that is under way: only all of it can be attached. */
+  /** A refund of ours that is not done: nothing more than it can be attached, and all of it or nothing while it is on its way. */
   open_refund: z.int().nullable(),
+  may_part: z.boolean(),
 })
 export const paymentDetail = z.object({
   payment_key: z.string(),

@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { refundLane, refundState, refundWay } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
 import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
-import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
+import { accountNumber, accountPart } from '#domain/forms/account-number.ts'
 
 export const refundRow = z.object({
   id: z.int(),
@@ -26,6 +26,8 @@ export const refundRow = z.object({
   late: z.boolean(),
   /** Who takes it to the bank: nobody else pays it. */
   taken_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The bank file in which it waits. */
+  batch_id: z.int().nullable(),
 })
 export type RefundRow = z.infer<typeof refundRow>
 
@@ -38,9 +40,9 @@ export const refundDetail = refundRow.extend({
   note: z.string(),
   asked_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   approved_by: z.string().nullable(),
-  account: z
-    .object({ return_id: z.int(), bank_name: z.string(), last4: z.string(), refund_depositor: z.string() })
-    .nullable(),
+  account: z.object({ bank_name: z.string(), last4: z.string(), refund_depositor: z.string() }).nullable(),
+  /** Of what is held: money that the provider's console gave back still has to be attached to it or to another line. */
+  unattached: z.boolean(),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
 export type RefundDetail = z.infer<typeof refundDetail>
@@ -64,17 +66,6 @@ export const listRefunds = call({
   result: keyset(refundRow),
 })
 
-export const saveBankFile = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/refunds/bank-file',
-  summary:
-    'What the caller has taken to be sent by hand, as a sheet for the bank with whole account numbers; the look is logged',
-  query: z.strictObject({ format: sheetFormat }),
-  file: Object.values(sheetTypes),
-  result: z.object({}),
-})
-
 export const getRefund = call({
   ...desk,
   method: 'GET',
@@ -93,7 +84,8 @@ export const retryRefund = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/refunds/{id}/retry',
-  summary: 'Ask the provider again, with the same key: NEW, MANUAL → DONE when it gives the money',
+  summary:
+    'Ask the provider again, with the same key: NEW, MANUAL → DONE when it gives the money; EXTERNAL: what is still owed, when all is attached',
   params: z.object({ id }),
   body: z.strictObject(seen),
   result: stands,
@@ -117,6 +109,16 @@ export const releaseRefund = call({
   summary: 'Let a reserved refund go: whoever took it, or an owner',
   params: z.object({ id }),
   body: z.strictObject({}),
+  result: z.object({}),
+})
+
+export const setRefundAccount = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/refunds/{id}/account',
+  summary: 'Where a refund goes that has to be sent by hand: what its buyer has told the desk',
+  params: z.object({ id }),
+  body: z.strictObject({ bank_code: accountPart(4), depositor: accountPart(40), account: accountNumber }),
   result: z.object({}),
 })
 
@@ -145,7 +147,7 @@ export const declineRefund = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/refunds/{id}/decline',
-  summary: 'Not so: what was held is not sent, and stands again where it stood before',
+  summary: 'Not so: what was held (HELD, EXTERNAL) is not sent, and stands again where it stood before',
   params: z.object({ id }),
   body: z.strictObject({ ...seen, reason: words }),
   result: z.object({}),

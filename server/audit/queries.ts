@@ -175,6 +175,22 @@ export const auditQueries = {
     union all
     select 'line ' || line.id || ' without a cancel' from order_products line
     where line.os_code = 'CANW' and not exists (select from cancels where open_order_product_id = line.id)`,
+  'B1 a bank file out of step with its refunds': `
+    select 'refund ' || refunds.id as what from refunds where batch_id is not null and not exists (
+      select from refund_batch_lines line
+      where line.batch_id = refunds.batch_id and refund_id = refunds.id and line.state = 'WAIT' and line.amount = refunds.amount)
+    union all
+    select 'line ' || line.batch_id || '/' || refund_id from refund_batch_lines line
+    where line.state = 'WAIT' and not exists (
+        select from refunds where refunds.id = refund_id and refunds.batch_id = line.batch_id)
+      or line.state = 'DONE' and not exists (
+        select from refunds
+        where refunds.id = refund_id and refunds.state = 'DONE' and way = 'bank' and refunds.amount = line.amount)
+    union all
+    select 'paid twice ' || refund_id from refund_batch_lines where state = 'DONE' group by refund_id having count(*) > 1
+    union all
+    select 'batch ' || id from refund_batches where (state = 'DONE') = exists (
+      select from refund_batch_lines line where line.batch_id = refund_batches.id and line.state = 'WAIT')`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
     where sessions.ended_at is null and users.status in ('STOP', 'OUT')
@@ -195,4 +211,5 @@ export const wholeHistoryQueries: readonly string[] = [
   'A20 counts of lanes differ from the lines',
   'A21 a line gives back more than it was worth, or its own refund is not its own',
   'A22 one cancel of the provider stands for two payments',
+  'B1 a bank file out of step with its refunds',
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { type RefundState, restingStates } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -9,21 +10,21 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { givenBackText } from '#server/messages/texts.ts'
 import { lockForCancel } from '#server/cancels/open-cancel.ts'
 import { closeRefundedLine } from '#server/payments/close-refunded-line.ts'
-import type { ProviderPayment } from '#server/payments/gateway.ts'
+import type { Cancel } from '#server/payments/read-before-refund.ts'
 import type { Who } from './take-step.ts'
 
-type Cancel = ProviderPayment['cancels'][number]
 type Part = { id: number; amount: number }
-type Attached = { paymentKey: string; cancel: Cancel; lines: readonly Part[] }
+/** `balance`: what is left of the payment at the provider, in won. */
+type Attached = { paymentKey: string; cancel: Cancel; lines: readonly Part[]; balance: number }
 type Locked = { id: number; order_id: number; state: string; order_no: string; user_id: number; phone_no: string }
 
 /**
  * Money that was given back in the provider's own console is taken into our books, won by won, for the lines it was given for: a
- * refund of ours that was under way is done by it, a line whose whole worth is back is cancelled or returned, and of any other it
- * is remembered. Once, whoever attaches it how often.
+ * refund of ours that was under way is done by it, or owes so much less; a line whose whole worth is back is cancelled or returned,
+ * and of any other it is remembered. What was held because of it may be sent again, by hand. Once, whoever attaches it how often.
  */
 export async function attachRefund({ money, hub }: Deps, { staff, request }: Who, attached: Attached): Promise<void> {
-  const { paymentKey, cancel, lines } = attached
+  const { paymentKey, cancel, lines, balance } = attached
   await transaction(
     money,
     `operator:${staff.id}`,
@@ -32,10 +33,11 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Who
       const { rows: known } = await sql`
         select 1 from refunds where transaction_key = ${cancel.transactionKey}`.execute(trx)
       if (known.length > 0) throw refuse('payment.step-changed')
-      if (payment.state === 'FAILED') await attachWhole(trx, payment, cancel)
-      else await attachLines(trx, payment, cancel, lines)
+      const booked = payment.state === 'FAILED' ? await attachWhole(trx, payment, cancel, balance) : cancel.cancelAmount
+      if (payment.state !== 'FAILED') await attachLines(trx, payment, cancel, lines)
+      await sql`update payments set cancel_amount = cancel_amount + ${booked} where id = ${payment.id}`.execute(trx)
       await sql`
-        update payments set cancel_amount = cancel_amount + ${cancel.cancelAmount} where id = ${payment.id}`.execute(
+        update refunds set fail_code = null, fail_message = null where payment_id = ${payment.id} and state = 'EXTERNAL'`.execute(
         trx,
       )
       await sql`delete from payment_queries where row_key = ${`c:${cancel.transactionKey}`}`.execute(trx)
@@ -71,43 +73,95 @@ async function lock(trx: Trx, paymentKey: string): Promise<Locked> {
   return rows[0]!
 }
 
-/** Of a payment that has no goods: its one refund is done by it, or this is its refund. */
-async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel): Promise<void> {
-  const { rows } = await sql<{ state: string; amount: number }>`
-    select state, amount from refunds where whole_payment_id = ${payment.id} for update`.execute(trx)
+/**
+ * Of a payment that has no goods: its one refund is done by it, or this is its refund, or nothing is left to be refunded. Answers how
+ * much of it is booked.
+ */
+async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel, balance: number): Promise<number> {
+  const { rows } = await sql<{ id: number; state: string; amount: number; taken: boolean; batched: boolean }>`
+    select id, state, amount, taken_by is not null as taken, batch_id is not null as batched
+    from refunds where whole_payment_id = ${payment.id} for update`.execute(trx)
   const [begun] = rows
-  if (begun && (begun.state === 'DONE' || begun.amount !== cancel.cancelAmount)) throw refuse('payment.attach-sum')
-  if (begun) await finish(trx, sql`whole_payment_id = ${payment.id}`, cancel)
-  else await add(trx, payment, cancel, { id: null, amount: cancel.cancelAmount, own: false })
+  if (begun) needFree(begun)
+  if (!begun) await add(trx, payment, cancel, { id: null, amount: cancel.cancelAmount, own: false })
+  else if (begun.state === 'DONE') throw refuse('payment.attach-sum')
+  else if (begun.amount === cancel.cancelAmount) await finish(trx, begun.id, cancel)
+  else if (balance > 0) throw refuse('payment.attach-sum')
+  // It has all gone back in parts: both books agree on nothing, and what was to be sent is owed no more.
+  else await sql`delete from refunds where id = ${begun.id}`.execute(trx)
+  return begun && begun.amount !== cancel.cancelAmount ? 0 : cancel.cancelAmount
 }
+
+type Line = { id: number; os_code: string; due: number }
+type Open = { id: number; line_id: number; amount: number; state: RefundState; taken: boolean; batched: boolean }
 
 async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: readonly Part[]): Promise<void> {
   if (parts.reduce((sum, { amount }) => sum + amount, 0) !== cancel.cancelAmount) throw refuse('payment.attach-sum')
   const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
   if (amounts.size !== parts.length) throw refuse('payment.attach-sum')
-  const { rows: lines } = await sql<{ id: number; os_code: string; due: number; open: number | null }>`
-    select line.id, line.os_code, line_due(line.id) as due,
-      (select amount from refunds where own_line_id = line.id and state <> 'DONE') as open
-    from order_products line where line.order_id = ${payment.order_id} and line.id = any(${[...amounts.keys()]}::int[])
+  const ids = [...amounts.keys()]
+  const { rows: lines } = await sql<Line>`
+    select line.id, line.os_code, line_due(line.id) as due
+    from order_products line where line.order_id = ${payment.order_id} and line.id = any(${ids}::int[])
     order by line.id for update`.execute(trx)
   if (lines.length !== parts.length) throw refuse('payment.missing')
-  for (const { id, os_code, due, open } of lines) {
-    const amount = amounts.get(id)!
-    if (amount > (open ?? due) || (open !== null && amount !== open)) throw refuse('payment.attach-sum')
-    if (open !== null) await finish(trx, sql`own_line_id = ${id}`, cancel)
-    else await add(trx, payment, cancel, { id, amount, own: amount === due && closing.includes(os_code) })
-    if (open !== null || (amount === due && closing.includes(os_code))) await close(trx, id, os_code, amount)
+  const { rows: open } = await sql<Open>`
+    select id, own_line_id as line_id, amount, state, taken_by is not null as taken, batch_id is not null as batched
+    from refunds where own_line_id = any(${ids}::int[]) and state <> 'DONE' order by id for update`.execute(trx)
+  for (const line of lines) {
+    const refund = open.find(({ line_id }) => line_id === line.id)
+    const amount = amounts.get(line.id)!
+    if (refund) await attachToRefund(trx, payment, cancel, { line, refund, amount })
+    else await attachToLine(trx, payment, cancel, { line, amount })
   }
+}
+
+/** Not while somebody is paying it at the bank, or has. */
+function needFree({ batched, taken }: Pick<Open, 'batched' | 'taken'>): void {
+  if (batched) throw refuse('refund.batched')
+  if (taken) throw refuse('refund.taken')
+}
+
+type Of = { line: Line; amount: number }
+
+/** A refund of ours is under way: it is done by what was given, or held by it and owes so much less. */
+async function attachToRefund(
+  trx: Trx,
+  payment: Locked,
+  cancel: Cancel,
+  { line, refund, amount }: Of & { refund: Open },
+): Promise<void> {
+  needFree(refund)
+  if (amount > refund.amount || (amount < refund.amount && !restingStates.includes(refund.state)))
+    throw refuse('payment.attach-sum')
+  if (amount === refund.amount) {
+    await finish(trx, refund.id, cancel)
+    await close(trx, line.id, line.os_code, amount)
+    return
+  }
+  // Another sum needs another key: the provider would answer the old one as before.
+  await sql`
+    update refunds set amount = amount - ${amount},
+      idem_key = split_part(idem_key, '.', 1) || '.won' || (amount - ${amount})::text
+    where id = ${refund.id}`.execute(trx)
+  await add(trx, payment, cancel, { id: line.id, amount, own: false })
+}
+
+async function attachToLine(trx: Trx, payment: Locked, cancel: Cancel, { line, amount }: Of): Promise<void> {
+  if (amount > line.due) throw refuse('payment.attach-sum')
+  const closes = amount === line.due && closing.includes(line.os_code)
+  await add(trx, payment, cancel, { id: line.id, amount, own: closes })
+  if (closes) await close(trx, line.id, line.os_code, amount)
 }
 
 /** Where a line stands that ends when all of its money is back. */
 const closing = ['PAYK', 'DELW', 'CANW', 'RTNW', 'RTNI']
 
-async function finish(trx: Trx, which: ReturnType<typeof sql>, cancel: Cancel): Promise<void> {
+async function finish(trx: Trx, refundId: number, cancel: Cancel): Promise<void> {
   await sql`
     update refunds set state = 'DONE', way = 'external', transaction_key = ${cancel.transactionKey}, given_at = ${cancel.canceledAt},
-      given_by = ${cancel.cancelReason}, done_at = market_now(), fail_code = null, fail_message = null
-    where ${which}`.execute(trx)
+      given_by = ${cancel.cancelReason}, done_at = market_now(), fail_code = null, fail_message = null, bank_account = null
+    where id = ${refundId}`.execute(trx)
 }
 
 async function add(

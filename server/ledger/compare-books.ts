@@ -1,5 +1,5 @@
 import type { LedgerRow } from '#contract/operator/payments.ts'
-import { type LedgerStep, refundMark } from '#domain/ledger.ts'
+import { isOfRefund, type LedgerStep } from '#domain/ledger.ts'
 import type { BookedPayment, BookedRefund, Books } from './read-books.ts'
 import type { Theirs } from './theirs.ts'
 
@@ -80,16 +80,17 @@ function cancelRow(
   if (payment.state === 'CONFIRMING') return row('ask')
   const open = books.refunds.filter((one) => one.payment_key === their.paymentKey && one.state !== 'DONE')
   if (payment.state === 'FAILED' && open.length === 0 && balanceOf(their.paymentKey, theirs) === 0) return row(null)
-  if (open.some((refund) => isOf(their, refund))) return row('settle')
+  if (open.some((refund) => isOfRefund(their, refund))) return row('settle')
+  // Without goods there is one refund: a part that was given otherwise is known by what is left, and what is left goes back.
+  if (
+    payment.state === 'FAILED' &&
+    open.some(({ amount }) => amount !== their.amount) &&
+    balanceOf(their.paymentKey, theirs) > 0
+  )
+    return row('ask')
   // Without its words, a cancel beside a refund of ours that is under way may be that refund.
   return row(their.reason === null && open.some(({ amount }) => amount === their.amount) ? 'ask' : 'attach')
 }
-
-/** Whether a cancel is this refund of ours. */
-export const isOf = (
-  { reason, amount }: Pick<Theirs, 'reason' | 'amount'>,
-  refund: Pick<BookedRefund, 'id' | 'amount'>,
-): boolean => reason !== null && reason.trim().startsWith(refundMark(refund.id)) && amount === refund.amount
 
 /** What of a payment is left at the provider, as far as these movements tell. */
 const balanceOf = (paymentKey: string, theirs: readonly Theirs[]): number =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerRow, PaymentDetail } from '#contract/operator/payments.ts'
+import { restingStates } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
@@ -48,8 +49,11 @@ export async function findPayment(
 async function linesOf({ db }: Pick<Deps, 'db'>, orderId: number): Promise<PaymentDetail['lines']> {
   const { rows } = await sql<PaymentDetail['lines'][number]>`
     select line.id, line.pc_name, line.os_code, line.product_price + line.delivery_price as whole, line_due(line.id) as due,
-      (select amount from refunds where own_line_id = line.id and state <> 'DONE') as open_refund
-    from order_products line where line.order_id = ${orderId} order by line.id`.execute(db)
+      refund.amount as open_refund,
+      coalesce(refund.state = any(${[...restingStates]}::text[]) and refund.taken_by is null and refund.batch_id is null, true)
+        as may_part
+    from order_products line left join refunds refund on refund.own_line_id = line.id and refund.state <> 'DONE'
+    where line.order_id = ${orderId} order by line.id`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerRow } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
 import type { Theirs } from './theirs.ts'
 
 type Of = { order_id: number; order_no: string; business_name: string }
@@ -21,7 +22,7 @@ export type BookedRefund = Of & {
   transaction_key: string | null
   whole: boolean
   amount: number
-  state: 'HELD' | 'NEW' | 'DONE' | 'MANUAL'
+  state: RefundState
   at: string
   inside: boolean
 }

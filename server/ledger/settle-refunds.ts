@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
+import { isOfRefund } from '#domain/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
-import { settleIfGiven } from '#server/payments/refund.ts'
-import { isOf } from './compare-books.ts'
+import { clearForTransfer } from '#server/payments/refund.ts'
 import type { Who } from './take-step.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }
@@ -16,11 +16,12 @@ export async function settleRefunds(
   paymentKey: string,
   cancel: Cancel,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select refunds.id, refunds.amount from refunds join payments on payments.id = refunds.payment_id
-    where payments.payment_key = ${paymentKey} and refunds.state in ('NEW', 'MANUAL')`.execute(deps.money)
-  const refund = rows.find((one) => isOf({ reason: cancel.cancelReason, amount: cancel.cancelAmount }, one))
+  const { rows } = await sql<{ id: number; amount: number; batch_id: number | null }>`
+    select refunds.id, refunds.amount, refunds.batch_id from refunds join payments on payments.id = refunds.payment_id
+    where payments.payment_key = ${paymentKey} and refunds.state in ('NEW', 'MANUAL', 'EXTERNAL')`.execute(deps.money)
+  const refund = rows.find((one) => isOfRefund({ reason: cancel.cancelReason, amount: cancel.cancelAmount }, one))
   if (!refund) throw refuse('payment.step-changed')
+  if (refund.batch_id !== null) throw refuse('refund.batched')
   await transaction(deps.money, `operator:${staff.id}`, (trx) =>
     recordAct(trx, staff, request, {
       action: 'payment.settle',
@@ -28,5 +29,5 @@ export async function settleRefunds(
       after: { refund: refund.id, amount: refund.amount },
     }),
   )
-  if (!(await settleIfGiven(deps, refund.id))) throw refuse('payment.no-answer')
+  if ((await clearForTransfer(deps, refund.id)) !== 'given') throw refuse('payment.no-answer')
 }

@@ -50,7 +50,12 @@ async function take(deps: Deps, who: Who, { payment_key, row_key, step, note, li
     case 'settle':
       return settleRefunds(deps, who, payment_key, cancel!)
     case 'attach':
-      return attachRefund(deps, who, { paymentKey: payment_key, cancel: cancel!, lines })
+      return attachRefund(deps, who, {
+        paymentKey: payment_key,
+        cancel: cancel!,
+        lines,
+        balance: found.payment!.balanceAmount,
+      })
     case 'query':
       return noteQuery(deps, who, { payment_key, row_key, note })
   }

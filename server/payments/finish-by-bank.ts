@@ -7,7 +7,9 @@ type Sent = { id: number; payment_id: number; line_id: number | null; amount: nu
 /** The money was sent by hand: refund, payment and line move together, as when the provider gives it. Order and payment are locked. */
 export async function finishByBank(trx: Trx, refund: Sent): Promise<void> {
   await sql`
-    update refunds set state = 'DONE', way = 'bank', done_at = market_now() where id = ${refund.id}`.execute(trx)
+    update refunds set state = 'DONE', way = 'bank', done_at = market_now(), batch_id = null, bank_account = null where id = ${refund.id}`.execute(
+    trx,
+  )
   await sql`
     update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(trx)
   if (refund.line_id !== null) await closeRefundedLine(trx, refund.line_id)

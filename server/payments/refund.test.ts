@@ -10,6 +10,7 @@ import {
   callsTo,
   fault,
   ledger,
+  loseRefundAnswer,
   makeShopper,
   refusalOf,
   type Shopper,
@@ -147,9 +148,18 @@ describe('a refund whose answer is not plain', () => {
 
   it('is never given twice: an error after the money went back, and nobody to ask', async () => {
     const { shopper, ids, pg, lines } = await bought(2)
-    await fault(market, { call: 'cancel', kind: 'error_after', order_id: pg.orderId })
-    await fault(market, { call: 'get', kind: 'drop_before', order_id: pg.orderId })
+    const said = await loseRefundAnswer(market, pg.orderId, () => cancel(shopper, lines[0]!))
+    assert.equal(said.os_code, 'CANW')
+    await market.pass(21)
+    await until(async () => (await codeOf(ids[0]!)) === 1)
+    assert.equal(await givenBack(pg.orderId), 430_000)
+  })
+
+  it('is not sent before its payment could be read', async () => {
+    const { shopper, ids, pg, lines } = await bought(2)
+    await fault(market, { call: 'get', kind: 'error_before', order_id: pg.orderId })
     assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
+    assert.deepEqual(await callsTo(market, pg.orderId, 'cancel'), [])
     await market.pass(21)
     await until(async () => (await codeOf(ids[0]!)) === 1)
     assert.equal(await givenBack(pg.orderId), 430_000)

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { refundMark } from '#domain/ledger.ts'
+import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
-import type { Answer, ProviderPayment } from './gateway.ts'
+import type { Answer } from './gateway.ts'
+import { type Cancel, givenBack, holdForExternal, readBeforeRefund, type Standing } from './read-before-refund.ts'
 
 export type Refund = {
   id: number
@@ -17,8 +19,8 @@ export type Refund = {
   amount: number
   reason: string
   idem_key: string
-  state: 'HELD' | 'NEW' | 'DONE' | 'MANUAL'
-  way: 'provider' | 'bank' | 'external'
+  state: RefundState
+  way: RefundWay
   asked_by: number | null
   tries: number
   fail_message: string | null
@@ -55,12 +57,39 @@ type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
 const manualAfter = 10
 
 /**
- * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. A lost answer stays NEW
- * and the sweep asks again with the same key.
+ * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. The payment is read first:
+ * what somebody has given back in the provider's console meanwhile is not given a second time. A lost answer stays NEW and the
+ * sweep asks again with the same key.
  */
-export async function sendRefund({ money, gateway, hub, settings, log }: Needs, refundId: number): Promise<Refund> {
+export async function sendRefund(deps: Needs, refundId: number): Promise<Refund> {
+  const { money, hub } = deps
   const refund = await refundById(money, refundId)
   if (refund.state !== 'NEW') return refund
+  const standing = await readBeforeRefund(deps, refund)
+  const given = standing.kind === 'given' ? standing.cancel : await give(deps, refund, standing)
+  if (given) {
+    await settleRefund(money, refund, given)
+    hub.wake()
+  }
+  return refundById(money, refundId)
+}
+
+/** Undefined: nothing may be sent, or nobody knows yet whether it was given; either is written beside the refund. */
+async function give(
+  { money, gateway, settings, log }: Needs,
+  refund: Refund,
+  standing: Exclude<Standing, { kind: 'given' }>,
+): Promise<Cancel | undefined> {
+  if (standing.kind === 'external') {
+    log.warn({ refund: refund.id }, 'refund held: the provider shows one that nobody here began')
+    await holdForExternal(money, refund.id, standing.cancels)
+    return undefined
+  }
+  if (standing.kind === 'unread') {
+    log.warn({ refund: refund.id, answer: standing.asked.kind }, 'refund not sent: its payment could not be read')
+    await noteFailure(money, refund, standing.asked, standing.asked)
+    return undefined
+  }
   const answer = await gateway.cancel({
     paymentKey: refund.payment_key,
     amount: refund.amount,
@@ -68,44 +97,34 @@ export async function sendRefund({ money, gateway, hub, settings, log }: Needs, 
     reason: reasonOf(refund),
     idemKey: refund.idem_key,
   })
-  let given = givenBack(answer, refund)
-  if (given === undefined) {
-    const asked = await gateway.find(refund.payment_key)
-    given = givenBack(asked, refund)
-    if (given === undefined) {
-      log.warn({ refund: refundId, answer: answer.kind }, 'refund not done yet')
-      await noteFailure(money, refund, answer, asked)
-      return refundById(money, refundId)
-    }
-  }
-  await settleRefund(money, refund, given)
-  hub.wake()
-  return refundById(money, refundId)
+  const given = givenBack(answer, refund)
+  if (given) return given
+  const asked = await gateway.find(refund.payment_key)
+  const givenAfterAll = givenBack(asked, refund)
+  if (givenAfterAll) return givenAfterAll
+  log.warn({ refund: refund.id, answer: answer.kind }, 'refund not done yet')
+  await noteFailure(money, refund, answer, asked)
+  return undefined
 }
 
-/** Whether the provider has given this refund back after all; then it is settled. Undefined: it did not say. */
-export async function settleIfGiven({ money, gateway, hub }: Needs, refundId: number): Promise<boolean | undefined> {
+/**
+ * Before money goes back another way than through the provider: has it given this refund after all, then it is settled; has its
+ * console given something that nobody has attached, then it is held. Answers whether it is still to be paid.
+ */
+export async function clearForTransfer(
+  deps: Needs,
+  refundId: number,
+): Promise<'clear' | 'given' | 'external' | 'unread'> {
+  const { money, hub } = deps
   const refund = await refundById(money, refundId)
-  const asked = await gateway.find(refund.payment_key)
-  if (asked.kind === 'unknown') return undefined
-  const given = givenBack(asked, refund)
-  if (given === undefined) return false
-  await settleRefund(money, refund, given)
-  hub.wake()
-  return true
+  const standing = await readBeforeRefund(deps, refund)
+  if (standing.kind === 'given') await settleRefund(money, refund, standing.cancel)
+  if (standing.kind === 'external') await holdForExternal(money, refundId, standing.cancels)
+  if (standing.kind === 'given') hub.wake()
+  return standing.kind
 }
 
 const reasonOf = (refund: Refund): string => `${refundMark(refund.id)} ${refund.reason}`.trim().slice(0, 200)
-
-type Cancel = ProviderPayment['cancels'][number]
-
-/** This refund among the provider's cancels, when its payment shows it. */
-function givenBack(answer: Answer, refund: Refund): Cancel | undefined {
-  if (answer.kind !== 'payment') return undefined
-  return answer.payment.cancels.find(
-    (cancel) => cancel.cancelReason.trim().startsWith(refundMark(refund.id)) && cancel.cancelAmount === refund.amount,
-  )
-}
 
 /**
  * The key stays the same as long as the money may have gone back: another one would give it twice. Only when the provider keeps
@@ -138,8 +157,10 @@ async function settleRefund(db: Database, refund: Refund, given: Cancel): Promis
       await sql`select 1 from payments where id = ${refund.payment_id} for update`.execute(trx)
       const { rows } = await sql`
         update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${given.transactionKey}, given_at = ${given.canceledAt},
-          given_by = ${given.cancelReason}, fail_code = null, fail_message = null
-        where id = ${refund.id} and state in ('NEW', 'MANUAL') returning id`.execute(trx)
+          given_by = ${given.cancelReason}, fail_code = null, fail_message = null, bank_account = null
+        where id = ${refund.id} and state in ('NEW', 'MANUAL', 'EXTERNAL') and batch_id is null returning id`.execute(
+        trx,
+      )
       if (rows.length === 0) return
       await sql`
         update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(

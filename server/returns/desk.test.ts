@@ -7,7 +7,7 @@ import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.
 import { askBack, returnForm, returnOf, withdraw } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, fault, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -141,9 +141,10 @@ describe('the return desk', () => {
     const { rows } = await sql<{ pay: string }>`select pay_order_id as pay from orders where id = ${order_id}`.execute(
       market.db,
     )
-    await fault(market, { call: 'cancel', kind: 'drop_after', order_id: rows[0]!.pay })
-    await fault(market, { call: 'get', kind: 'error_before', order_id: rows[0]!.pay })
-    const { refund_state } = await refundReturn(market.server.deps, await desk('money'), { id })
+    const staff = await desk('money')
+    const { refund_state } = await loseRefundAnswer(market, rows[0]!.pay, () =>
+      refundReturn(market.server.deps, staff, { id }),
+    )
     assert.equal(refund_state, 'NEW')
     assert.equal(await stateOf(line), 'RTNW/5')
     assert.equal((await refusalOf(withdraw(shopper, line))).errno, 3214)

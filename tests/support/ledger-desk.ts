@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { getOrder } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import type { LedgerStep } from '#domain/ledger.ts'
+import { confirmElsewhere } from './confirm-elsewhere.ts'
 import { makeProduct } from './make.ts'
 import { type Market, openMarket } from './market.ts'
-import { ledger, makeShopper, type Shopper, steer } from './shopping.ts'
+import { type Authorised, ledger, makeShopper, type Shopper, steer } from './shopping.ts'
 import { type Desk, openDesk } from './staff.ts'
 
 export type LedgerDesk = Awaited<ReturnType<typeof openLedgerDesk>>
@@ -53,18 +53,6 @@ export async function openLedgerDesk() {
       await market.pass(seconds)
       desk = await openDesk(market, ['money'])
     },
-    /** The provider is told to take the money by somebody who is not our server. */
-    async confirmElsewhere(authorised: { paymentKey: string; orderId: string; amount: number }) {
-      const { apiUrl, secretKey } = market.config.toss
-      const response = await fetch(`${apiUrl}/v1/payments/confirm`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(authorised),
-      })
-      assert.equal(response.status, 200)
-    },
+    confirmElsewhere: (authorised: Authorised) => confirmElsewhere(market, authorised),
   }
 }

@@ -21,4 +21,12 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
          (select transaction_key from refunds where state = 'DONE' limit 1)
        from payments where state = 'CONFIRMING'`,
   ],
+  [
+    'B1 a bank file out of step with its refunds',
+    'a bank file in which nothing waits',
+    () =>
+      `with somebody as (insert into staff (login, name, roles, password_hash, totp_secret)
+         values ('b1', 'b1', '{money}', '', '') returning id)
+       insert into refund_batches (created_by) select id from somebody`,
+  ],
 ]

@@ -202,6 +202,27 @@ export async function comeBackUnsettled(
   return refusal
 }
 
+/**
+ * A refund whose money goes back, whose answer gets lost, and of which nobody can be asked what became: `send` makes our server send
+ * it. The payment is read before, and that is answered.
+ */
+export async function loseRefundAnswer<Answer>(
+  market: Pick<Market, 'sandbox'>,
+  order_id: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const reads = (await callsTo(market, order_id, 'get')).length
+  await fault(market, { call: 'cancel', kind: 'delay', ms: 800, order_id })
+  await fault(market, { call: 'cancel', kind: 'drop_after', order_id })
+  const [answer] = await Promise.all([
+    send(),
+    until(async () => (await callsTo(market, order_id, 'get')).length > reads).then(() =>
+      fault(market, { call: 'get', kind: 'drop_before', order_id }),
+    ),
+  ])
+  return answer
+}
+
 /** Buys these boxes, from the form to the paid order. */
 export async function buy(market: Pick<Market, 'sandbox'>, shopper: Shopper, ids: number[]) {
   const started = await startPaying(shopper, ids)

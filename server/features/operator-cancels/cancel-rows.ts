@@ -4,13 +4,13 @@ import type { CancelLane } from '#domain/cancel-lanes.ts'
 /** Which cancels stand in a lane; `refunds` is joined. */
 export const laneCondition: Record<CancelLane, RawBuilder<unknown>> = {
   ASKED: sql`cancels.open_order_product_id is not null and cancels.state = 'ASKED'`,
-  STUCK: sql`cancels.open_order_product_id is not null and (refunds.state = 'MANUAL' or refunds.state = 'NEW' and refunds.fail_code is not null)`,
+  STUCK: sql`cancels.open_order_product_id is not null and (refunds.state in ('MANUAL', 'EXTERNAL') or refunds.state = 'NEW' and refunds.fail_code is not null)`,
   BACK: sql`cancels.open_order_product_id is not null and (refunds.state = 'HELD' or refunds.state = 'NEW' and refunds.fail_code is null)`,
   OVER: sql`cancels.open_order_product_id is null`,
 }
 
 export const laneColumn = sql`case when cancels.open_order_product_id is null then 'OVER' when cancels.state = 'ASKED' then 'ASKED'
-  when refunds.state = 'MANUAL' or refunds.state = 'NEW' and refunds.fail_code is not null then 'STUCK' else 'BACK' end`
+  when refunds.state in ('MANUAL', 'EXTERNAL') or refunds.state = 'NEW' and refunds.fail_code is not null then 'STUCK' else 'BACK' end`
 
 export const cancelColumns = sql`cancels.id, ${laneColumn} as lane, cancels.state, orders.id as order_id, orders.order_no,
   users.business_name, line.pc_name, cancels.opc_code, cancels.cancel_content,

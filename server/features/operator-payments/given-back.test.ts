@@ -6,7 +6,7 @@ import * as payments from '#contract/operator/payments.ts'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
 import { checkNotices } from '#server/ledger/check-notices.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
-import { assertClean, buy, callsTo, fault, refusalOf, steer } from '#tests/support/shopping.ts'
+import { assertClean, buy, callsTo, fault, loseRefundAnswer, refusalOf, steer } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 
 let at: LedgerDesk
@@ -65,9 +65,9 @@ describe('what was given back at the provider', () => {
     const order = await buy(at.market, at.shopper, await at.boxes(1))
     const key = order.paymentKey
     const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
-    await fault(at.market, { call: 'cancel', kind: 'drop_after', order_id: order.orderId })
-    await fault(at.market, { call: 'get', kind: 'error_before', order_id: order.orderId })
-    await at.shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } })
+    await loseRefundAnswer(at.market, order.orderId, () =>
+      at.shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } }),
+    )
     const row = (await at.rowOf(key, 'cancel'))!
     assert.deepEqual([row.column, row.step], ['theirs', 'settle'])
     await at.take(key, row.key, 'settle')

@@ -19,6 +19,7 @@ export type LockedRefund = {
   amount: number
   asked_by: number | null
   taken_by: number | null
+  batch_id: number | null
 }
 export type Who = { staff: Staff; request: FastifyRequest }
 type Change = {
@@ -43,6 +44,7 @@ export async function changeRefund(
     `operator:${staff.id}`,
     async (trx) => {
       const refund = await lock(trx, id)
+      if (refund.batch_id !== null) throw refuse('refund.batched')
       if (refund.state !== seen || !from.includes(refund.state)) throw refuse('refund.not-now')
       const state = await move(trx, refund)
       await recordAct(trx, staff, request, {
@@ -68,7 +70,8 @@ async function lock(trx: Trx, id: number): Promise<LockedRefund> {
   await lockOrder(trx, known[0].order_id)
   await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
   const { rows } = await sql<LockedRefund>`
-    select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by, taken_by
+    select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by, taken_by,
+      batch_id
     from refunds where id = ${id} for update`.execute(trx)
   if (!rows[0]) throw refuse('refund.missing')
   return rows[0]

@@ -48,10 +48,14 @@ export async function findRefund({ db, settings }: Needs, id: number): Promise<R
         'cancel_amount', payments.cancel_amount) as payment,
       (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.asked_by) as asked_by,
       (select staff.name from staff where staff.id = refunds.approved_by) as approved_by,
-      (select jsonb_build_object('return_id', returns.id, 'bank_name', bank_name, 'last4', refund_account_last4,
-         'refund_depositor', refund_depositor)
-       from returns join banks on banks.bank_code = returns.refund_bank_code
-       where returns.open_order_product_id = line.id) as account,
+      coalesce(
+        (select jsonb_build_object('bank_name', bank_name, 'last4', refunds.bank_account_last4,
+           'refund_depositor', refunds.bank_depositor)
+         from banks where banks.bank_code = refunds.bank_code),
+        (select jsonb_build_object('bank_name', bank_name, 'last4', refund_account_last4, 'refund_depositor', refund_depositor)
+         from returns join banks on banks.bank_code = returns.refund_bank_code
+         where returns.open_order_product_id = line.id)) as account,
+      refunds.state = 'EXTERNAL' and refunds.fail_code is not null as unattached,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
                  'reason', audit_log.reason) order by audit_log.id desc)

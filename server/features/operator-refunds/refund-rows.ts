@@ -4,19 +4,21 @@ import type { RefundLane } from '#domain/refund-lanes.ts'
 /** Which refunds stand in a lane. In SQL as text, so that the index of what is not done can serve it. */
 export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
   HELD: sql`refunds.state = 'HELD'`,
-  MANUAL: sql`refunds.state = 'MANUAL'`,
+  EXTERNAL: sql`refunds.state = 'EXTERNAL'`,
+  MANUAL: sql`refunds.state = 'MANUAL' and refunds.batch_id is null`,
+  BATCH: sql`refunds.state = 'MANUAL' and refunds.batch_id is not null`,
   FAILED: sql`refunds.state = 'NEW' and refunds.fail_code is not null`,
   SENT: sql`refunds.state = 'NEW' and refunds.fail_code is null`,
   DONE: sql`refunds.state = 'DONE'`,
 }
 
-export const laneColumn = sql`case when refunds.state <> 'NEW' then refunds.state
+export const laneColumn = sql`case when refunds.batch_id is not null then 'BATCH' when refunds.state <> 'NEW' then refunds.state
   when refunds.fail_code is null then 'SENT' else 'FAILED' end`
 
 /** What a row of the desk shows. `days`: the settings' business days. */
 export const refundColumns = (days: number) => sql`refunds.id, ${laneColumn} as lane, refunds.state, refunds.way,
   orders.id as order_id, orders.order_no, users.business_name, line.pc_name, line.os_code, refunds.amount, refunds.reason,
-  refunds.fail_message, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,
+  refunds.fail_message, refunds.batch_id, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,
   (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.taken_by) as taken_by,
   refund_due(refunds.created_at, ${days}::int)
     < coalesce((refunds.done_at at time zone 'Asia/Seoul')::date, market_today()) as late`

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as refunds from '#contract/operator/refunds.ts'
 import type { Deps } from '#server/deps.ts'
-import { implement, implementFile } from '#server/http/implement.ts'
+import { implement } from '#server/http/implement.ts'
 import { approve } from './approve.ts'
-import { answerBankFile } from './bank-file.ts'
 import { decline } from './decline.ts'
 import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
 import { retry } from './retry.ts'
 import { sendByBank } from './send-by-bank.ts'
+import { setAccount } from './set-account.ts'
 import { releaseRefund, takeRefunds } from './take.ts'
 
 export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.countRefunds, () => findRefundLanes(deps))
   implement(app, refunds.listRefunds, ({ query }) => findRefunds(deps, query))
-  implementFile(app, refunds.saveBankFile, ({ query }, staff, request, reply) =>
-    answerBankFile(deps, { staff, request }, reply, query.format),
-  )
   implement(app, refunds.getRefund, ({ params }) => findRefund(deps, params.id))
   implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
     retry(deps, { staff, request }, { id, seen: body.state }),
@@ -28,6 +25,9 @@ export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
     await releaseRefund(deps, { staff, request }, params.id)
     return {}
   })
+  implement(app, refunds.setRefundAccount, ({ params: { id }, body }, staff, request) =>
+    setAccount(deps, { staff, request }, { id, ...body }),
+  )
   implement(app, refunds.refundByBank, ({ params: { id }, body }, staff, request) =>
     sendByBank(deps, { staff, request }, { id, seen: body.state, note: body.note }),
   )

@@ -3,7 +3,7 @@ import type { RefundState } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from '#server/payments/finish-by-bank.ts'
-import { settleIfGiven } from '#server/payments/refund.ts'
+import { clearForTransfer } from '#server/payments/refund.ts'
 import { changeRefund, type Who } from './change-refund.ts'
 import { findRefund } from './find-refunds.ts'
 
@@ -16,10 +16,11 @@ type Sent = { id: number; seen: RefundState; note: string }
 export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
   const { data: now } = await findRefund(deps, id)
   if (now.state !== seen || now.state !== 'MANUAL') throw refuse('refund.not-now')
+  if (now.batch_id !== null) throw refuse('refund.batched')
   if (now.taken_by?.id !== who.staff.id) throw refuse(now.taken_by ? 'refund.taken' : 'refund.untaken')
-  const given = await settleIfGiven(deps, id)
-  if (given === undefined) throw refuse('refund.no-answer')
-  if (given) throw refuse('refund.given')
+  const standing = await clearForTransfer(deps, id)
+  if (standing === 'unread') throw refuse('refund.no-answer')
+  if (standing !== 'clear') throw refuse(standing === 'given' ? 'refund.given' : 'refund.external')
   const { second_person_from } = await deps.settings()
   let state: RefundState = 'DONE'
   await changeRefund(deps, who, {

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import type { Who } from './change-refund.ts'
 
-type Held = { id: number; state: RefundState; taken_by: number | null }
+type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
 
 /** Reserves refunds for whoever takes them to the bank, all or none. Those that are hers already stay hers. */
 export async function takeRefunds(
@@ -52,8 +52,9 @@ export async function releaseRefund(
 async function lock(trx: Trx, refundIds: readonly number[]): Promise<Held[]> {
   const ids = [...new Set(refundIds)]
   const { rows } = await sql<Held>`
-    select id, state, taken_by from refunds where id = any(${ids}::int[]) order by id for update`.execute(trx)
+    select id, state, taken_by, batch_id from refunds where id = any(${ids}::int[]) order by id for update`.execute(trx)
   if (rows.length !== ids.length) throw refuse('refund.missing')
   if (rows.some(({ state }) => state !== 'MANUAL')) throw refuse('refund.not-now')
+  if (rows.some(({ batch_id }) => batch_id !== null)) throw refuse('refund.batched')
   return rows
 }

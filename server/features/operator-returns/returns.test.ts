@@ -7,7 +7,7 @@ import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.
 import { askBack, returnForm, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, fault, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
@@ -100,9 +100,9 @@ describe('the return desk over its calls', () => {
       .select('pay_order_id')
       .where('order_products.id', '=', line)
       .executeTakeFirstOrThrow()
-    await fault(market, { call: 'cancel', kind: 'drop_after', order_id })
-    await fault(market, { call: 'get', kind: 'error_before', order_id })
-    const begun = await desk.send(returns.refundReturnRequest, { params, body: { state: 'REQUESTED' } })
+    const begun = await loseRefundAnswer(market, order_id, () =>
+      desk.send(returns.refundReturnRequest, { params, body: { state: 'REQUESTED' } }),
+    )
     assert.equal(begun.refund_state, 'NEW')
     assert.equal((await detail(id)).state, 'REFUNDING')
     await market.pass(60)

@@ -80,7 +80,7 @@ async function selectOrders(
         'history', coalesce((select json_agg(json_build_object('os_code', to_code, 'at', at) order by history.id)
                     from order_product_history history where history.order_product_id = line.id), '[]'::json),
         'refund', (select json_build_object('amount', sum(amount), 'state',
-                     coalesce(max(case state when 'HELD' then 'NEW' else state end) filter (where state <> 'DONE'), 'DONE'))
+                     coalesce(max(case when state in ('HELD', 'EXTERNAL') then 'NEW' else state end) filter (where state <> 'DONE'), 'DONE'))
                    from refunds where refunds.order_product_id = line.id having count(*) > 0),
         'view_product_beef', json_build_object('weight', line.weight, 'kg_price', line.kg_price,
           'product_cate_codes', json_build_object('pc_code', line.pc_code, 'pc_name', line.pc_name),

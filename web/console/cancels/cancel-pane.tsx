@@ -7,9 +7,11 @@ import { won } from '#domain/prices.ts'
 import { ActHistory } from '#web/console/kit/act-history.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
+import { deskAddress } from '#web/console/kit/address.ts'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { dateTime, kilograms, phoneNumber, traceability } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -69,6 +71,11 @@ function CancelActs({ cancel }: { cancel: CancelDetail }) {
         </>
       )}
       {refund?.state === 'HELD' && <p>환불에서 다른 담당자의 승인을 기다려요.</p>}
+      {refund?.state === 'EXTERNAL' && (
+        <ButtonLink wide size="md" to={deskAddress('/operator/refunds', { lane: 'EXTERNAL', id: refund.id })}>
+          환불 화면에서 확인하기
+        </ButtonLink>
+      )}
       {(refund?.state === 'NEW' || refund?.state === 'MANUAL') && (
         <Button
           wide

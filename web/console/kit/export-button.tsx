@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/api/failures.ts'
 import { deskFile } from '#web/console/session/desk.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { saveBytes } from './save-bytes.ts'
 
 type Props = ButtonLook & {
   /** The call's address with its filter. */
@@ -19,11 +20,7 @@ export function ExportButton({ path, file, children, variant = 'line', size = 'm
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      const url = URL.createObjectURL(await deskFile(path, AbortSignal.timeout(60_000)))
-      const link = Object.assign(document.createElement('a'), { href: url, download: file })
-      link.click()
-      // The browser reads the address after the click has been handled.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      saveBytes(await deskFile(path, AbortSignal.timeout(60_000)), file)
     } catch (error) {
       toastError(sentenceOf(error))
     } finally {

@@ -1,4 +1,4 @@
-type Line = { id: number; due: number; open_refund: number | null }
+type Line = { id: number; due: number; open_refund: number | null; may_part: boolean }
 export type Part = { id: number; amount: number }
 
 const mostOf = ({ due, open_refund }: Line): number => open_refund ?? due
@@ -8,7 +8,7 @@ export function allot(amount: number, lines: readonly Line[], picked: readonly n
   let left = amount
   const parts: Part[] = []
   for (const line of lines.filter(({ id }) => picked.includes(id))) {
-    const share = line.open_refund !== null ? line.open_refund : Math.min(left, line.due)
+    const share = line.may_part ? Math.min(left, mostOf(line)) : mostOf(line)
     if (share <= 0) continue
     parts.push({ id: line.id, amount: share })
     left -= share

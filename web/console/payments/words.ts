@@ -13,6 +13,7 @@ const ourStates: Partial<Record<string, string>> = {
   NEW: '환불 보내는 중',
   HELD: '승인 대기',
   MANUAL: '직접 송금 대기',
+  EXTERNAL: '보류 중',
 }
 export const ourState = (state: string): string => ourStates[state] ?? state
 

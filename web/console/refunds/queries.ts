@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getBatch, listBatches } from '#contract/operator/refund-batches.ts'
 import { countRefunds, getRefund, listRefunds } from '#contract/operator/refunds.ts'
 import type { RefundLane } from '#domain/refund-lanes.ts'
 import { usePages } from '#web/console/kit/use-pages.ts'
@@ -24,4 +25,18 @@ export const refundQuery = (id: number) =>
   queryOptions({
     queryKey: [...refundsKey, 'one', id],
     queryFn: async () => (await desk(getRefund, { params: { id } })).data,
+  })
+
+export function useBatches() {
+  return usePages({
+    queryKey: [...refundsKey, 'batches'],
+    fetchPage: (cursor) => desk(listBatches, { query: { ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export const batchQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...refundsKey, 'batch', id],
+    queryFn: async () => (await desk(getBatch, { params: { id } })).data,
   })

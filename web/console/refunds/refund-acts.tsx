@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { RefundDetail } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
+import { deskAddress } from '#web/console/kit/address.ts'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { useStaff } from '#web/console/session/use-staff.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { AccountForm } from './account-form.tsx'
 import styles from './refunds.module.css'
 import { useChange } from './use-change.ts'
+import { addressOf } from './use-view.ts'
 
 type Props = { refund: RefundDetail; onGone: () => void }
 
@@ -13,7 +17,7 @@ type Props = { refund: RefundDetail; onGone: () => void }
 export function RefundActs({ refund, onGone }: Props) {
   const staff = useStaff()
   const change = useChange(refund, onGone)
-  const [asking, setAsking] = useState<'bank' | 'decline'>()
+  const [asking, setAsking] = useState<'bank' | 'decline' | 'account'>()
   const { state } = refund
   const doing = change.isPending ? change.variables.do : undefined
   const close = () => setAsking(undefined)
@@ -21,6 +25,7 @@ export function RefundActs({ refund, onGone }: Props) {
   const isOwn = refund.asked_by?.id === staff?.id
   const taker = refund.taken_by
   const isMine = taker !== null && taker.id === staff?.id
+  const isByHand = state === 'MANUAL' && refund.batch_id === null && (!taker || isMine)
   return (
     <div className={styles.acts}>
       {state === 'HELD' && isOwn && <p>직접 요청한 환불이라 다른 담당자가 승인해야 해요.</p>}
@@ -34,7 +39,30 @@ export function RefundActs({ refund, onGone }: Props) {
           {isOwn ? '요청 거두기' : '승인하지 않기'}
         </Button>
       )}
-      {state === 'MANUAL' && !taker && (
+      {state === 'EXTERNAL' && refund.unattached && (
+        <>
+          <p>그 돈이 무엇의 값인지 결제 화면에서 먼저 붙여 주세요.</p>
+          <ButtonLink wide size="md" to={deskAddress('/operator/payments', { key: refund.payment.payment_key })}>
+            결제 화면에서 붙이기
+          </ButtonLink>
+        </>
+      )}
+      {state === 'EXTERNAL' && !refund.unattached && (
+        <Button wide size="md" busy={doing === 'retry' && '보내는 중'} onClick={() => change.mutate({ do: 'retry' })}>
+          남은 {won(refund.amount)} 보내기
+        </Button>
+      )}
+      {state === 'EXTERNAL' && (
+        <Button variant="danger" size="md" onClick={() => setAsking('decline')}>
+          이 환불 거두기
+        </Button>
+      )}
+      {state === 'MANUAL' && refund.batch_id !== null && (
+        <ButtonLink wide size="md" to={addressOf({ lane: 'BATCH', id: refund.batch_id })}>
+          송금 묶음 {refund.batch_id}번 열기
+        </ButtonLink>
+      )}
+      {state === 'MANUAL' && refund.batch_id === null && !taker && (
         <Button wide size="md" busy={doing === 'take' && '맡는 중'} onClick={() => change.mutate({ do: 'take' })}>
           내가 송금하기
         </Button>
@@ -55,7 +83,12 @@ export function RefundActs({ refund, onGone }: Props) {
           송금 내려놓기
         </Button>
       )}
-      {state !== 'HELD' && (!taker || isMine) && (
+      {isByHand && (
+        <Button variant="line" size="md" onClick={() => setAsking('account')}>
+          {refund.account ? '받을 계좌 바꾸기' : '받을 계좌 적기'}
+        </Button>
+      )}
+      {(state === 'NEW' || isByHand) && (
         <Button
           variant="line"
           size="md"
@@ -67,20 +100,34 @@ export function RefundActs({ refund, onGone }: Props) {
         </Button>
       )}
       <ReasonDialog
-        open={asking !== undefined}
+        open={asking === 'bank' || asking === 'decline'}
         key={asking}
-        title={asking === 'bank' ? `${won(refund.amount)}을 송금했나요?` : '이 환불을 승인하지 않을까요?'}
+        title={titleOf(refund, asking)}
         body={
           asking === 'bank' ? '되돌릴 수 없고, 구매자에게 문자로 알려요.' : '돈은 나가지 않고 결정 전으로 돌아가요.'
         }
-        action={asking === 'bank' ? '송금 기록' : '승인하지 않기'}
+        action={asking === 'bank' ? '송금 기록' : state === 'EXTERNAL' ? '거두기' : '승인하지 않기'}
         danger={asking === 'decline'}
-        usual={asking === 'bank' ? ['인터넷뱅킹으로 이체', '은행 파일로 일괄 이체'] : ['금액을 다시 확인해 주세요']}
+        usual={
+          asking === 'bank'
+            ? ['인터넷뱅킹으로 이체']
+            : state === 'EXTERNAL'
+              ? ['결제사에서 이미 돌려드렸어요']
+              : ['금액을 다시 확인해 주세요']
+        }
         hint="기록에 남아요."
         busy={(doing === 'bank' || doing === 'decline') && '적는 중'}
         onClose={close}
-        onAnswer={(words) => asking && change.mutate({ do: asking, words }, { onSettled: close })}
+        onAnswer={(words) =>
+          asking && asking !== 'account' && change.mutate({ do: asking, words }, { onSettled: close })
+        }
       />
+      {asking === 'account' && <AccountForm refund={refund} onClose={close} />}
     </div>
   )
+}
+
+function titleOf({ amount, state }: RefundDetail, asking: string | undefined): string {
+  if (asking === 'bank') return `${won(amount)}을 송금했나요?`
+  return state === 'EXTERNAL' ? '이 환불을 보내지 않을까요?' : '이 환불을 승인하지 않을까요?'
 }

@@ -50,6 +50,7 @@ const factsOf = (refund: RefundDetail) => {
     ['결제사 답', refund.fail_message],
     ['환불 계좌', account && `${account.bank_name} ••••${account.last4} ${account.refund_depositor}`],
     ['송금 맡음', refund.taken_by && refund.taken_by.name],
+    ['송금 묶음', refund.batch_id && `${refund.batch_id}번`],
     ['요청', refund.asked_by && refund.asked_by.name],
     ['승인', refund.approved_by],
     ['메모', refund.note],
@@ -62,6 +63,9 @@ const actNames = {
   'refund.take': '송금을 맡음',
   'refund.release': '송금을 내려놓음',
   'refund.bank': '송금 기록',
+  'refund.bank-failed': '송금하지 못함',
+  'refund.batched': '송금 묶음에 넣음',
+  'refund.account': '받을 계좌를 적음',
   'refund.approve': '승인',
   'refund.decline': '승인하지 않음',
 }

@@ -5,22 +5,24 @@ import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { exportSales } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { desk } from '#web/console/session/desk.ts'
-import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import { usePicks } from '#web/console/kit/use-picks.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { BatchList } from './batch-list.tsx'
 import { lanesQuery, useRefunds } from './queries.ts'
 import { refundColumns, refundName } from './refund-columns.tsx'
 import { RefundPane } from './refund-pane.tsx'
 import { TakeBar } from './take-bar.tsx'
-import { addressOf, lanes, useView } from './use-view.ts'
+import { addressOf, lanes, useView, type View } from './use-view.ts'
 
 const noneWords: Record<RefundLane, string> = {
   HELD: '승인을 기다리는 환불이 없어요',
+  EXTERNAL: '결제사에서 먼저 돌려준 환불이 없어요',
   MANUAL: '직접 보낼 환불이 없어요',
+  BATCH: '송금 묶음에 든 환불이 없어요',
   FAILED: '결제사가 거절한 환불이 없어요',
   SENT: '보내는 중인 환불이 없어요',
   DONE: '아직 끝난 환불이 없어요',
@@ -31,8 +33,6 @@ export function RefundsPage() {
   const view = useView()
   const navigate = useNavigate()
   const { data: counts } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
-  const pages = useRefunds(view.lane)
-  const picks = usePicks(pages.rows, view.lane)
   const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
   const late = counts?.late ?? 0
   return (
@@ -40,20 +40,13 @@ export function RefundsPage() {
       title="환불"
       note={late > 0 ? `기한 지남 ${late}` : undefined}
       tools={
-        <>
-          {view.lane === 'MANUAL' && pages.rows.length > 0 && (
-            <ExportButton path="/api/operators/refunds/bank-file?format=xlsx" file="직접 송금할 환불.xlsx">
-              내가 맡은 은행 파일
-            </ExportButton>
-          )}
-          <ExportMenu
-            kind="sales"
-            period={{
-              words: '기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요.',
-              onAsk: (body) => desk(exportSales, { body }),
-            }}
-          />
-        </>
+        <ExportMenu
+          kind="sales"
+          period={{
+            words: '기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요.',
+            onAsk: (body) => desk(exportSales, { body }),
+          }}
+        />
       }
     >
       <LaneTabs
@@ -66,24 +59,36 @@ export function RefundsPage() {
           count: counts?.lanes.find((one) => one.lane === lane)?.count,
         }))}
       />
-      <DeskLayout
-        label={refundLaneNames[view.lane]}
-        list={
-          <ListState pages={pages} count={pages.rows.length} none={noneWords[view.lane]}>
-            <DataTable
-              label={`${refundLaneNames[view.lane]} 환불`}
-              columns={refundColumns}
-              rows={pages.rows}
-              nameOf={refundName}
-              openId={view.id}
-              onOpen={open}
-              picks={view.lane === 'MANUAL' ? picks : undefined}
-            />
-            {view.lane === 'MANUAL' && <TakeBar rows={pages.rows} picks={picks} />}
-          </ListState>
-        }
-        detail={view.id && <RefundPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
-      />
+      {view.lane === 'BATCH' ? (
+        <BatchList id={view.id} onOpen={open} />
+      ) : (
+        <RefundList key={view.lane} view={view} onOpen={open} />
+      )}
     </RoomFrame>
+  )
+}
+
+function RefundList({ view, onOpen }: { view: View; onOpen: (id: number | undefined) => void }) {
+  const pages = useRefunds(view.lane)
+  const picks = usePicks(pages.rows, view.lane)
+  return (
+    <DeskLayout
+      label={refundLaneNames[view.lane]}
+      list={
+        <ListState pages={pages} count={pages.rows.length} none={noneWords[view.lane]}>
+          <DataTable
+            label={`${refundLaneNames[view.lane]} 환불`}
+            columns={refundColumns}
+            rows={pages.rows}
+            nameOf={refundName}
+            openId={view.id}
+            onOpen={onOpen}
+            picks={view.lane === 'MANUAL' ? picks : undefined}
+          />
+          {view.lane === 'MANUAL' && <TakeBar rows={pages.rows} picks={picks} />}
+        </ListState>
+      }
+      detail={view.id && <RefundPane key={view.id} id={view.id} onClose={() => onOpen(undefined)} />}
+    />
   )
 }

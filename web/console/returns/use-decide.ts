@@ -62,6 +62,8 @@ async function decide({ id, state }: ReturnDetail, choice: Choice): Promise<stri
       const { refund_amount, refund_state } = await desk(refundReturnRequest, { params, body: { state, part, words } })
       if (refund_state === 'DONE') return `${won(refund_amount)}을 돌려줬어요. 문자로 알려요`
       if (refund_state === 'HELD') return `${won(refund_amount)} 환불은 다른 담당자의 승인을 기다려요`
+      if (refund_state === 'EXTERNAL')
+        return '결제사에서 이미 돌려준 돈이 있어 보내지 않았어요. 환불 화면에서 확인해 주세요'
       return `${won(refund_amount)} 환불을 시작했어요. 결제사의 답을 기다려요`
     }
   }

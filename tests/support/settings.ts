@@ -1,0 +1,15 @@
+import { saveSetting, type SettingKey } from '#server/settings.ts'
+import type { Market } from './market.ts'
+import { until } from './until.ts'
+
+/** Sets what the operator sets, and waits until the server, which keeps settings for a moment, goes by it. */
+export async function setNow<Key extends SettingKey>(
+  { db, server }: Pick<Market, 'db' | 'server'>,
+  key: Key,
+  value: Parameters<typeof saveSetting<Key>>[2],
+): Promise<void> {
+  await saveSetting(db, key, value)
+  await until(async () => JSON.stringify((await server.deps.settings())[key]) === JSON.stringify(value), {
+    what: `${key} is not taken up`,
+  })
+}
