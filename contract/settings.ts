@@ -8,6 +8,8 @@ export const publicSettings = z.object({
   return_days: z.int(),
   wrong_item_return_days: z.int(),
   refund_business_days: z.int(),
+  /** So long before a hold ends its buyer is asked whether to go on. */
+  warning_seconds: z.int(),
   company: z.object({
     name: z.string(),
     representative: z.string(),

@@ -1,6 +1,3 @@
-/** Seconds before the end at which the holder is warned, and the length of the dialog's countdown (SPEC §9). */
-export const warningSeconds = 60
-
 /** Operator's settings of the holds, in seconds and pieces; the defaults are DECISIONS §1's. */
 export const holdDefaults = {
   cart_hold_seconds: 600,
@@ -13,6 +10,10 @@ export const holdDefaults = {
   max_held_products: 50,
   max_order_lines: 50,
   max_lapses_per_hour: 3,
+  /** Before the end the holder is warned, and the length of the dialog's countdown (SPEC §9). */
+  warning_seconds: 60,
+  /** From when on the desk looks at a hold. */
+  long_hold_seconds: 1200,
 } as const
 export type HoldSettings = { [K in keyof typeof holdDefaults]: number }
 
@@ -30,6 +31,6 @@ export function secondsLeft(expiresAt: number, now: number): number {
 
 /** How urgent a hold looks: over five minutes, five minutes and less, the last minute. */
 export function holdUrgency(seconds: number): 'calm' | 'soon' | 'now' {
-  if (seconds <= warningSeconds) return 'now'
+  if (seconds <= 60) return 'now'
   return seconds <= 300 ? 'soon' : 'calm'
 }

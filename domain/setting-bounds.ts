@@ -29,6 +29,13 @@ export const feeBounds = {
     hint: '약관이 정한 4영업일을 넘을 수 없어요.',
   },
   auto_confirm_days: { name: '자동 구매확정', unit: '일', min: 1, max: 30, hint: '배송 완료부터' },
+  payment_deadline_minutes: {
+    name: '결제 확인 기한',
+    unit: '분',
+    min: 30,
+    max: 1_440,
+    hint: '이만큼 답이 없으면 결제 화면에서 닫을 수 있어요.',
+  },
 } as const satisfies Record<string, Bound>
 export type FeeKey = keyof typeof feeBounds
 
@@ -64,6 +71,15 @@ export const holdBounds = {
   max_held_products: { name: '한 번에 담는 상품', unit: '개', min: 1, max: 50 },
   max_order_lines: { name: '한 주문의 상품', unit: '개', min: 1, max: 50 },
   max_lapses_per_hour: { name: '시간당 놓치기', unit: '번', min: 1, max: 50, hint: '같은 상품을 담았다 놓친 횟수' },
+  warning_seconds: { name: '끝나기 전 알림', unit: '초', min: 10, max: 300, hint: '선점이 끝나기 이만큼 전에 알려요.' },
+  long_hold_seconds: {
+    name: '오래된 선점',
+    unit: '분',
+    min: 300,
+    max: 14_400,
+    each: 60,
+    hint: '오늘 화면에서 이보다 오래된 것을 알려요.',
+  },
 } as const satisfies Record<string, Bound>
 export type HoldKey = keyof typeof holdBounds
 
@@ -72,4 +88,5 @@ export function boundSentence({ name, unit, min, max, each = 1 }: Bound): string
   return `${name}: ${grouped(min / each)}${unit}에서 ${grouped(max / each)}${unit}까지 정할 수 있어요.`
 }
 
+export const warningTooLong = '끝나기 전 알림은 한 번의 선점 시간보다 짧아야 해요.'
 export const capTooShort = '한도는 한 번의 선점 시간보다 짧을 수 없어요.'

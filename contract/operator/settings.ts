@@ -8,6 +8,7 @@ import {
   type FeeKey,
   holdBounds,
   type HoldKey,
+  warningTooLong,
 } from '#domain/setting-bounds.ts'
 import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
@@ -31,6 +32,9 @@ const hold = z
   .strictObject(numbers<HoldKey>(holdBounds))
   .refine((it) => it.cart_cap_seconds >= it.cart_hold_seconds && it.order_cap_seconds >= it.order_hold_seconds, {
     message: capTooShort,
+  })
+  .refine((it) => it.warning_seconds < Math.min(it.cart_hold_seconds, it.order_hold_seconds, it.retry_hold_seconds), {
+    message: warningTooLong,
   })
 
 export const deskBanner = z
@@ -62,6 +66,7 @@ const places = z
 /** Everything that can be set at the desk, each within its bounds. */
 export const deskSettings = z.strictObject({
   ...numbers<FeeKey>(feeBounds),
+  auto_cancel: z.boolean(),
   hold,
   company: z.strictObject({
     name: line('상호').min(1, '상호를 입력하세요'),

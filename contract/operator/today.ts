@@ -18,7 +18,7 @@ export const workKind = z.enum([
 ])
 export type WorkKind = z.infer<typeof workKind>
 
-/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold 20 minutes, a payment one minute). */
+/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold the settings' minutes, a payment one minute). */
 export const work = z.object({
   kind: workKind,
   count: z.int(),
@@ -76,6 +76,8 @@ export const today = z.object({
   /** Won, exactly what the books have: captured today, given back today; and captured yesterday up to this time of the day. */
   money: z.object({ in: z.int(), out: z.int(), in_before: z.int() }).nullable(),
   work: z.array(work),
+  /** From how many minutes on a hold counts as late (the settings). */
+  long_hold_minutes: z.int(),
   /** Paid orders by hour, and the average of the same weekday in the last four weeks; null: there is none yet. */
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), usual: z.number().nullable() })),
   days: z.array(z.object({ day, orders: z.int(), amount: z.int().nullable() })),

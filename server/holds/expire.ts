@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { warningSeconds } from '#domain/hold.ts'
 import type { Settings } from '#server/settings.ts'
 import { endForm } from './end-form.ts'
 
@@ -66,7 +65,7 @@ export async function warnHolders(db: Database, { hold }: Settings): Promise<num
     const { rows } = await sql<{ user_id: number }>`
       with due as (
         select product_id from claims
-        where expires_at <= market_now() + ${warningSeconds} * interval '1 second' and expires_at > market_now()
+        where expires_at <= market_now() + ${hold.warning_seconds} * interval '1 second' and expires_at > market_now()
           and warned_for is distinct from expires_at
         order by product_id for update skip locked
       ), warned as (

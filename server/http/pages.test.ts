@@ -102,9 +102,11 @@ describe('pages', () => {
     answerErrors(app)
     const { settings } = market.server.deps
     implement(app, getSettings, async () => {
-      const { company, ...others } = await settings()
+      const { company, hold, ...others } = await settings()
       const name = '</script><script>alert(1)</script>'
-      return { data: { ...others, company: { ...company, name }, payment_script_url: '', postcode_script_url: '' } }
+      const { warning_seconds } = hold
+      const address = { payment_script_url: '', postcode_script_url: '' }
+      return { data: { ...others, ...address, warning_seconds, company: { ...company, name } } }
     })
     await pageRoutes(app, market.server.deps, folder)
     const { body } = await app.inject('/Ready')

@@ -76,6 +76,7 @@ export function Overlays() {
         <p>가격은 누구나 볼 수 있고, 담기와 구매는 승인된 사업자 회원만 할 수 있어요.</p>
       </Sheet>
       <HoldDialog
+        length={60}
         open={holdEnd !== undefined}
         expiresAt={holdEnd}
         title="곧 담아 둔 상품이 풀려요"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { warningSeconds } from '#domain/hold.ts'
 import { Button } from './button.tsx'
 import { CountdownAnnouncer } from './countdown-announcer.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,6 +9,8 @@ type Props = {
   open: boolean
   /** ISO time by the server's clock. */
   expiresAt: string | null | undefined
+  /** How many seconds before the end it opens: a whole ring. */
+  length: number
   title: string
   words: string
   /** The cap is reached: says so, and offers only to close. */
@@ -21,13 +22,13 @@ type Props = {
 
 const around = 2 * Math.PI * 52
 
-/** The last minute of a hold: a ring that empties, 연장하기 (focused) above 취소. */
-export function HoldDialog({ open, expiresAt, title, words, capped, extending, onExtend, onClose }: Props) {
+/** The last seconds of a hold (the settings'; a minute): a ring that empties, 연장하기 (focused) above 취소. */
+export function HoldDialog({ open, expiresAt, length, title, words, capped, extending, onExtend, onClose }: Props) {
   // While it goes away it keeps the time it went with: an extended hold would show its ten minutes for a moment.
   const [shown, setShown] = useState(expiresAt)
   if (open && shown !== expiresAt) setShown(expiresAt)
-  const left = Math.min(useCountdown(shown) ?? 0, warningSeconds)
-  const share = Math.min(1, left / warningSeconds)
+  const left = Math.min(useCountdown(shown) ?? 0, length)
+  const share = Math.min(1, left / length)
   return (
     <Dialog
       alert

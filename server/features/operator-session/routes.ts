@@ -14,6 +14,6 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   implement(app, getStaffMe, async (_, { id, login, name, roles }) => ({
-    data: { staff: { id, login, name, roles }, waiting: await countWaiting(db, roles) },
+    data: { staff: { id, login, name, roles }, waiting: await countWaiting(deps, roles) },
   }))
 }

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addAddress, listOutReasons } from '#contract/account.ts'
+import { addToCart } from '#contract/cart.ts'
 import { listFaqCodes } from '#contract/codes.ts'
+import { cancelProduct } from '#contract/orders.ts'
+import { getToday } from '#contract/operator/today.ts'
 import * as settings from '#contract/operator/settings.ts'
 import { getSettings } from '#contract/settings.ts'
+import { warnHolders } from '#server/holds/expire.ts'
 import { linesAt } from '#tests/support/lines.ts'
+import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -99,8 +104,46 @@ describe('the settings desk', () => {
       await sentence({ hold: { ...hold, cart_cap_seconds: 300 } }),
       '한도는 한 번의 선점 시간보다 짧을 수 없어요.',
     )
+    assert.equal(
+      await sentence({ hold: { ...hold, warning_seconds: 9 } }),
+      '끝나기 전 알림: 10초에서 300초까지 정할 수 있어요.',
+    )
+    assert.equal(
+      await sentence({ hold: { ...hold, cart_hold_seconds: 120, warning_seconds: 120 } }),
+      '끝나기 전 알림은 한 번의 선점 시간보다 짧아야 해요.',
+    )
+    assert.equal(
+      await sentence({ payment_deadline_minutes: 20 }),
+      '결제 확인 기한: 30분에서 1,440분까지 정할 수 있어요.',
+    )
     assert.equal((await refusalOf(set({ app_version: '9' } as Values))).status, 400)
     assert.deepEqual((await present()).values, values)
+  })
+
+  it('is what the cancels, the warnings and the first page of the desk go by', async () => {
+    const { values } = await present()
+    const hold = values['hold'] as settings.DeskSettings['hold']
+    await set({
+      auto_cancel: false,
+      payment_deadline_minutes: 45,
+      hold: { ...hold, warning_seconds: 90, long_hold_seconds: 600 },
+    })
+    await whenShown((data) => data.warning_seconds, 90)
+    const { lines } = await linesAt(market, shopper, 'PAYK')
+    await shopper.send(cancelProduct, { params: { id: lines[0]! }, body: { opc_code: 1 } })
+    const { rows: asked } = await sql<{ state: string }>`
+      select state from cancels where order_product_id = ${lines[0]!}`.execute(market.db)
+    assert.deepEqual(asked, [{ state: 'ASKED' }])
+    const { id } = await makeProduct(market.db)
+    await shopper.send(addToCart, { body: { product_id: [id] } })
+    const warn = async () => warnHolders(market.db, await market.server.deps.settings())
+    await market.pass(505)
+    assert.equal(await warn(), 0)
+    await market.pass(10)
+    assert.equal(await warn(), 1)
+    assert.equal((await owner.send(getToday, {})).data.long_hold_minutes, 10)
+    await set({ auto_cancel: true, payment_deadline_minutes: 60, hold })
+    await whenShown((data) => data.warning_seconds, 60)
   })
 
   it('is not written over by who was slower', async () => {

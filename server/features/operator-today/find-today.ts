@@ -6,17 +6,17 @@ import { findHealth } from './find-health.ts'
 import { findHeld } from './find-held.ts'
 import { findDays, findHours, findMoney, findOrders, findSold } from './find-sales.ts'
 import { findBoxes, findCarcasses } from './find-boxes.ts'
-import { findWork } from './find-work.ts'
+import { findWork, type Limits } from './find-work.ts'
 
 /** All of the day, whoever asks. What a role may not see is taken out afterwards, so that all who ask at once share one answer. */
-export async function findToday(db: Database, refundDays: number): Promise<Today> {
+export async function findToday(db: Database, limits: Limits): Promise<Today> {
   const [clock, boxes, sold, orders, money, work, hours, days, held, carcasses, health] = await Promise.all([
     sql<{ now: string; day: string }>`select market_now() as now, market_today()::text as day`.execute(db),
     findBoxes(db),
     findSold(db),
     findOrders(db),
     findMoney(db),
-    findWork(db, refundDays),
+    findWork(db, limits),
     findHours(db),
     findDays(db),
     findHeld(db),
@@ -24,7 +24,21 @@ export async function findToday(db: Database, refundDays: number): Promise<Today
     findHealth(db),
   ])
   const { now = '', day = '' } = clock.rows[0] ?? {}
-  return { day, now, boxes, sold, orders, money, work, hours, days, held, carcasses, health }
+  return {
+    day,
+    now,
+    boxes,
+    sold,
+    orders,
+    money,
+    work,
+    long_hold_minutes: Math.round(limits.longHoldSeconds / 60),
+    hours,
+    days,
+    held,
+    carcasses,
+    health,
+  }
 }
 
 /** Whose desk it is where something waits. */

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 
-/** Minutes after which a hold is looked at by the desk. */
-export const longHoldMinutes = 20
+/** The settings' business days until a refund has to be back, and the seconds after which the desk looks at a hold. */
+export type Limits = { refundDays: number; longHoldSeconds: number }
 
 /** What waits at each desk: how much, how much of it too long, since when. Each from an index of what is open. */
-const queues = (refundDays: number): Record<WorkKind, RawBuilder<unknown>> => ({
+const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBuilder<unknown>> => ({
   orders: sql`
     select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK') as count, 0 as late,
       (select min(lane_at) from order_products where os_code = 'PAYK') as oldest_at`,
@@ -19,9 +19,9 @@ const queues = (refundDays: number): Record<WorkKind, RawBuilder<unknown>> => ({
     select count(*), 0, min(requested_at) from returns
     where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
   refunds: sql`
-    select count(*) filter (where state in ('HELD', 'MANUAL')),
+    select count(*) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL')),
       count(*) filter (where refund_due(created_at, ${refundDays}::int) < market_today()),
-      min(created_at) filter (where state in ('HELD', 'MANUAL'))
+      min(created_at) filter (where state in ('HELD', 'MANUAL', 'EXTERNAL'))
     from refunds where state <> 'DONE'`,
   payments: sql`
     select count(*), count(*), min(created_at) from payments
@@ -30,14 +30,13 @@ const queues = (refundDays: number): Record<WorkKind, RawBuilder<unknown>> => ({
     select count(*), count(*) filter (where created_at < market_now() - interval '24 hours'), min(created_at)
     from qnas where a_content is null`,
   holds: sql`
-    select count(*), count(*) filter (where first_at < market_now() - ${sql.lit(longHoldMinutes)} * interval '1 minute'), min(first_at)
+    select count(*), count(*) filter (where first_at < market_now() - ${longHoldSeconds}::int * interval '1 second'), min(first_at)
     from claims where kind in ('CART', 'ORDER', 'PAYING')`,
   messages: sql`select count(*), count(*), min(created_at) from messages where state = 'FAILED'`,
 })
 
-/** `refundDays`: the settings' business days until a refund has to be back. */
-export async function findWork(db: Database, refundDays: number): Promise<Work[]> {
-  const parts = Object.entries(queues(refundDays)).map(
+export async function findWork(db: Database, limits: Limits): Promise<Work[]> {
+  const parts = Object.entries(queues(limits)).map(
     ([kind, queue]) =>
       sql`select ${sql.lit(kind)}::text as kind, count::int, late::int, oldest_at from (${queue}) ${sql.ref(kind)} (count, late, oldest_at)`,
   )

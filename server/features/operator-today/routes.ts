@@ -7,7 +7,10 @@ import { asSeenBy, findToday } from './find-today.ts'
 import { findMoneyMoves, findSoldLines } from './find-lists.ts'
 
 export function operatorTodayRoutes(app: FastifyInstance, { db, settings }: Deps): void {
-  const find = remember(0, async () => findToday(db, (await settings()).refund_business_days))
+  const find = remember(0, async () => {
+    const { refund_business_days: refundDays, hold } = await settings()
+    return findToday(db, { refundDays, longHoldSeconds: hold.long_hold_seconds })
+  })
   implement(app, getToday, async (_, { roles }) => ({ data: asSeenBy(roles, await find(undefined)) }))
   implement(app, listMoneyMoves, ({ query }) => findMoneyMoves(db, query))
   implement(app, listSoldLines, ({ query }) => findSoldLines(db, query))

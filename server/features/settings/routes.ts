@@ -14,6 +14,7 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
         return_days: set.return_days,
         wrong_item_return_days: set.wrong_item_return_days,
         refund_business_days: set.refund_business_days,
+        warning_seconds: set.hold.warning_seconds,
         company: set.company,
         support: set.support,
         banners: set.banners,

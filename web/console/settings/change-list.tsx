@@ -48,4 +48,7 @@ export function ChangeList({ keys, changes }: Props) {
   )
 }
 
-const wordsOf = (value: unknown): string => (typeof value === 'number' ? grouped(value) : '')
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '켬' : '끔'
+  return typeof value === 'number' ? grouped(value) : ''
+}

@@ -1,5 +1,6 @@
 import { grouped } from '#domain/prices.ts'
 import { type Bound, boundSentence, feeBounds, type FeeKey, holdBounds, type HoldKey } from '#domain/setting-bounds.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
@@ -19,6 +20,12 @@ export function FeesForm({ present }: { present: Present }) {
           />
         ))}
       </div>
+      <Checkbox checked={form.all.auto_cancel} onChange={(on) => form.change({ auto_cancel: on })}>
+        <span className={styles.choice}>
+          발주 전 취소는 바로 환불
+          <small>끄면 취소 화면에서 담당자가 확인한 뒤 환불해요.</small>
+        </span>
+      </Checkbox>
     </FormFrame>
   )
 }

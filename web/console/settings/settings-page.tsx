@@ -52,6 +52,8 @@ const keysOf: Record<Exclude<Tab, 'codes'>, readonly string[]> = {
     'wrong_item_return_days',
     'refund_business_days',
     'auto_confirm_days',
+    'payment_deadline_minutes',
+    'auto_cancel',
   ],
   holds: ['hold'],
   company: ['company', 'support'],

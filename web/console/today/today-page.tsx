@@ -36,7 +36,7 @@ function Day({ day }: { day: Today }) {
       <Figures today={day} />
       <div className={styles.wide}>
         <HourBars hours={day.hours} now={day.now} />
-        <WorkList work={day.work} now={day.now} />
+        <WorkList day={day} />
       </div>
       <div className={styles.even}>
         {day.held && <HeldNow held={day.held} boxes={day.boxes} />}

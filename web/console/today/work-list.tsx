@@ -1,4 +1,4 @@
-import type { Work, WorkKind } from '#contract/operator/today.ts'
+import type { Today, Work, WorkKind } from '#contract/operator/today.ts'
 import { deskAddress } from '#web/console/kit/address.ts'
 import { DeskLink } from '#web/console/kit/desk-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +17,7 @@ const desks: Record<WorkKind, Desk> = {
   members: { name: '회원 승인', to: deskAddress('/operator/members', { status: 'WAIT' }), late: '' },
   returns: { name: '반품 확인', to: '/operator/returns', late: '' },
   inquiries: { name: '1:1 문의 답변', to: '/operator/inquiries', late: '24시간 지남' },
-  holds: { name: '오래된 선점', to: '/operator/holds', late: '20분 넘음' },
+  holds: { name: '오래된 선점', to: '/operator/holds', late: '넘음' },
   messages: { name: '못 보낸 문자', to: '/operator/messages', late: '' },
 }
 
@@ -25,7 +25,7 @@ const desks: Record<WorkKind, Desk> = {
 const countOf = ({ kind, count, late }: Work): number => (kind === 'holds' ? late : count)
 
 /** What to do now: the number, since when, and what is over its time. */
-export function WorkList({ work, now }: { work: readonly Work[]; now: string }) {
+export function WorkList({ day: { work, now, long_hold_minutes } }: { day: Today }) {
   const rows = (Object.keys(desks) as WorkKind[]).flatMap((kind) => work.filter((one) => one.kind === kind))
   const waiting = rows.filter((row) => countOf(row) > 0)
   return (
@@ -41,7 +41,9 @@ export function WorkList({ work, now }: { work: readonly Work[]; now: string }) 
                 <b data-late={row.late > 0 || undefined}>{digits(countOf(row))}</b>
                 <span>
                   <strong>{desks[row.kind].name}</strong>
-                  <small data-late={(row.late > 0 && row.kind !== 'holds') || undefined}>{wordsOf(row, now)}</small>
+                  <small data-late={(row.late > 0 && row.kind !== 'holds') || undefined}>
+                    {wordsOf(row, now, long_hold_minutes)}
+                  </small>
                 </span>
                 <Icon name="right" size={20} />
               </DeskLink>
@@ -53,8 +55,9 @@ export function WorkList({ work, now }: { work: readonly Work[]; now: string }) 
   )
 }
 
-function wordsOf({ kind, late, oldest_at }: Work, now: string): string {
+function wordsOf({ kind, late, oldest_at }: Work, now: string, longHold: number): string {
   const oldest = oldest_at ? `가장 오래된 것 ${since(oldest_at, now)}` : ''
-  const over = late > 0 && desks[kind].late ? `${desks[kind].late} ${digits(late)}건` : ''
+  const lateWords = kind === 'holds' ? `${digits(longHold)}분 ${desks[kind].late}` : desks[kind].late
+  const over = late > 0 && lateWords ? `${lateWords} ${digits(late)}건` : ''
   return [over, oldest].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { secondsLeft, warningSeconds } from '#domain/hold.ts'
+import { secondsLeft } from '#domain/hold.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HoldDialog } from '#web/ui/hold-dialog.tsx'
@@ -22,16 +23,20 @@ type Props = {
   onOver: () => void
 }
 
+/** Until the settings are there. */
+const usualLength = 60
+
 /**
- * The dialog of the last minute, for the cart and for the order page. It opens by the deadline itself, so that a lost push or a
+ * The dialog of the last minute (as long as the settings say), for the cart and for the order page. It opens by the deadline itself, so that a lost push or a
  * page that slept through it still warns; 취소 closes it for this deadline. At zero it says so and waits to be read.
  */
 export function HoldFace({ expiresAt, cappedAt, title, words, overWords, extending, onExtend, capped, onOver }: Props) {
+  const length = useSettings()?.warning_seconds ?? usualLength
   const left = useCountdown(expiresAt)
   const [warned, setWarned] = useState<string>()
   const [dismissed, setDismissed] = useState<string>()
   const [over, setOver] = useState(false)
-  const open = left !== undefined && left > 0 && left <= warningSeconds && expiresAt !== dismissed
+  const open = left !== undefined && left > 0 && left <= length && expiresAt !== dismissed
 
   if (open && expiresAt && warned !== expiresAt) setWarned(expiresAt)
   if (!open && warned) {
@@ -47,6 +52,7 @@ export function HoldFace({ expiresAt, cappedAt, title, words, overWords, extendi
       <HoldDialog
         open={open}
         expiresAt={expiresAt}
+        length={length}
         title={title}
         words={words}
         capped={capped || isCapped(expiresAt, cappedAt)}
