@@ -22,6 +22,8 @@ export const messageRow = z.object({
   /** Empty for a code: that is nobody's to read. */
   text: z.string(),
   failure: z.string().nullable(),
+  /** It was handed to the provider, and nobody knows whether it was taken. */
+  doubtful: z.boolean(),
   tries: z.int(),
   retried: z.int(),
   won: z.int().nullable(),
@@ -67,12 +69,15 @@ export const retryMessages = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/messages/retry',
-  summary: 'Put failed texts in the queue again (FAILED → RETRY), all or none; a code never, its time is over',
+  summary:
+    'Put failed texts in the queue again (FAILED → RETRY), all or none; a code never, its time is over. The provider is asked first whether it has one that is in doubt, unless somebody says to send it anyway',
   body: z.strictObject({
     ids: z
       .array(z.int().min(1).max(2_147_483_647))
       .min(1, '선택된 문자가 없습니다.')
       .max(100, '한 번에 100개까지 할 수 있습니다.'),
+    /** Sent without asking, though it may arrive twice. */
+    unasked: z.boolean().default(false),
   }),
   result: z.object({ queued: z.int() }),
 })

@@ -11,6 +11,7 @@ export const calls = [
   'authorize',
   'webhook',
   'sms',
+  'sms_list',
   'issue_no',
   'grade',
   'trace',

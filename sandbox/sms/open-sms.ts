@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, faultyRoute } from '#sandbox/faulty-route.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
+import { listSent } from './list-sent.ts'
 import { createMessageBook, type MessageBook } from './message-book.ts'
 import { messagesPage } from './messages-page.ts'
 import { sendMany, sendOne } from './send.ts'
@@ -14,13 +15,13 @@ export function openSms(app: FastifyInstance, world: World): MessageBook {
   const senders = new Set<string>([sandboxKeys.smsSender])
   const key = { apiKey: sandboxKeys.smsApiKey, secret: sandboxKeys.smsApiSecret }
 
-  const route = (act: (body: unknown) => unknown) =>
+  const route = (act: (request: FastifyRequest) => unknown, call = 'sms') =>
     faultyRoute(world, {
-      call: 'sms',
+      call,
       act: (request): Answer => {
         try {
           checkSignature(request.headers.authorization, key, used)
-          return { status: 200, body: act(request.body) }
+          return { status: 200, body: act(request) }
         } catch (error) {
           if (!(error instanceof SmsError)) throw error
           return { status: error.status, body: { errorCode: error.errorCode, errorMessage: error.message } }
@@ -34,11 +35,16 @@ export function openSms(app: FastifyInstance, world: World): MessageBook {
 
   app.post(
     '/messages/v4/send-many/detail',
-    route((body) => sendMany(body, book, senders, world.clock.now())),
+    route(({ body }) => sendMany(body, book, senders, world.clock.now())),
   )
   app.post(
     '/messages/v4/send',
-    route((body) => sendOne(body, book, senders, world.clock.now())),
+    route(({ body }) => sendOne(body, book, senders, world.clock.now())),
+  )
+
+  app.get(
+    '/messages/v4/list',
+    route(({ query }) => listSent(query, book), 'sms_list'),
   )
 
   app.get('/sms/messages', async (request) => {

@@ -5,46 +5,83 @@ import { unseal } from '#server/identity/seal.ts'
 import { wonFor } from './message-cost.ts'
 import { type Sending, smsService } from '#server/providers/sms.ts'
 
-type Due = { id: number; kind: string; to_phone: string; text: string; tries: number; late: boolean }
+type Due = {
+  id: number
+  kind: string
+  to_phone: string
+  text: string
+  tries: number
+  late: boolean
+  /** It was handed to the provider before, and nobody knows what became of it. */
+  asks: boolean
+  since: string
+}
 
 const batch = 20
 const mostTries = 6
 /** A code that arrives later than this is worth nothing. */
 const codeLife = sql`interval '3 minutes'`
 
-/** Sends what waits. A row is booked by moving its next try, so that processes share the work and a crash only delays it. */
+/**
+ * Sends what waits. A row is booked by moving its next try, so that processes share the work and a crash only delays it. From then on
+ * its outcome is in doubt until the provider has answered; of what is in doubt the provider is asked first, so that it goes once.
+ */
 export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<number> {
   const { rows: due } = await sql<Due>`
-    update messages set tries = tries + 1, next_try = market_now() + least(15 * power(4, tries), 3600) * interval '1 second'
-    where id in (
-      select id from messages where state = 'QUEUED' and next_try <= market_now()
-      order by next_try limit ${batch} for update skip locked)
-    returning id, kind, to_phone, text, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late`.execute(
-    db,
-  )
+    update messages set tries = tries + 1, next_try = market_now() + least(15 * power(4, tries), 3600) * interval '1 second',
+      doubtful = true
+    from (
+      select id as due, doubtful as asks from messages where state = 'QUEUED' and next_try <= market_now()
+      order by next_try limit ${batch} for update skip locked) booked
+    where id = due
+    returning id, kind, to_phone, text, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
+      created_at - interval '10 minutes' as since`.execute(db)
   const sms = smsService(config.sms)
   await Promise.all(
     due.map(async (message) => {
       const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
-      const sending = message.late ? { refused: 'too late' } : await sms.send({ to: message.to_phone, text: plain })
+      const sending = message.late ? { refused: 'too late' } : await send(message, plain)
       if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
       await settle(message, sending, channelOf(plain))
     }),
   )
   return due.length
 
+  async function send({ to_phone: to, asks, since }: Due, text: string): Promise<Sending> {
+    if (!asks) return sms.send({ to, text })
+    const found = await sms.find({ to, text, since })
+    if (!found) return { unknown: 'not known whether it was sent' }
+    const own = await unclaimed(found)
+    return own === undefined ? sms.send({ to, text }) : { sent: own }
+  }
+
+  /** Another text of ours may say the same to the same person: what stands on its row is not this one. */
+  async function unclaimed(found: readonly string[]): Promise<string | undefined> {
+    if (found.length === 0) return undefined
+    const { rows } = await sql<{ provider_id: string }>`
+      select provider_id from messages where provider_id = any(${found}::text[])`.execute(db)
+    return found.find((id) => !rows.some(({ provider_id }) => provider_id === id))
+  }
+
   async function settle({ id, tries }: Due, sending: Sending, way: 'SMS' | 'LMS'): Promise<void> {
-    if ('unknown' in sending && tries < mostTries) {
-      await sql`update messages set failure = ${sending.unknown} where id = ${id}`.execute(db)
+    const doubtful = 'unknown' in sending
+    const failure = failureOf(sending)
+    if ((doubtful || 'waits' in sending) && tries < mostTries) {
+      await sql`update messages set failure = ${failure}, doubtful = ${doubtful} where id = ${id}`.execute(db)
       return
     }
     const sent = 'sent' in sending ? sending.sent : null
     const channel = sent === null ? null : way
-    const failure = 'sent' in sending ? null : 'refused' in sending ? sending.refused : sending.unknown
     await sql`
       update messages set state = ${sent === null ? 'FAILED' : 'SENT'}, provider_id = ${sent}, failure = ${failure},
         sent_at = case when ${sent}::text is null then null else market_now() end,
-        text = case when kind = 'code' then '' else text end, channel = ${channel}, won = ${channel && wonFor[channel]}
+        text = case when kind = 'code' then '' else text end, doubtful = ${doubtful}, channel = ${channel}, won = ${channel && wonFor[channel]}
       where id = ${id} and state = 'QUEUED'`.execute(db)
   }
+}
+
+function failureOf(sending: Sending): string | null {
+  if ('sent' in sending) return null
+  if ('refused' in sending) return sending.refused
+  return 'waits' in sending ? sending.waits : sending.unknown
 }

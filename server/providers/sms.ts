@@ -2,15 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 
-/** `unknown`: no answer that can be read; it may have been sent. `refused`: this text will never go. */
-export type Sending = { sent: string } | { refused: string } | { unknown: string }
-export type Sms = { send: (text: { to: string; text: string }) => Promise<Sending> }
+/**
+ * `unknown`: no answer that can be read; it may have been sent. `waits`: surely not taken, and to be tried again. `refused`: this text
+ * will never go.
+ */
+export type Sending = { sent: string } | { refused: string } | { waits: string } | { unknown: string }
+export type Sms = {
+  send: (text: { to: string; text: string }) => Promise<Sending>
+  /** The provider's numbers of such texts that it has taken since then (ISO); undefined: it did not say. */
+  find: (text: { to: string; text: string; since: string }) => Promise<string[] | undefined>
+}
 
 const timeout = 8_000
 const accepted = z.object({
   groupInfo: z.object({ groupId: z.string() }),
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
 })
+const listed = z.object({
+  messageList: z.record(z.string(), z.object({ text: z.string().default(''), statusCode: z.string().default('') })),
+})
+/** Accepted, sent to the carrier, delivered (PROVIDERS §3.1); any other code is a failure. */
+const takenCodes = ['2000', '3000', '4000']
+/** Line ends may come back as another system writes them. */
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 const refusal = z.object({ errorCode: z.string(), errorMessage: z.string().default('') })
 
 /** Solapi's public protocol (PROVIDERS §3): one text a call, signed. Short or long form is the provider's choice by length. */
@@ -28,6 +42,25 @@ export function smsService({ url, key, secret, sender }: Config['sms']): Sms {
         return read(response.status, await response.json())
       } catch (error) {
         return { unknown: error instanceof Error ? error.name : 'failed' }
+      }
+    },
+    async find({ to, text, since }) {
+      const query = new URLSearchParams({ to, from: sender, startDate: since, limit: '100' })
+      try {
+        const response = await fetch(`${url}/messages/v4/list?${query.toString()}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+          headers: { authorization: signature(key, secret) },
+        })
+        const said = response.ok ? listed.safeParse(await response.json()).data : undefined
+        return (
+          said &&
+          Object.entries(said.messageList)
+            .filter(([, message]) => plain(message.text) === plain(text) && takenCodes.includes(message.statusCode))
+            .map(([id]) => id)
+        )
+      } catch {
+        return undefined
       }
     },
   }
@@ -51,5 +84,6 @@ function read(status: number, body: unknown): Sending {
   }
   const said = refusal.safeParse(body).data
   const why = `${status} ${said?.errorCode ?? ''} ${said?.errorMessage ?? ''}`.trim()
-  return status === 400 && said ? { refused: why } : { unknown: why }
+  if (!said || status >= 500) return { unknown: why }
+  return status === 400 ? { refused: why } : { waits: why }
 }

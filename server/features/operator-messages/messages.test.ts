@@ -8,7 +8,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { refusalOf } from '#tests/support/shopping.ts'
+import { fault, refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { textsTo } from '#tests/support/texts.ts'
 
@@ -88,6 +88,54 @@ describe('the messages’ desk', () => {
     const { rows } = await sql`
       select 1 from audit_log where action = 'message.retry' and target_id = ${String(failed.id)}`.execute(market.db)
     assert.equal(rows.length, 1)
+  })
+
+  it('does not send a second time what the provider has, though its answer was lost', async () => {
+    const { id } = await queued('01055550001')
+    await fault(market, { call: 'sms', kind: 'drop_after' })
+    await sendMessages(market.server.deps)
+    assert.deepEqual([await stateOf(id), (await rowOf(id)).doubtful], ['QUEUED', true])
+    await fault(market, { call: 'sms_list', kind: 'error_before' })
+    await market.pass(20)
+    await sendMessages(market.server.deps)
+    assert.equal(await stateOf(id), 'QUEUED', 'nobody knows yet, and nothing is sent on a guess')
+    await market.pass(70)
+    await sendMessages(market.server.deps)
+    assert.deepEqual([await stateOf(id), (await rowOf(id)).doubtful], ['SENT', false])
+    assert.equal((await textsTo(market, '01055550001')).length, 1)
+    const same = await queued('01055550001')
+    await fault(market, { call: 'sms', kind: 'drop_before' })
+    await sendMessages(market.server.deps)
+    await market.pass(20)
+    await sendMessages(market.server.deps)
+    assert.equal(await stateOf(same.id), 'SENT')
+    assert.equal((await textsTo(market, '01055550001')).length, 2, 'the same words of another event are another text')
+  })
+
+  it('asks before it sends again by hand what may have gone, unless somebody answers for it', async () => {
+    const lost = async (to: string) => {
+      const { id } = await queued(to)
+      await fault(market, { call: 'sms', kind: 'drop_after' })
+      await sendMessages(market.server.deps)
+      await sql`update messages set state = 'FAILED' where id = ${id}`.execute(market.db)
+      return id
+    }
+    const [asked, unasked] = [await lost('01055550002'), await lost('01055550003')]
+    await desk.send(calls.retryMessages, { body: { ids: [asked] } })
+    await desk.send(calls.retryMessages, { body: { ids: [unasked], unasked: true } })
+    await sendMessages(market.server.deps)
+    assert.deepEqual([await stateOf(asked), await stateOf(unasked)], ['SENT', 'SENT'])
+    assert.equal((await textsTo(market, '01055550002')).length, 1)
+    assert.equal((await textsTo(market, '01055550003')).length, 2)
+    const { rows } = await sql<{ unasked: boolean; staff_id: number }>`
+      select (after ->> 'unasked')::boolean as unasked, staff_id from audit_log
+      where action = 'message.retry' and target_id = any(${[String(asked), String(unasked)]}::text[]) order by id`.execute(
+      market.db,
+    )
+    assert.deepEqual(rows, [
+      { unasked: false, staff_id: desk.staff.id },
+      { unasked: true, staff_id: desk.staff.id },
+    ])
   })
 
   it('shows no code and sends none again: its time is over', async () => {

@@ -10,7 +10,7 @@ export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, messages.countMessages, () => countTexts(db))
   implement(app, messages.listMessages, ({ query }) => findMessages(db, query))
-  implement(app, messages.retryMessages, ({ body }, staff, request) => retry(deps, staff, request, body.ids))
+  implement(app, messages.retryMessages, ({ body }, staff, request) => retry(deps, staff, request, body))
   implement(app, messages.listWordings, () => findWordings(db))
   implement(app, messages.saveWording, ({ params, body }, staff, request) =>
     word(deps, staff, request, params.template, body),

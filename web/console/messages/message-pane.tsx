@@ -33,6 +33,7 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
           ['다음 시도', state === 'QUEUED' || state === 'RETRY' ? dateTime(message.next_try) : null],
           ['시도', `${message.tries}번${message.retried > 0 ? ` · 손으로 다시 ${message.retried}번` : ''}`],
           ['못 보낸 까닭', message.failure],
+          ['받았는지', message.doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null],
         ]}
       />
       {may && state === 'FAILED' && kind !== 'code' && (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { retryMessages } from '#contract/operator/messages.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { sentenceOf } from '#web/api/failures.ts'
@@ -21,6 +21,7 @@ import { won } from '#domain/prices.ts'
 import { digits } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DoubtDialog } from './doubt-dialog.tsx'
 import { messageColumns, messageName } from './message-columns.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { countsQuery, messagesKey, useMessages, wordingsQuery } from './queries.ts'
@@ -68,6 +69,8 @@ export function MessagesPage() {
   )
 }
 
+type Asked = { ids: number[]; unasked?: boolean }
+
 const useMay = () => {
   const staff = useStaff()
   return staff !== undefined && mayAct(staff.roles, 'content')
@@ -82,24 +85,31 @@ function Log({ view }: { view: View }) {
   const isFailed = view.lane === 'FAILED'
   const picks = usePicks(rows, addressOf({ ...view, id: undefined }))
   const ids = rows.filter(({ id, kind }) => picks.has(id) && kind !== 'code').map(({ id }) => id)
+  const [doubted, setDoubted] = useState<number[]>()
   const retry = useMutation({
-    mutationFn: (asked: number[]) => desk(retryMessages, { body: { ids: asked } }),
+    mutationFn: (asked: Asked) => desk(retryMessages, { body: asked }),
     onSuccess({ queued }) {
+      setDoubted(undefined)
       picks.clear()
       toast(`${queued}건을 다시 보내요`, { icon: 'check' })
       return queries.invalidateQueries({ queryKey: messagesKey })
     },
     async onError(error) {
+      setDoubted(undefined)
       await queries.invalidateQueries({ queryKey: messagesKey })
       await showAlert(sentenceOf(error))
     },
   })
+  const doubtfulOf = (asked: readonly number[]) =>
+    rows.filter(({ id, doubtful }) => doubtful && asked.includes(id)).length
+  /** What may have gone already is not sent again without a word about it. */
+  const send = (asked: number[]) => (doubtfulOf(asked) > 0 ? setDoubted(asked) : retry.mutate({ ids: asked }))
   const open = rows.find(({ id }) => id === view.id)
   useShortcuts({
     r: () => {
       const asked = ids.length > 0 ? ids : open?.state === 'FAILED' && open.kind !== 'code' ? [open.id] : []
       if (!may || asked.length === 0 || retry.isPending) return false
-      retry.mutate(asked)
+      send(asked)
       return undefined
     },
   })
@@ -126,16 +136,18 @@ function Log({ view }: { view: View }) {
           </ListState>
           <BulkBar count={picks.ids.length} onClear={picks.clear}>
             {ids.length > 0 && (
-              <Button
-                size="md"
-                aria-keyshortcuts="R"
-                busy={retry.isPending && '넣는 중'}
-                onClick={() => retry.mutate(ids)}
-              >
+              <Button size="md" aria-keyshortcuts="R" busy={retry.isPending && '넣는 중'} onClick={() => send(ids)}>
                 {ids.length}건 다시 보내기
               </Button>
             )}
           </BulkBar>
+          <DoubtDialog
+            open={doubted !== undefined}
+            count={doubtfulOf(doubted ?? [])}
+            busy={retry.isPending}
+            onAnswer={(unasked) => doubted && retry.mutate({ ids: doubted, unasked })}
+            onClose={() => setDoubted(undefined)}
+          />
         </>
       }
       detail={
@@ -145,7 +157,7 @@ function Log({ view }: { view: View }) {
             message={open}
             may={may}
             busy={retry.isPending}
-            onRetry={() => retry.mutate([open.id])}
+            onRetry={() => send([open.id])}
             onClose={() => go(undefined)}
           />
         )
