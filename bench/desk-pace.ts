@@ -122,7 +122,8 @@ async function postByKeyboard(page: Page, pasted: boolean, kind: Kind): Promise<
     let estimated = 0
     for (const cell of await page.locator('[data-cell$="-price"]').all()) {
       if ((await cell.inputValue()) !== '') continue
-      if (!(await cell.evaluate('(cell) => cell === document.activeElement'))) {
+      const focused = await page.locator(':focus').getAttribute('data-cell')
+      if (focused !== (await cell.getAttribute('data-cell'))) {
         tally.keys += 2
         await cell.focus()
       }
@@ -236,8 +237,8 @@ async function shipLines(page: Page): Promise<void> {
       const more = page.getByRole('button', { name: '목록 전체 선택' })
       if (await more.isVisible()) {
         await click(more)
-        await timed(() => more.waitFor({ state: 'hidden' }))
-        await wait(act)
+        // While it reads on, the button says so in its name's place.
+        await timed(() => more.or(page.getByRole('button', { name: '불러오는 중' })).waitFor({ state: 'hidden' }))
       }
       const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)
       if (count === 0) break

@@ -69,11 +69,14 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   await expect(price).toHaveValue('61,000')
   await expect(page.getByText(/^1부위는 시세가 없어 가까운 시세에서 추정한 가격이에요/)).toBeVisible()
   await price.focus()
-  for (let n = 0; n < cuts; n++) {
+  for (let n = 0; n < 3; n++) {
     await keys.press('ControlOrMeta+A')
     await keys.type(String(30_000 + n * 500))
     await keys.press('Enter')
   }
+  // The others come as a table, with their prices beside the weights.
+  await page.locator('[data-cell="3-weight"]').focus()
+  await paste(page, weights.flatMap((weight, n) => (n < 3 ? [] : [`${weight}\t${30_000 + n * 500}`])).join('\n'))
   await expect(page.getByRole('region', { name: '합계와 판매' })).toContainText('부위 20')
   await keys.press('Control+S')
   await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()

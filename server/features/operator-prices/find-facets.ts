@@ -28,7 +28,7 @@ export async function findFacets(
       ) sums
       join cuts on cuts.pc_code = sums.pc_code
       cross join lateral (
-        select round(percentile_cont(0.5) within group (order by box.price / box.weight)::numeric)::int as median
+        select round(percentile_cont(0.5) within group (order by box.price / box.weight::float8)::numeric)::int as median
         from price_boxes box
         where box.pc_code = sums.pc_code and box.beef_code = sums.beef_code and box.judge_sex_nm = sums.judge_sex_nm
           and box.grade_code = sums.grade_code and box.day between ${from}::date and ${to}::date) middle

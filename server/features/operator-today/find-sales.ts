@@ -34,10 +34,10 @@ export async function findMoney(db: Database): Promise<NonNullable<Today['money'
 
 type Sums = { is_today: boolean; count: number; weight: number; amount: number; kg_price: number | null }
 
-/** Lines of the orders paid today and yesterday that are sold and stayed so. */
+/** Lines of the orders paid today and yesterday that are sold and stayed so. Midnight is asked once, not for every line. */
 export async function findSold(db: Database): Promise<Today['sold']> {
   const { rows } = await sql<Sums>`
-    select orders.paid_at >= ${midnight(zero)} as is_today, count(*)::int as count, sum(line.weight)::float8 as weight,
+    select orders.paid_at >= (select ${midnight(zero)}) as is_today, count(*)::int as count, sum(line.weight)::float8 as weight,
       sum(line.product_price)::float8 as amount, won_per_kg(sum(line.product_price), sum(line.weight)) as kg_price
     from orders join order_products line on line.order_id = orders.id
     where orders.paid_at >= ${midnight(one)} and orders.paid_at < ${midnight(tomorrow)} and sold(line.os_code)
@@ -91,10 +91,14 @@ export async function findHours(db: Database): Promise<Today['hours']> {
 
 /** The last fourteen days, today as the last: paid orders and what they came to. */
 export async function findDays(db: Database): Promise<Today['days']> {
+  // One range of the index, parted by its days: a range for each of them was sought through all of the orders.
   const { rows } = await sql<Today['days'][number]>`
-    select (market_today() - back)::text as day, count(orders.paid_at)::int as orders, coalesce(sum(orders.amount), 0)::float8 as amount
+    select (market_today() - back)::text as day, coalesce(paid.orders, 0) as orders, coalesce(paid.amount, 0) as amount
     from generate_series(0, 13) back
-    left join orders on paid_at >= ${midnight(sql.raw('back'))} and paid_at < ${midnight(sql.raw('(back - 1)'))}
-    group by 1 order by 1`.execute(db)
+    left join (
+      select (paid_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders, sum(amount)::float8 as amount
+      from orders where paid_at >= ${midnight(sql.lit(13))} and paid_at < ${midnight(tomorrow)} group by 1
+    ) paid on paid.day = market_today() - back
+    order by 1`.execute(db)
   return rows
 }

@@ -43,7 +43,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const openLine = rows.find(({ order_id }) => order_id === view.id)
 
   const orderAll = () => {
-    if (lane === 'PAYK' && picks.ids.length > 0 && !moves.order.isPending)
+    if (lane === 'PAYK' && picks.ids.length > 0 && !moves.order.isPending && !whole.reading)
       moves.order.mutate(picks.ids, { onSuccess: picks.clear })
   }
   useShortcuts(
