@@ -237,8 +237,8 @@ async function shipLines(page: Page): Promise<void> {
       const more = page.getByRole('button', { name: '목록 전체 선택' })
       if (await more.isVisible()) {
         await click(more)
-        // While it reads on, the button says so in its name's place.
-        await timed(() => more.or(page.getByRole('button', { name: '불러오는 중' })).waitFor({ state: 'hidden' }))
+        // While it reads on, the button says so.
+        await timed(() => page.getByRole('button', { name: '불러오는 중' }).waitFor({ state: 'hidden' }))
       }
       const count = Number(/\d+/.exec((await act.textContent()) ?? '')?.[0] ?? 0)
       if (count === 0) break

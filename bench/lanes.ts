@@ -21,6 +21,7 @@ import { findAnything } from '#server/features/operator-search/find-anything.ts'
 import { countWaiting } from '#server/features/operator-session/count-waiting.ts'
 import { findMoneyMoves, findSoldLines } from '#server/features/operator-today/find-lists.ts'
 import { findToday } from '#server/features/operator-today/find-today.ts'
+import { readSettings } from '#server/settings.ts'
 import { fillLanes } from './fill-lanes.ts'
 
 /**
@@ -49,8 +50,8 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }))],
   ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }))],
   ['packing list', (db) => findPackingList(db, undefined)],
-  ['the counts in the rail', (db) => countWaiting(db, ['owner'])],
-  ['today', (db) => findToday(db, 3)],
+  ['the counts in the rail', (db) => countWaiting({ db, settings: () => readSettings(db) }, ['owner'])],
+  ['today', (db) => findToday(db, { refundDays: 3, longHoldSeconds: 1_200 })],
   ["today's money that came in", (db) => findMoneyMoves(db, listMoneyMoves.query.parse({ way: 'in' }))],
   ["today's sold lines", (db) => findSoldLines(db, listSoldLines.query.parse({}))],
   ['search: an order by its number', (db) => findAnything(db, ['owner'], '9800')],

@@ -4,7 +4,7 @@ import type { Picks } from '#web/console/kit/use-picks.ts'
 import type { useLines } from './queries.ts'
 
 /** As many as one 발주 takes. */
-export const mostAtOnce = 500
+const mostAtOnce = 500
 
 /** Reads on to the end of the list and picks all of it: a page is a hundred lines, a morning's 발주 is three. */
 export function usePickAll(lines: ReturnType<typeof useLines>, picks: Picks) {
@@ -20,8 +20,9 @@ export function usePickAll(lines: ReturnType<typeof useLines>, picks: Picks) {
     )
     setReading(false)
   }
-  /** Everything on screen is picked, and the list goes on. */
-  const mayGoOn = lines.hasNextPage && picks.ids.length > 0 && picks.ids.length === lines.rows.length
+  /** Everything on screen is picked, the list goes on, and so may the picking. */
+  const { length } = lines.rows
+  const mayGoOn = lines.hasNextPage && length > 0 && length < mostAtOnce && picks.ids.length === length
   return { mayGoOn, reading, pickAll }
 }
 
