@@ -36,7 +36,7 @@ export async function openChildMarket(databaseUrl?: string): Promise<ChildMarket
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = databaseUrl ? undefined : await openTestDatabase()
   if (database) stack.defer(() => database.drop())
-  const { db, pool } = connect(databaseUrl ?? database!.url, { max: 6, name: 'test' })
+  const { db, pool } = connect(databaseUrl ?? database!.url, { max: 12, name: 'test' })
   stack.defer(() => db.destroy())
   const port = await freePort()
   const sandbox = await openSandbox({ port: 0, webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` })
@@ -100,6 +100,7 @@ export async function lockRows(pool: pg.Pool, statement: string, values: unknown
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`${statement} for update`, values)
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
     /** Until a statement of the server waits for these rows. */
     async reached() {
@@ -107,7 +108,8 @@ export async function lockRows(pool: pg.Pool, statement: string, values: unknown
         async () => {
           const { rows } = await pool.query(
             `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-               and application_name like 'hangyeol%'`,
+               and application_name like 'hangyeol%' and $1 = any(pg_blocking_pids(pid))`,
+            [own[0]!.pid],
           )
           return rows.length > 0
         },

@@ -84,12 +84,25 @@ describe('kill -9 while giving money back', () => {
       await endsCancelled(order)
     })
 
-  it('while asking what became of a lost answer: it goes back once, by itself', async () => {
+  it('while reading the payment before anything is sent: it goes back once, by itself', async () => {
     const order = await bought()
     const times = (await callsTo(market, order.orderId, 'get')).length
-    await fault(market, { call: 'cancel', kind: 'drop_after', order_id: order.orderId })
     await fault(market, { call: 'get', kind: 'hang_before', order_id: order.orderId })
     const answer = cancel(order)
+    await asked(order, 'get', times)
+    await restart()
+    await answer
+    await endsCancelled(order)
+  })
+
+  it('while asking what became of a lost answer: it goes back once, by itself', async () => {
+    const order = await bought()
+    await fault(market, { call: 'cancel', kind: 'delay', ms: 800, order_id: order.orderId })
+    await fault(market, { call: 'cancel', kind: 'drop_after', order_id: order.orderId })
+    const answer = cancel(order)
+    await asked(order, 'cancel')
+    const times = (await callsTo(market, order.orderId, 'get')).length
+    await fault(market, { call: 'get', kind: 'hang_before', order_id: order.orderId })
     await asked(order, 'get', times)
     await restart()
     await answer

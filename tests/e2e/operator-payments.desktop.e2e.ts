@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { cancelProduct } from '#contract/orders.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { assertClean, fault, makeShopper, steer } from '#tests/support/shopping.ts'
+import { cancelByHand, payOrderOf } from '#tests/support/refund-by-hand.ts'
+import { assertClean, makeShopper, steer } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -64,18 +65,18 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await expect(page.getByText('판매하지 않음')).toBeVisible()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels.png` })
+  await assertClean(market)
+})
 
-  const stuck = await linesAt(market, shopper, 'PAYK')
-  const { pay_order_id: refused } = await market.db
-    .selectFrom('orders')
-    .select('pay_order_id')
-    .where('id', '=', stuck.order_id)
-    .executeTakeFirstOrThrow()
-  const code = 'NOT_CANCELABLE_PAYMENT'
-  await fault(market, { call: 'cancel', kind: 'error_before', status: 403, code, order_id: refused })
-  await shopper.send(cancelProduct, { params: { id: stuck.lines[0]! }, body: { opc_code: 1 } })
-  await sql`update refunds set state = 'MANUAL' where own_line_id = ${stuck.lines[0]}`.execute(market.db)
-  await page.goto('/operator/refunds?lane=MANUAL')
+test('a refund that is sent by hand goes into a bank file, and one that the console made first is held', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  const shopper = await makeShopper(market)
+  await cancelByHand({ market, shopper })
+  await openConsole(market, page, { address: '/operator/refunds?lane=MANUAL', roles: ['money'] })
   await page.getByRole('row', { name: /430,000원/ }).click()
   await page.getByRole('button', { name: '받을 계좌 적기' }).click()
   const account = page.getByRole('dialog', { name: '어느 계좌로 보낼까요?' })
@@ -87,13 +88,14 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await account.getByRole('button', { name: '저장하기' }).click()
   await expect(page.getByText('신한은행 ••••7890 김한결')).toBeVisible()
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
-  await page.getByRole('button', { name: '내가 송금하기' }).click()
+  const picked = page.getByRole('region', { name: '선택한 것' })
+  await picked.getByRole('button', { name: '내가 송금하기' }).click()
   await expect(page.getByText('송금을 맡았어요. 다른 사람은 보내지 않아요')).toBeVisible()
   await expect(page.getByRole('button', { name: '송금 내려놓기' })).toBeVisible()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/taken.png` })
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
-  await page.getByRole('button', { name: '송금 묶음 만들기' }).click()
+  await picked.getByRole('button', { name: '송금 묶음 만들기' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: '은행 파일 만들기' }).click()
   expect((await file).suggestedFilename()).toMatch(/^한결 환불 송금 \d+\.csv$/)
@@ -104,12 +106,8 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await expect(page.getByText('모두 끝남')).toBeVisible()
 
   const held = await linesAt(market, shopper, 'PAYK')
-  const { pay_order_id: first } = await market.db
-    .selectFrom('orders')
-    .select('pay_order_id')
-    .where('id', '=', held.order_id)
-    .executeTakeFirstOrThrow()
-  await steer(market, 'POST', '/control/payments/refund', { order_id: first, amount: 30_000 })
+  const pay = await payOrderOf(market, held.order_id)
+  await steer(market, 'POST', '/control/payments/refund', { order_id: pay, amount: 30_000 })
   await shopper.send(cancelProduct, { params: { id: held.lines[0]! }, body: { opc_code: 1 } })
   await page.goto('/operator/refunds?lane=EXTERNAL')
   await page.getByRole('row', { name: /430,000원/ }).click()

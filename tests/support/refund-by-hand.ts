@@ -56,7 +56,7 @@ export async function returnByHand(at: At, part: number | null, fields: Partial<
 }
 
 /** The refund of a cancelled line, which has no account, that a person has to send. */
-export async function cancelByHand({ market, shopper }: At) {
+export async function cancelByHand({ market, shopper }: Pick<At, 'market' | 'shopper'>) {
   const { lines, order_id } = await linesAt(market, shopper, 'PAYK')
   const line = lines[0]!
   const pay = await payOrderOf(market, order_id)

@@ -47,7 +47,10 @@ export async function makeFresh({ db }: Pick<Market, 'db'>, { id }: TestStaff): 
 }
 
 /** A new member of staff with these roles, logged in. */
-export async function openDesk(market: Market, roles: StaffRole[] = ['members']): Promise<Desk> {
+export async function openDesk(
+  market: Pick<Market, 'db' | 'config' | 'url'>,
+  roles: StaffRole[] = ['members'],
+): Promise<Desk> {
   return asStaff(market, await makeStaff(market, { roles }))
 }
 

@@ -199,7 +199,7 @@ describe('a bank file', () => {
   })
 
   it('takes a refund without an account only when somebody has written one down', async () => {
-    const { id: refund } = await cancelByHand({ market, shopper, desk })
+    const { id: refund } = await cancelByHand({ market, shopper })
     const without = await refusalOf(make([refund]))
     assert.match(without.message, /계좌를 먼저 적어주세요/)
     const write = (account: string) =>

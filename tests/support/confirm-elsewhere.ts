@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import type { Market } from './market.ts'
+import type { Authorised } from './shopping.ts'
+
+/** The provider is told to take the money by somebody who is not our server. */
+export async function confirmElsewhere({ config }: Pick<Market, 'config'>, authorised: Authorised): Promise<void> {
+  const { apiUrl, secretKey } = config.toss
+  const response = await fetch(`${apiUrl}/v1/payments/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(authorised),
+  })
+  assert.equal(response.status, 200)
+}
