@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropModal, pushModal } from './open-modals.ts'
 
 /** Longest exit, so that what leaves is still drawn while it goes. */
@@ -24,7 +24,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     close.current = onClose
   })
 
-  useEffect(() => {
+  // Before the element leaves the page: a dialog that is taken away while it is open gives the focus back too.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
