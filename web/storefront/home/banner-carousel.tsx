@@ -1,82 +1,9 @@
-import { useRef, useState } from 'react'
-import { Link } from '#web/router/link.tsx'
-import type { PublicSettings } from '#contract/settings.ts'
-import { useMedia } from '#web/storefront/catalogue/use-media.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { sourceOf } from '#web/ui/picture-source.ts'
+import { BannerSlides } from './banner-slides.tsx'
 import styles from './banner-carousel.module.css'
 
-type Banner = PublicSettings['banners'][number]
-
-/** Turned over every three seconds, in a loop (SPEC §2, §9); 멈춤 stops it, the pointer and the focus too. */
+/** The banners of the first page; their place until they are there. */
 export function BannerCarousel() {
   const banners = useSettings()?.banners
-  const carousel = useRef<CarouselHandle>(null)
-  const [index, setIndex] = useState(0)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const [pressed, setPressed] = useState<boolean>()
-  const isPaused = pressed ?? isStill
-  if (!banners || banners.length === 0) return <div className={styles.banner} />
-
-  function handlePause() {
-    if (isPaused) carousel.current?.play()
-    else carousel.current?.pause()
-    setPressed(!isPaused)
-  }
-
-  return (
-    <div className={styles.banner}>
-      <Carousel
-        ref={carousel}
-        label="배너"
-        loop
-        autoplay={3000}
-        onIndex={setIndex}
-        slides={banners.map((banner, at) => ({
-          key: banner.link,
-          content: <Slide banner={banner} first={at === 0} current={at === index} />,
-        }))}
-      />
-      <div className={styles.control}>
-        <span>
-          <span aria-hidden="true">
-            {index + 1} / {banners.length}
-          </span>
-        </span>
-        <button
-          type="button"
-          aria-label={isPaused ? '배너 자동 넘김 재생' : '배너 자동 넘김 멈춤'}
-          onClick={handlePause}
-        >
-          <Icon name={isPaused ? 'play' : 'pause'} size={16} />
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function Slide({ banner, first, current }: { banner: Banner; first: boolean; current: boolean }) {
-  const { title, text, link, img_path, img_path_wide, width, height } = banner
-  return (
-    <Link to={link} className={styles.slide} data-tone={first ? 'dark' : 'light'} tabIndex={current ? 0 : -1}>
-      <picture>
-        <source media="(width >= 1024px)" srcSet={img_path_wide} />
-        <img
-          src={first ? sourceOf(img_path) : img_path}
-          alt=""
-          width={width}
-          height={height}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'low'}
-          decoding={first ? 'sync' : 'async'}
-        />
-      </picture>
-      <span className={styles.words}>
-        <b>{title}</b>
-        <span>{text}</span>
-      </span>
-    </Link>
-  )
+  return banners?.length ? <BannerSlides banners={banners} /> : <div className={styles.banner} />
 }
