@@ -20,7 +20,7 @@ import { PageWait } from './page-wait.tsx'
 import { useSettings } from './settings-query.ts'
 import { TopNavigation } from './top-navigation.tsx'
 import { usePrefetch } from './use-prefetch.ts'
-import { useScrollReset } from './use-scroll-reset.ts'
+import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 import styles from './layout.module.css'
 
 const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ default: module.AskHost })))

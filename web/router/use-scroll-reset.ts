@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { usePlace } from '#web/router/router.tsx'
+import { usePlace } from './router.tsx'
 
 /**
  * A new page starts at its top (SPEC §2); Back and Forward return to where the reader was, which the browser does. A
