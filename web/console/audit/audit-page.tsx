@@ -1,3 +1,4 @@
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -32,7 +33,11 @@ export function AuditPage() {
             />
           </ListState>
         }
-        detail={view.id && <ActPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+        detail={
+          view.id && (
+            <ActPane key={view.id} id={view.id} onClose={() => closePane(addressOf({ ...view, id: undefined }))} />
+          )
+        }
       />
     </RoomFrame>
   )

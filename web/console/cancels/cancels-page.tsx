@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CancelLane, cancelLaneNames, cancelLanes } from '#domain/cancel-lanes.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
@@ -32,6 +33,7 @@ export function CancelsPage() {
   const pages = useCancels(view.lane)
   useShortcuts({ '/': () => search.current?.focus() })
   const open = (id: number | undefined) => navigate(addressOf({ ...view, id, order: '' }), { preventScrollReset: true })
+  const close = () => closePane(addressOf({ ...view, id: undefined, order: '' }))
   return (
     <RoomFrame
       title="취소"
@@ -72,9 +74,9 @@ export function CancelsPage() {
         }
         detail={
           view.order ? (
-            <MakePane key={view.order} order={view.order} onClose={() => open(undefined)} />
+            <MakePane key={view.order} order={view.order} onClose={close} />
           ) : (
-            view.id && <CancelPane key={view.id} id={view.id} onClose={() => open(undefined)} />
+            view.id && <CancelPane key={view.id} id={view.id} onClose={close} />
           )
         }
       />

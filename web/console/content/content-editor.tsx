@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -24,13 +24,12 @@ const blank: ContentForm = {
 
 /** A text that is written: new, or as it is stored. */
 export function ContentEditor({ kind, id, view }: Props) {
-  const navigate = useNavigate()
   const stored = useQuery({
     ...contentQuery(kind, id === 'new' ? 0 : id),
     enabled: id !== 'new',
     refetchInterval: usePolling(),
   })
-  const leave = () => navigate(addressOf({ ...view, id: undefined }))
+  const leave = () => closePane(addressOf({ ...view, id: undefined }))
   if (id === 'new') return <ContentWriting kind={kind} view={view} present={undefined} form={blank} onLeave={leave} />
   if (stored.data)
     return <ContentWriting kind={kind} view={view} present={stored.data} form={formOf(stored.data)} onLeave={leave} />

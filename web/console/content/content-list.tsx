@@ -1,11 +1,13 @@
 import type { ContentRow } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { publishedState } from '#domain/published-state.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
+import { useReturnToRow } from '#web/console/kit/use-return-to-row.ts'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -15,12 +17,18 @@ import { useContents } from './queries.ts'
 import { addressOf, kindNames, stateNames, type View } from './use-view.ts'
 import styles from './content.module.css'
 
-type Props = { kind: ContentKind; view: View }
+type Props = {
+  kind: ContentKind
+  view: View
+  /** The text that one comes back from. */
+  left: number | undefined
+}
 
 /** What is published of one kind, in the order in which a reader finds it. */
-export function ContentList({ kind, view }: Props) {
+export function ContentList({ kind, view, left }: Props) {
   const navigate = useNavigate()
   const pages = useContents(kind, view.state, view.q)
+  useReturnToRow(left, pages.rows.length > 0)
   const open = (id: number) => navigate(addressOf({ ...view, id }))
   return (
     <DeskLayout
@@ -81,13 +89,13 @@ const columns: readonly Column<ContentRow>[] = [
     name: 'time',
     head: '게시 기간',
     leaves: 'some',
-    cell: (row) => <span className={styles.still}>{timeOf(row)}</span>,
+    cell: (row) => <Still>{timeOf(row)}</Still>,
   },
   {
     name: 'updated',
     head: '고친 때',
     leaves: 'most',
-    cell: ({ updated_at }) => <span className={styles.still}>{dateTime(updated_at)}</span>,
+    cell: ({ updated_at }) => <Still>{dateTime(updated_at)}</Still>,
   },
   { name: 'state', head: '상태', cell: (row) => <StateTag row={row} /> },
 ]

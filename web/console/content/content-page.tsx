@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
@@ -18,6 +18,8 @@ export function ContentPage() {
   const { kind, id, q } = view
   const navigate = useNavigate()
   const search = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState<number>()
+  if (typeof id === 'number' && id !== left) setLeft(id)
   const writeNew = addressOf({ ...view, id: 'new' })
   useShortcuts({
     '/': () => (search.current ? search.current.focus() : false),
@@ -64,7 +66,7 @@ export function ContentPage() {
           <LegalEditor key={`${kind}${id}`} kind={kind} id={id} view={view} />
         )
       ) : id === undefined ? (
-        <ContentList key={kind} kind={kind} view={view} />
+        <ContentList key={kind} kind={kind} view={view} left={left} />
       ) : (
         <ContentEditor key={`${kind}${id}`} kind={kind} id={id} view={view} />
       )}

@@ -15,6 +15,7 @@ import { PublishFields } from './publish-fields.tsx'
 import { faqCodesQuery } from './queries.ts'
 import { useSaveContent } from './use-save-content.ts'
 import { kindNames, stateNames, type View } from './use-view.ts'
+import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
 const RichText = lazy(() => import('./rich-text.tsx').then(({ RichText: Part }) => ({ default: Part })))
@@ -48,14 +49,12 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
   return (
     <div className={styles.writing}>
       <section className={styles.form} aria-label="글쓰기">
-        <header>
-          <Button variant="text" size="md" icon="left" onClick={onLeave}>
-            목록
-          </Button>
-          <h2>{present ? `${kindNames[kind]} 고치기` : `새 ${kindNames[kind]}`}</h2>
-          {present && <StateTag row={present} />}
-          {kept.value && <span className={styles.unsaved}>저장하지 않은 글</span>}
-        </header>
+        <WritingHead
+          title={present ? `${kindNames[kind]} 고치기` : `새 ${kindNames[kind]}`}
+          tag={present && <StateTag row={present} />}
+          unsaved={kept.value !== undefined}
+          onLeave={onLeave}
+        />
         {overtaken && (
           <Overtaken
             who={present?.history[0]}

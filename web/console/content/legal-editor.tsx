@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { LegalWriting } from './legal-writing.tsx'
@@ -12,7 +12,6 @@ type Props = { kind: LegalKind; id: number | 'new'; view: View }
 
 /** A version that is written: new, beginning with the text that holds, or as it is stored. */
 export function LegalEditor({ kind, id, view }: Props) {
-  const navigate = useNavigate()
   const start = useQuery(startQuery(kind))
   const stored = useQuery({
     ...legalTextQuery(kind, id === 'new' ? 0 : id),
@@ -27,7 +26,7 @@ export function LegalEditor({ kind, id, view }: Props) {
         view={view}
         start={start.data}
         present={stored.data}
-        onLeave={() => navigate(addressOf({ ...view, id: undefined }))}
+        onLeave={() => closePane(addressOf({ ...view, id: undefined }))}
       />
     )
   if (failed)

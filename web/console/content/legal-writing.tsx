@@ -30,6 +30,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { contentKey } from './queries.ts'
 import { changed } from './use-save-content.ts'
 import { addressOf, type View } from './use-view.ts'
+import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
 const RichText = lazy(() => import('./rich-text.tsx').then(({ RichText: Part }) => ({ default: Part })))
@@ -63,14 +64,12 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
   return (
     <div className={styles.writing}>
       <section className={styles.form} aria-label="글쓰기">
-        <header>
-          <Button variant="text" size="md" icon="left" onClick={onLeave}>
-            목록
-          </Button>
-          <h2>{present ? `${legalKinds[kind]} ${legalDay(present.effective_from)}` : `${legalKinds[kind]} 새 버전`}</h2>
-          {present && <StandingTag standing={present.standing} />}
-          {kept.value && <span className={styles.unsaved}>저장하지 않은 글</span>}
-        </header>
+        <WritingHead
+          title={present ? `${legalKinds[kind]} ${legalDay(present.effective_from)}` : `${legalKinds[kind]} 새 버전`}
+          tag={present && <StandingTag standing={present.standing} />}
+          unsaved={kept.value !== undefined}
+          onLeave={onLeave}
+        />
         {overtaken && (
           <Overtaken
             who={present?.history[0]}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type AnyRow, type Column, TableRow } from './table-row.tsx'
 import type { Picks } from './use-picks.ts'
@@ -21,6 +21,7 @@ type Props<Row extends AnyRow> = {
 export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, picks, openId, onOpen }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { handleKeyDown, noteFocus, tabRow } = useRowKeys({ rows, body, picks, onOpen })
+  useFocusOfClosed(body, openId)
   const count = picks?.ids.length ?? 0
 
   function handleClick({ target, shiftKey }: MouseEvent<HTMLTableSectionElement>): void {
@@ -76,6 +77,16 @@ export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, pi
       </table>
     </div>
   )
+}
+
+/** When the pane of a row is closed and nothing else has the focus, the row has it: also where a link had opened the pane. */
+function useFocusOfClosed(body: RefObject<HTMLElement | null>, openId: number | undefined): void {
+  const last = useRef(openId)
+  useEffect(() => {
+    if (openId === undefined && last.current !== undefined && document.activeElement === document.body)
+      body.current?.querySelector<HTMLElement>(`[data-row='${last.current}']`)?.focus({ preventScroll: true })
+    last.current = openId
+  }, [body, openId])
 }
 
 function rowOf(target: EventTarget): number | undefined {

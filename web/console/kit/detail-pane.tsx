@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useMedia } from './use-media.ts'
+import { useNarrowPane } from './use-narrow-pane.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './detail-pane.module.css'
 
@@ -13,37 +15,63 @@ type Props = {
   children: ReactNode
 }
 
-/** What is open, beside its list; on a narrow screen a sheet over it. The address says what is open. Esc closes it. */
+/**
+ * What is open, beside its list; on a narrow screen a sheet over it. The address says what is open. Esc closes it. Its content is
+ * drawn into an element of its own that moves between the two: what is typed there stays when the window grows or a tablet is turned.
+ */
 export function DetailPane({ title, note, onClose, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const narrow = useMedia('(width < 1100px)')
-  useShortcuts({
-    // In the list, Esc is about what is picked there.
-    Escape: (target) => (target.closest('[data-row]') ? false : onClose()),
-  })
-  useEffect(() => {
-    if (!narrow && !document.activeElement?.closest('[data-row]')) heading.current?.focus({ preventScroll: true })
-  }, [narrow, title])
-  if (narrow)
-    return (
-      <Sheet open tall title={title} history="url" onClose={onClose}>
-        <div className={styles.body}>
-          {note}
-          {children}
-        </div>
-      </Sheet>
-    )
+  const [content] = useState(() => document.createElement('div'))
+  const narrow = useNarrowPane(content)
+  useShortcuts({ Escape: () => onClose() })
+  useReturnFocus()
+  useHeadingFocus(heading, content, narrow, title)
   return (
-    <aside className={styles.pane} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {note}
-        <IconButton icon="close" size={20} label="닫기" onClick={onClose} />
-      </div>
-      <div className={styles.body}>{children}</div>
-    </aside>
+    <>
+      {narrow ? (
+        <Sheet open tall title={title} history="url" onClose={onClose}>
+          <div className={styles.body}>
+            {note}
+            <Standing content={content} />
+          </div>
+        </Sheet>
+      ) : (
+        <aside className={styles.pane} aria-labelledby={id}>
+          <div className={styles.head}>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {note}
+            <IconButton icon="close" size={20} label="닫기" onClick={onClose} />
+          </div>
+          <div className={styles.body}>
+            <Standing content={content} />
+          </div>
+        </aside>
+      )}
+      {createPortal(children, content)}
+    </>
   )
+}
+
+/** Where the content stands now. */
+function Standing({ content }: { content: HTMLElement }) {
+  const here = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => here.current?.append(content), [content])
+  return <div ref={here} />
+}
+
+/** Reading goes on at the title, unless somebody walks through the rows or types here already; a sheet does this by itself. */
+function useHeadingFocus(
+  heading: RefObject<HTMLHeadingElement | null>,
+  content: HTMLElement,
+  narrow: boolean,
+  title: string,
+): void {
+  useEffect(() => {
+    const { activeElement } = document
+    if (!narrow && !activeElement?.closest('[data-row]') && !content.contains(activeElement))
+      heading.current?.focus({ preventScroll: true })
+  }, [heading, content, narrow, title])
 }

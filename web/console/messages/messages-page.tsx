@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { retryMessages } from '#contract/operator/messages.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { sentenceOf } from '#web/api/failures.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { BulkBar } from '#web/console/kit/bulk-bar.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
@@ -158,7 +159,7 @@ function Log({ view }: { view: View }) {
             may={may}
             busy={retry.isPending}
             onRetry={() => send([open.id])}
-            onClose={() => go(undefined)}
+            onClose={() => closePane(addressOf({ ...view, id: undefined }))}
           />
         )
       }
@@ -184,7 +185,16 @@ function Wordings({ view }: { view: View }) {
           <WordingList wordings={list.data ?? []} openTemplate={view.template} onOpen={go} />
         </ListState>
       }
-      detail={open && <WordingPane key={open.template} wording={open} may={may} onClose={() => go('')} />}
+      detail={
+        open && (
+          <WordingPane
+            key={open.template}
+            wording={open}
+            may={may}
+            onClose={() => closePane(addressOf({ ...view, template: '' }))}
+          />
+        )
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { mayAct } from '#domain/staff-role.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
@@ -38,7 +39,7 @@ export function PartnersPage() {
   useShortcuts({ '/': () => search.current?.focus(), n: () => (may ? open('new') : false) })
   const countOf = (status?: PartnerStatus) =>
     counts?.filter((one) => !status || one.status === status).reduce((sum, { count }) => sum + count, 0)
-  const close = () => open(undefined)
+  const close = () => closePane(addressOf({ ...view, id: undefined }))
   return (
     <RoomFrame
       title="공급사"

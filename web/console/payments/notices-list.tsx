@@ -1,6 +1,8 @@
 import type { NoticeRow } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -15,7 +17,15 @@ import { outcomeTones, shortNo, theirState } from './words.ts'
 
 const columns: readonly Column<NoticeRow>[] = [
   { name: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{shortNo(order_no)}</b>
+      </Still>
+    ),
+  },
   { name: 'says', head: '알림의 말', leaves: 'some', cell: ({ says }) => theirState(says) },
   {
     name: 'back',
@@ -58,7 +68,16 @@ export function NoticesList({ view }: { view: View }) {
           />
         </ListState>
       }
-      detail={view.id && <NoticePane key={view.id} id={view.id} view={view} onClose={() => open(undefined)} />}
+      detail={
+        view.id && (
+          <NoticePane
+            key={view.id}
+            id={view.id}
+            view={view}
+            onClose={() => closePane(addressOf({ ...view, id: undefined }))}
+          />
+        )
+      }
     />
   )
 }

@@ -3,6 +3,8 @@ import type { Result } from '#contract/call.ts'
 import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
 import { beefKinds } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { Beside } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
@@ -67,7 +69,7 @@ export function FacetList({ view, facets: { data, error, refetch } }: Props) {
               facet={facet}
               view={view}
               row={rows.find(({ key }) => key === view.open)}
-              onClose={() => open('')}
+              onClose={() => closePane(addressOf({ ...view, open: '' }))}
             />
           )
         }
@@ -83,9 +85,9 @@ const columns: readonly Column<Row>[] = [
     name: 'cut',
     head: '부위',
     cell: ({ pc_name, grade_code }) => (
-      <span className={styles.cut}>
+      <Beside>
         <b>{pc_name}</b> <GradeStamp code={grade_code} />
-      </span>
+      </Beside>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { exportSales } from '#contract/operator/exports.ts'
@@ -33,7 +34,11 @@ export function RefundsPage() {
   const view = useView()
   const navigate = useNavigate()
   const { data: counts } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
-  const open = (id: number | undefined) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
+  const open = (id: number | undefined) => {
+    const address = addressOf({ ...view, id })
+    if (id === undefined) closePane(address)
+    else navigate(address, { preventScrollReset: true })
+  }
   const late = counts?.late ?? 0
   return (
     <RoomFrame

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReturnLane, returnLanes } from '#domain/return-reasons.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
@@ -47,7 +48,11 @@ export function ReturnsPage() {
             />
           </ListState>
         }
-        detail={view.id && <ReturnPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+        detail={
+          view.id && (
+            <ReturnPane key={view.id} id={view.id} onClose={() => closePane(addressOf({ ...view, id: undefined }))} />
+          )
+        }
       />
     </RoomFrame>
   )

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
+import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 import { isOpenTo, type Room, roomOf, roomsOf } from '#web/console/rooms.ts'
 import { OpenRooms } from '#web/console/kit/open-rooms.ts'
 import { SearchAnywhere } from '#web/console/search/search-anywhere.tsx'
@@ -18,6 +19,8 @@ type Props = { staff: StaffMember; children: ReactNode }
 /** The rail with the rooms of this person's roles, and the room beside it. */
 export function Shell({ staff, children }: Props) {
   const rooms = roomsOf(staff.roles)
+  useScrollReset()
+  useRoomFocus()
   const groups = [...new Set(rooms.map(({ group }) => group))]
   return (
     <div className={styles.shell}>
@@ -27,7 +30,7 @@ export function Shell({ staff, children }: Props) {
       <header className={styles.rail}>
         <Link className={styles.home} to="/operator">
           <Logo word={false} />
-          한결 운영
+          <span>한결 운영</span>
         </Link>
         <SearchAnywhere />
         <nav aria-label="업무">
@@ -48,6 +51,15 @@ export function Shell({ staff, children }: Props) {
       <OpenRooms value={(address) => isOpenTo(staff.roles, address)}>{children}</OpenRooms>
     </div>
   )
+}
+
+/** Whoever chose a room in the rail goes on in the room, not with the rest of the rail. */
+function useRoomFocus(): void {
+  const room = roomOf(useLocation().pathname)
+  useEffect(() => {
+    if (document.activeElement?.closest('header nav'))
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [room])
 }
 
 function RailLink({ room }: { room: Room }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
@@ -28,7 +29,7 @@ export function StaffPage() {
   const list = useQuery({ ...listQuery, refetchInterval: usePolling() })
   const acts = useAccounts()
   const open = (to: number | 'new' | undefined) => navigate(address(to), { preventScrollReset: true })
-  const close = () => open(undefined)
+  const close = () => closePane(address(undefined))
   useShortcuts({ n: () => open('new') })
   const rows = list.data ?? []
   return (

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Whoever was in what is closed goes back to where they opened it: a row, a card. */
+export function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
