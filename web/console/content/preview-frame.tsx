@@ -6,25 +6,30 @@ import styles from './preview-frame.module.css'
 
 type Props = {
   title: string
-  /** The part of a page takes the column of an article; a whole page none. */ whole?: boolean
+  /** The part of a page takes the column of an article; a whole page none. */
+  whole?: boolean
+  /** How high the part is on either screen, in pixels; absent: a page as high as the window, which scrolls. */
+  heights?: Record<Screen, number>
   children: ReactNode
 }
 
 // No script of a text could run even if one got this far.
 const blankPage = `<!doctype html><html lang="ko"><head><title>미리보기</title>
   <meta http-equiv="Content-Security-Policy" content="script-src 'none'"></head><body></body></html>`
-const widths = { phone: 390, desktop: 1080 }
+type Screen = 'phone' | 'desktop'
+const names: Record<Screen, string> = { phone: '휴대폰', desktop: 'PC' }
 
 /**
  * A page of the shop inside the console, at a phone's width or at a desktop's: a frame of its own, so that the shop's styles meet the
  * width they are written for. Nothing in it runs, and nothing can be pressed.
  */
-export function PreviewFrame({ title, whole, children }: Props) {
-  const [screen, setScreen] = useState<keyof typeof widths>('phone')
+export function PreviewFrame({ title, whole, heights, children }: Props) {
+  const [screen, setScreen] = useState<Screen>('phone')
   const [body, setBody] = useState<HTMLElement>()
   const place = useRef<HTMLDivElement>(null)
   const box = useBoxSize(place)
-  const width = widths[screen]
+  // What is part of a page stands in the shop's whole container, an article in its column.
+  const width = screen === 'phone' ? 390 : heights ? 1232 : 1080
   const scale = box ? Math.min(1, box.width / width) : 1
 
   function handleLoad({ currentTarget: { contentDocument: page } }: SyntheticEvent<HTMLIFrameElement>) {
@@ -33,38 +38,34 @@ export function PreviewFrame({ title, whole, children }: Props) {
       page.head.append(style.cloneNode(true))
     // The console's text is smaller than the shop's.
     page.body.style.font = '400 var(--type-17)'
+    if (heights) page.documentElement.style.overflow = 'hidden'
     setBody(page.body)
   }
 
   return (
-    <section className={styles.preview} aria-label="미리보기">
+    <section className={styles.preview} aria-label="미리보기" data-part={heights ? true : undefined}>
       <header>
         <h2>미리보기</h2>
-        <Button
-          variant={screen === 'phone' ? 'secondary' : 'line'}
-          size="md"
-          aria-pressed={screen === 'phone'}
-          onClick={() => setScreen('phone')}
-        >
-          휴대폰
-        </Button>
-        <Button
-          variant={screen === 'desktop' ? 'secondary' : 'line'}
-          size="md"
-          aria-pressed={screen === 'desktop'}
-          onClick={() => setScreen('desktop')}
-        >
-          PC
-        </Button>
+        {(['phone', 'desktop'] as const).map((one) => (
+          <Button
+            key={one}
+            variant={screen === one ? 'secondary' : 'line'}
+            size="md"
+            aria-pressed={screen === one}
+            onClick={() => setScreen(one)}
+          >
+            {names[one]}
+          </Button>
+        ))}
       </header>
-      <div className={styles.place} ref={place}>
+      <div className={styles.place} ref={place} style={heights && { blockSize: heights[screen] * scale }}>
         <iframe
           title={title}
           srcDoc={blankPage}
           onLoad={handleLoad}
           style={{
             inlineSize: width,
-            blockSize: box ? box.height / scale : undefined,
+            blockSize: heights?.[screen] ?? (box ? box.height / scale : undefined),
             scale: String(scale),
             insetInlineStart: box ? Math.max(0, (box.width - width * scale) / 2) : 0,
           }}

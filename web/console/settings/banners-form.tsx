@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { BannerPreview } from './banner-preview.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
@@ -29,37 +30,57 @@ const blank: DeskBanner = {
 export function BannersForm({ present }: { present: Present }) {
   const form = useSettingForm('banners', present)
   const { banners } = form.all
+  const [at, setAt] = useState(0)
   const set = (next: DeskBanner[]) => form.change({ banners: next })
-  const move = (at: number, by: number) => {
+  const move = (from: number, by: number) => {
     const next = [...banners]
-    const [one] = next.splice(at, 1)
-    if (one) set(next.toSpliced(at + by, 0, one))
+    const [one] = next.splice(from, 1)
+    if (one) set(next.toSpliced(from + by, 0, one))
+    setAt(from + by)
   }
   return (
     <FormFrame title="첫 화면 배너" help="위에서부터 차례로 나와요. 때를 정하면 그동안만 보여요." form={form}>
+      {banners.length > 0 && <BannerPreview banners={banners} at={Math.min(at, banners.length - 1)} onPick={setAt} />}
       <ol className={styles.banners}>
-        {banners.map((banner, at) => (
+        {banners.map((banner, place) => (
           // Banners have no number of their own; their place is what they are called by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
+          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-element-interactions -- it only notes which one is written
+          <li key={place} onFocus={() => setAt(place)}>
             <div className={styles.order}>
-              <b>배너 {at + 1}</b>
-              <IconButton icon="up" label={`배너 ${at + 1} 위로`} disabled={at === 0} onClick={() => move(at, -1)} />
+              <b>배너 {place + 1}</b>
+              <IconButton
+                icon="up"
+                label={`배너 ${place + 1} 위로`}
+                disabled={place === 0}
+                onClick={() => move(place, -1)}
+              />
               <IconButton
                 icon="down"
-                label={`배너 ${at + 1} 아래로`}
-                disabled={at === banners.length - 1}
-                onClick={() => move(at, 1)}
+                label={`배너 ${place + 1} 아래로`}
+                disabled={place === banners.length - 1}
+                onClick={() => move(place, 1)}
               />
-              <IconButton icon="trash" label={`배너 ${at + 1} 빼기`} onClick={() => set(banners.toSpliced(at, 1))} />
+              <IconButton
+                icon="trash"
+                label={`배너 ${place + 1} 빼기`}
+                onClick={() => set(banners.toSpliced(place, 1))}
+              />
             </div>
-            <BannerFields banner={banner} at={at} onChange={(next) => set(banners.with(at, next))} />
+            <BannerFields banner={banner} at={place} onChange={(next) => set(banners.with(place, next))} />
           </li>
         ))}
       </ol>
       {banners.length < 10 && (
         <div>
-          <Button variant="line" size="md" icon="plus" onClick={() => set([...banners, blank])}>
+          <Button
+            variant="line"
+            size="md"
+            icon="plus"
+            onClick={() => {
+              set([...banners, blank])
+              setAt(banners.length)
+            }}
+          >
             배너 더하기
           </Button>
         </div>
