@@ -3,6 +3,7 @@ import { beginImport, type CarcassImport } from '#contract/operator/imports.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { DataTable } from '#web/console/kit/data-table.tsx'
+import { DropPlace } from '#web/console/kit/drop-place.tsx'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
@@ -10,7 +11,6 @@ import { desk } from '#web/console/session/desk.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { importWords } from './import-words.ts'
 import { importsKey, useImports } from './queries.ts'
 import styles from './imports.module.css'
@@ -49,21 +49,14 @@ export function ImportDesk() {
         </div>
         <div className={styles.step}>
           <h2>2. 파일 올리기</h2>
-          <label className={styles.drop}>
-            {/* A file input takes what is dropped on it; it covers the whole place. */}
-            <input
-              type="file"
-              accept=".xlsx,.csv"
-              aria-label="도체 표 파일"
-              onChange={({ target }) => {
-                take(target.files?.[0])
-                target.value = ''
-              }}
-            />
-            <Icon name="upload" />
-            <b>{upload.isPending ? '올리는 중' : '파일을 고르거나 여기에 놓으세요'}</b>
-            <small>xlsx, csv · 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요.</small>
-          </label>
+          <DropPlace
+            label="도체 표 파일"
+            accept=".xlsx,.csv"
+            icon="upload"
+            words={upload.isPending ? '올리는 중' : '파일을 고르거나 여기에 놓으세요'}
+            hint="xlsx, csv · 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요."
+            onFiles={([file]) => take(file)}
+          />
         </div>
       </section>
       <section className={styles.list} aria-label="올린 표">

@@ -66,7 +66,15 @@ const addressOf = ({ state, carcass_id, id }: DraftRow) =>
 const nameOf = ({ cattle_no }: DraftRow) => traceability(cattle_no)
 
 const columns: Column<DraftRow>[] = [
-  { name: 'number', head: '이력번호', cell: (row) => <Link to={addressOf(row)}>{traceability(row.cattle_no)}</Link> },
+  {
+    name: 'number',
+    head: '이력번호',
+    cell: (row) => (
+      <Link className={styles.number} to={addressOf(row)}>
+        {traceability(row.cattle_no)}
+      </Link>
+    ),
+  },
   { name: 'partner', head: '공급사', leaves: 'most', cell: ({ partner }) => partner ?? '—' },
   {
     name: 'boxes',

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useState } from 'react'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
+import { DropPlace } from '#web/console/kit/drop-place.tsx'
 import { desk } from '#web/console/session/desk.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { factsOfGrade, gradeOf } from './form.ts'
 import type { Intake } from './use-intake.ts'
@@ -20,10 +20,13 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
 
   async function upload(files: readonly File[]) {
     const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
+    const room = mostPictures - form.pictures.length
+    if (wanted.length < files.length) await showAlert('사진 파일만 올릴 수 있어요.')
+    if (wanted.length > room) await showAlert(`사진은 ${mostPictures}장까지 올릴 수 있어요.`)
     setBusy(wanted.length)
     const pictures = [...form.pictures]
     try {
-      for (const file of wanted.slice(0, mostPictures - pictures.length)) {
+      for (const file of wanted.slice(0, room)) {
         const body = new FormData()
         body.append('picture', file)
         // A form's fields are its own; the call declares the file alone.
@@ -64,23 +67,15 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
             />
           </figure>
         ))}
-        {form.pictures.length < mostPictures && (
-          <label className={styles.drop}>
-            {/* A file input takes what is dropped on it; it covers the whole place. */}
-            <input
-              type="file"
-              accept="image/*,.heic"
-              multiple
-              onChange={({ target }) => {
-                void upload([...(target.files ?? [])])
-                target.value = ''
-              }}
-            />
-            <Icon name="camera" />
-            <b>{busy > 0 ? '올리는 중' : '사진 더하기'}</b>
-            <small>놓거나 붙여넣기</small>
-          </label>
-        )}
+        <DropPlace
+          accept="image/*,.heic"
+          multiple
+          icon="camera"
+          words={busy > 0 ? '올리는 중' : '사진 더하기'}
+          hint="놓거나 붙여넣기"
+          hidden={form.pictures.length >= mostPictures}
+          onFiles={(files) => void upload(files)}
+        />
       </div>
     </section>
   )
