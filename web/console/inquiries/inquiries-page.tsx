@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { QueueDesk } from '#web/console/kit/queue-desk.tsx'
+import { useMedia } from '#web/console/kit/use-media.ts'
 import { useQueueKeys } from '#web/console/members/use-queue-keys.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
@@ -24,20 +27,29 @@ export function InquiriesPage() {
   const first = pages.isPlaceholderData ? undefined : pages.rows[0]?.id
 
   // What is open stands in the address from the start: the queue may move, the open question must not change by itself.
+  // A phone has room for one of them, and begins with the queue.
+  const narrow = useMedia('(width < 720px)')
   useEffect(() => {
-    if (!id && first) navigate(addressOf({ lane, code, id: first }), { replace: true, preventScrollReset: true })
-  }, [id, first, lane, code, navigate])
+    if (!id && first && !narrow)
+      navigate(addressOf({ lane, code, id: first }), { replace: true, preventScrollReset: true })
+  }, [id, first, narrow, lane, code, navigate])
 
   const note = counts && [`대기 ${digits(counts.waiting)}`, counts.late > 0 && `24시간 지남 ${digits(counts.late)}`]
   return (
     <RoomFrame title="1:1 문의" note={note?.filter(Boolean).join(' · ')}>
-      <div className={styles.desk}>
-        <InquiryQueue view={view} pages={pages} waiting={counts?.waiting} />
+      <QueueDesk
+        className={styles.desk}
+        queue={<InquiryQueue view={view} pages={pages} waiting={counts?.waiting} />}
+        open={id !== undefined}
+        narrow={narrow}
+        onClose={() => closePane(addressOf({ ...view, id: undefined }))}
+      >
         {id ? (
           <OpenInquiry key={id} view={view} id={id} rows={pages.rows} />
         ) : (
-          !pages.isPending && (
-            <div className={styles.wide}>
+          !pages.isPending &&
+          pages.rows.length === 0 && (
+            <div className={styles.wide} data-note="">
               <Empty
                 drawing="list"
                 title={lane === 'WAIT' ? '모두 답했어요' : '답한 문의가 없어요'}
@@ -46,7 +58,7 @@ export function InquiriesPage() {
             </div>
           )
         )}
-      </div>
+      </QueueDesk>
     </RoomFrame>
   )
 }

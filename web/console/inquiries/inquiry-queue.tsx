@@ -3,8 +3,8 @@ import type { InquiryRow } from '#contract/operator/inquiries.ts'
 import { inquiryLanes } from '#domain/inquiry-clock.ts'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
+import { QueueBox, QueueRow, QueueRows } from '#web/console/kit/queue-box.tsx'
 import { useNow } from '#web/console/kit/use-now.ts'
-import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +20,7 @@ export function InquiryQueue({ view, pages, waiting }: Props) {
   const navigate = useNavigate()
   const categories = useQuery(categoriesQuery).data ?? []
   return (
-    <section className={styles.queue} aria-label="문의 목록">
+    <QueueBox label="문의 목록">
       <LaneTabs
         label="상태"
         lanes={lanes.map((lane) => ({
@@ -46,39 +46,36 @@ export function InquiryQueue({ view, pages, waiting }: Props) {
       >
         <Rows view={view} rows={pages.rows} />
       </ListState>
-    </section>
+    </QueueBox>
   )
 }
 
 function Rows({ view, rows }: { view: View; rows: readonly InquiryRow[] }) {
   const now = useNow()
   return (
-    <ol className={styles.rows} data-queue="">
+    <QueueRows>
       {rows.map((row) => (
-        <li key={row.id}>
-          <Link
-            className={styles.row}
-            to={addressOf({ ...view, id: row.id })}
-            data-id={row.id}
-            preventScrollReset
-            aria-current={view.id === row.id ? 'true' : undefined}
-          >
-            <span className={styles.line}>
-              <b>{row.business_name}</b>
-              {row.answered_at ? (
-                <time dateTime={row.answered_at}>{dateTime(row.answered_at).slice(5)}</time>
-              ) : (
-                <AnswerClock due={row.due_at} now={now} />
-              )}
-            </span>
-            <span className={styles.subject}>{row.q_subject}</span>
-            <small>
-              {row.code_name} · {dateTime(row.created_at).slice(5)}
-              {row.has_file && ' · 첨부 있음'}
-            </small>
-          </Link>
-        </li>
+        <QueueRow
+          key={row.id}
+          id={row.id}
+          to={addressOf({ ...view, id: row.id })}
+          current={view.id === row.id}
+          name={row.business_name}
+          side={
+            row.answered_at ? (
+              <time dateTime={row.answered_at}>{dateTime(row.answered_at).slice(5)}</time>
+            ) : (
+              <AnswerClock due={row.due_at} now={now} />
+            )
+          }
+        >
+          <span className={styles.subject}>{row.q_subject}</span>
+          <small>
+            {row.code_name} · {dateTime(row.created_at).slice(5)}
+            {row.has_file && ' · 첨부 있음'}
+          </small>
+        </QueueRow>
       ))}
-    </ol>
+    </QueueRows>
   )
 }

@@ -26,7 +26,7 @@ export function MemberPanes({ view, rows, empty }: Props) {
   if (!empty) return <Bones />
   const done = view.tab === 'WAIT' && !view.word
   return (
-    <div className={styles.wide}>
+    <div className={styles.wide} data-note="">
       <Empty
         drawing="list"
         title={done ? '모두 처리했어요' : '볼 회원이 없어요'}

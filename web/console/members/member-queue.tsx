@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memberStatusNames } from '#domain/member-status.ts'
+import { QueueBox, QueueRow, QueueRows } from '#web/console/kit/queue-box.tsx'
 import { Link } from '#web/router/link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { digits } from '#web/ui/format.ts'
@@ -19,7 +20,7 @@ type Props = { view: View; list: UseQueryResult<Listed> }
 export function MemberQueue({ view, list }: Props) {
   const { data, error, dataUpdatedAt, refetch } = list
   return (
-    <section className={styles.queue} aria-label="회원 목록">
+    <QueueBox label="회원 목록">
       {view.word && (
         <p className={styles.found}>
           ‘{view.word}’ {data ? `${digits(data.total)}명` : '찾는 중'}
@@ -36,7 +37,7 @@ export function MemberQueue({ view, list }: Props) {
         </div>
       )}
       {data && <QueuePages view={view} total={data.total} />}
-    </section>
+    </QueueBox>
   )
 }
 
@@ -54,34 +55,29 @@ function Rows({ view, rows, now }: { view: View; rows: readonly MemberRow[]; now
   if (rows.length === 0)
     return <p className={styles.none}>{view.word ? '검색된 정보가 없습니다.' : emptyWords[view.tab]}</p>
   return (
-    <ol className={styles.rows} data-queue="">
+    <QueueRows>
       {rows.map((row) => (
-        <li key={row.id}>
-          <Link
-            className={styles.row}
-            to={addressOf({ ...view, id: row.id })}
-            data-id={row.id}
-            preventScrollReset
-            aria-current={view.id === row.id ? 'true' : undefined}
-          >
-            <span className={styles.line}>
-              <b>{row.business_name}</b>
-              <time dateTime={row.created_at}>{elapsed(row.created_at, now)}</time>
-            </span>
-            <span className={styles.line}>
-              {row.name}
-              {(view.tab === 'ALL' || row.recheck) && (
-                <Tag tone={row.recheck ? 'amber' : statusTones[row.status]}>
-                  {row.recheck ? '재확인' : memberStatusNames[row.status]}
-                </Tag>
-              )}
-            </span>
-            <small>
-              {spokenTime(row.created_at, now)} <Hidden>에 </Hidden>신청
-            </small>
-          </Link>
-        </li>
+        <QueueRow
+          key={row.id}
+          id={row.id}
+          to={addressOf({ ...view, id: row.id })}
+          current={view.id === row.id}
+          name={row.business_name}
+          side={<time dateTime={row.created_at}>{elapsed(row.created_at, now)}</time>}
+        >
+          <span className={styles.line}>
+            {row.name}
+            {(view.tab === 'ALL' || row.recheck) && (
+              <Tag tone={row.recheck ? 'amber' : statusTones[row.status]}>
+                {row.recheck ? '재확인' : memberStatusNames[row.status]}
+              </Tag>
+            )}
+          </span>
+          <small>
+            {spokenTime(row.created_at, now)} <Hidden>에 </Hidden>신청
+          </small>
+        </QueueRow>
       ))}
-    </ol>
+    </QueueRows>
   )
 }

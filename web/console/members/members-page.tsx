@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { QueueDesk } from '#web/console/kit/queue-desk.tsx'
+import { useMedia } from '#web/console/kit/use-media.ts'
 import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { exportMembers } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
@@ -30,9 +33,13 @@ export function MembersPage() {
   const first = list.isPlaceholderData ? undefined : list.data?.data[0]?.id
 
   // Who is open stands in the address from the start: the queue may move, the open application must not change by itself.
+  // A phone has room for one of them, and begins with the queue.
+  const narrow = useMedia('(width < 720px)')
+  const alone = narrow && id !== undefined
   useEffect(() => {
-    if (!id && first) navigate(addressOf({ tab, word, page, id: first }), { replace: true, preventScrollReset: true })
-  }, [id, first, tab, word, page, navigate])
+    if (!id && first && !narrow)
+      navigate(addressOf({ tab, word, page, id: first }), { replace: true, preventScrollReset: true })
+  }, [id, first, narrow, tab, word, page, navigate])
 
   const count = list.data && countOf('WAIT', list.data)
   return (
@@ -40,35 +47,46 @@ export function MembersPage() {
       title="회원 승인"
       note={count === undefined ? undefined : `${tabNames.WAIT} ${digits(count)}`}
       tools={
-        <>
-          <SearchBox
-            ref={search}
-            look="bar"
-            label="회원 찾기"
-            placeholder="상호, 이름, ID, 사업자번호, 휴대폰"
-            defaultValue={word}
-            onSearch={(words) => navigate(addressOf({ tab: words ? 'ALL' : tab, word: words, page: 1, id: undefined }))}
-          />
-          <ExportMenu
-            kind="members"
-            list={{
-              words: `${[tabNames[tab], word && `‘${word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(list.data?.total ?? 0)}명이 들어가요.`,
-              onAsk: ({ format }) => desk(exportMembers, { body: { format, ...listFilter(view) } }),
-            }}
-          />
-        </>
+        !alone && (
+          <>
+            <SearchBox
+              ref={search}
+              look="bar"
+              label="회원 찾기"
+              placeholder="상호, 이름, ID, 사업자번호, 휴대폰"
+              defaultValue={word}
+              onSearch={(words) =>
+                navigate(addressOf({ tab: words ? 'ALL' : tab, word: words, page: 1, id: undefined }))
+              }
+            />
+            <ExportMenu
+              kind="members"
+              list={{
+                words: `${[tabNames[tab], word && `‘${word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(list.data?.total ?? 0)}명이 들어가요.`,
+                onAsk: ({ format }) => desk(exportMembers, { body: { format, ...listFilter(view) } }),
+              }}
+            />
+          </>
+        )
       }
     >
-      <LaneTabs
-        look="row"
-        label="상태"
-        lanes={tabs.map((one) => laneOf(one, view, list.data))}
-        end={<SavedViews desk="members" path="/operator/members" />}
-      />
-      <div className={styles.desk}>
-        <MemberQueue view={view} list={list} />
+      {!alone && (
+        <LaneTabs
+          look="row"
+          label="상태"
+          lanes={tabs.map((one) => laneOf(one, view, list.data))}
+          end={<SavedViews desk="members" path="/operator/members" />}
+        />
+      )}
+      <QueueDesk
+        className={styles.desk}
+        queue={<MemberQueue view={view} list={list} />}
+        open={id !== undefined}
+        narrow={narrow}
+        onClose={() => closePane(addressOf({ ...view, id: undefined }))}
+      >
         <MemberPanes view={view} rows={list.data?.data} empty={!id && list.data?.data.length === 0} />
-      </div>
+      </QueueDesk>
     </RoomFrame>
   )
 }

@@ -1,7 +1,5 @@
-import { Hidden } from '#web/ui/hidden.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Deadline } from '#web/console/kit/deadline.tsx'
 import { dueWords } from './due-words.ts'
-import styles from './due-clock.module.css'
 
 type Props = { due: string | null; now: number }
 
@@ -9,11 +7,5 @@ type Props = { due: string | null; now: number }
 export function DueClock({ due, now }: Props) {
   if (!due) return null
   const { words, late, soon } = dueWords(due, now)
-  return (
-    <time className={styles.due} dateTime={due} data-tone={late ? 'late' : soon ? 'soon' : undefined}>
-      {(late || soon) && <Icon name="clock" size={16} />}
-      <Hidden>마감 </Hidden>
-      {words}
-    </time>
-  )
+  return <Deadline of="마감" words={words} tone={late ? 'late' : soon ? 'soon' : undefined} at={due} />
 }
