@@ -2,6 +2,9 @@ import type { HoldRow } from '#contract/operator/holds.ts'
 import { holdKindNames } from '#domain/hold-kinds.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { Beside, Still, Under } from '#web/console/kit/cell.tsx'
+import { DeskLink } from '#web/console/kit/desk-link.tsx'
+import { useOpenRooms } from '#web/console/kit/open-rooms.ts'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
 import { Link } from '#web/router/link.tsx'
@@ -20,10 +23,10 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     head: '상품',
     cell: ({ pc_name, grade_code, weight, cattle_no }) => (
       <>
-        <span className={styles.cut}>
-          <b>{pc_name}</b> <GradeStamp code={grade_code} /> <span className={styles.still}>{kilograms(weight)}</span>
-        </span>
-        <small className={styles.under}>{traceability(cattle_no)}</small>
+        <Beside>
+          <b>{pc_name}</b> <GradeStamp code={grade_code} /> <Still>{kilograms(weight)}</Still>
+        </Beside>
+        <Under>{traceability(cattle_no)}</Under>
       </>
     ),
   },
@@ -32,16 +35,10 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     head: '종류',
     leaves: 'most',
     cell: ({ kind, window_open }) => (
-      <span className={styles.kinds}>
-        {kind === 'payment' ? (
-          <Link to="/operator/payments">
-            <Tag tone={tones[kind]}>결제 화면</Tag>
-          </Link>
-        ) : (
-          <Tag tone={tones[kind]}>{holdKindNames[kind]}</Tag>
-        )}
+      <Beside>
+        {kind === 'payment' ? <PayingTag /> : <Tag tone={tones[kind]}>{holdKindNames[kind]}</Tag>}
         {kind === 'order' && window_open && <Tag tone="amber">결제창 열림</Tag>}
-      </span>
+      </Beside>
     ),
   },
   {
@@ -58,7 +55,7 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     name: 'since',
     head: '잡은 때',
     leaves: 'some',
-    cell: ({ since }) => <span className={styles.still}>{spokenTime(since, serverTime())}</span>,
+    cell: ({ since }) => <Still>{spokenTime(since, serverTime())}</Still>,
   },
   { name: 'extensions', head: '연장', end: true, leaves: 'some', cell: ({ extensions }) => `${extensions}번` },
   { name: 'waiting', head: '기다림', end: true, leaves: 'most', cell: ({ waiting }) => `${waiting}명` },
@@ -67,3 +64,13 @@ export const holdColumns: readonly Column<HoldRow>[] = [
 ]
 
 export const holdName = ({ id, pc_name, holder }: HoldRow): string => `${pc_name} ${id} ${holder.business_name}`
+
+/** What is being paid is looked after at the payment desk. */
+function PayingTag() {
+  const to = '/operator/payments'
+  return (
+    <DeskLink className={styles.paying} to={to}>
+      <Tag tone={tones.payment}>{useOpenRooms()(to) ? '결제 화면' : holdKindNames.payment}</Tag>
+    </DeskLink>
+  )
+}

@@ -10,6 +10,7 @@ import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
+import { useOpenRooms } from '#web/console/kit/open-rooms.ts'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { usePicks } from '#web/console/kit/use-picks.ts'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
@@ -43,6 +44,7 @@ export function HoldsPage() {
   const { rows } = pages
   const picks = usePicks(rows, addressOf(view))
   const [asking, setAsking] = useState(false)
+  const isOpen = useOpenRooms()
   const { release, conflicts, forget } = useRelease(() => {
     picks.clear()
     setAsking(false)
@@ -118,7 +120,7 @@ export function HoldsPage() {
               sum={won(picked.reduce((sum, { price }) => sum + price, 0))}
               onClear={picks.clear}
             >
-              {paying > 0 && (
+              {paying > 0 && isOpen('/operator/payments') && (
                 <ButtonLink variant="line" size="md" to="/operator/payments">
                   결제 중 {paying}개는 결제 화면에서
                 </ButtonLink>

@@ -3,12 +3,12 @@ import styles from './facts.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** Facts of what is open, one a line; what is not known (`null`) is left out. */
+/** Facts of what is open, one a line; what is not known is left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>

@@ -1,7 +1,8 @@
 import type { MessageRow } from '#contract/operator/messages.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
+import { DeskLink } from '#web/console/kit/desk-link.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -25,7 +26,14 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
         facts={[
           ['받는 사람', message.member && `${message.member.business_name} ${message.member.name}`],
           ['번호', message.to],
-          ['관련', about && <Link to={about[1]}>{about[0]} 열기</Link>],
+          [
+            '관련',
+            about && (
+              <DeskLink key="about" to={about[1]}>
+                {about[0]} 열기
+              </DeskLink>
+            ),
+          ],
           ['방식', message.channel === 'SMS' ? '단문' : '장문'],
           ['비용', message.won === null ? null : `${message.won}원`],
           ['적은 때', dateTime(message.created_at)],
@@ -37,11 +45,11 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
         ]}
       />
       {may && state === 'FAILED' && kind !== 'code' && (
-        <div className={styles.acts}>
+        <PaneActs>
           <Button size="md" wide icon="refresh" aria-keyshortcuts="R" busy={busy && '넣는 중'} onClick={onRetry}>
             다시 보내기
           </Button>
-        </div>
+        </PaneActs>
       )}
     </DetailPane>
   )

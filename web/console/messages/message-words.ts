@@ -11,7 +11,7 @@ const others: Record<string, string> = {
 export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
 
 const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => readonly [words: string, to: string]> = {
-  member: (id) => ['회원', `/operator/members?id=${id}`],
+  member: (id) => ['회원', `/operator/members?status=ALL&id=${id}`],
   order: (id) => ['주문', `/operator/orders?id=${id}`],
   product: (id) => [`상품 P${id}`, `/operator/holds?product=${id}`],
   return: (id) => ['반품', `/operator/returns?id=${id}`],

@@ -3,6 +3,8 @@ import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PaneForm } from '#web/console/kit/pane-form.tsx'
+import { Under } from '#web/console/kit/cell.tsx'
 import styles from './staff.module.css'
 import type { Form } from './use-accounts.ts'
 
@@ -17,13 +19,13 @@ type Props = {
 }
 
 const what: Record<StaffRole, string> = {
-  owner: '모든 화면과 직원 관리',
-  members: '가입 승인과 회원',
+  owner: '모든 화면, 직원과 설정',
+  members: '가입 승인, 1:1 문의, 탈퇴·보관',
   intake: '도체 입고, 상품, 공급사',
   orders: '주문, 선점 보드',
-  money: '취소·반품·환불·결제',
-  content: '문의, 글, 설정, 문자',
-  'read-only': '보기만',
+  money: '취소·반품·환불·결제, 시세',
+  content: '공지·매거진, 문자',
+  'read-only': '공급사·선점·주문·시세·문자·기록 보기만',
 }
 const roleList = Object.keys(staffRoleNames) as StaffRole[]
 
@@ -42,7 +44,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
     onSave(form)
   }
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <PaneForm ref={element} onSubmit={handleSubmit}>
       {isNew && (
         <Field
           label="아이디"
@@ -76,7 +78,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
           >
             <span>
               <b>{staffRoleNames[role]}</b>
-              <small className={styles.under}>{what[role]}</small>
+              <Under>{what[role]}</Under>
             </span>
           </Checkbox>
         ))}
@@ -88,6 +90,6 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
       <Button variant="neutral" size="md" wide onClick={onCancel}>
         취소
       </Button>
-    </form>
+    </PaneForm>
   )
 }
