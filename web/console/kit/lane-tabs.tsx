@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { digits } from '#web/ui/format.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 import styles from './lane-tabs.module.css'
 
 export type Lane = { name: string; to: string; current: boolean; count?: number | undefined }
@@ -15,8 +16,12 @@ type Props = {
 
 /** The lists of a desk with how much stands in each; the address says which one is shown. */
 export function LaneTabs({ label, lanes, look, end }: Props) {
+  const line = useCurrentInView(
+    lanes.find(({ current }) => current)?.name,
+    lanes.some(({ count }) => count !== undefined),
+  )
   const tabs = (
-    <nav className={styles.tabs} data-look={look} aria-label={label}>
+    <nav ref={line} className={styles.tabs} data-look={look} aria-label={label}>
       {lanes.map(({ name, to, current, count }) => (
         <Link key={name} className={styles.tab} to={to} aria-current={current ? 'true' : undefined}>
           {name}

@@ -8,8 +8,8 @@ export type Column<Row> = {
   head: string
   /** Numbers stand at the end of their cell. */
   end?: true
-  /** Left out where the table is narrow: `some` under 54 rem, `most` under 36. */
-  leaves?: 'some' | 'most'
+  /** Left out where the table is narrow: `some` under 54 rem, `most` under 36, `all` under 22. */
+  leaves?: 'some' | 'most' | 'all'
   cell: (row: Row) => ReactNode
 }
 type Props<Row extends AnyRow> = {

@@ -1,4 +1,5 @@
 import { Link } from '#web/router/link.tsx'
+import { useCurrentInView } from '#web/console/kit/use-current-in-view.ts'
 import { useNow } from '#web/console/kit/use-now.ts'
 import { digits } from '#web/ui/format.ts'
 import { DueClock } from './due-clock.tsx'
@@ -11,6 +12,7 @@ type Props = { view: View; counts: Counts }
 /** Who still has something to get or to send, by the clock of their cut-off. */
 export function PartnerTabs({ view, counts }: Props) {
   const now = useNow()
+  const line = useCurrentInView(view.partner)
   if (view.lane !== 'PAYK' && view.lane !== 'DELW' && view.lane !== undefined) return null
   const countOf = ({ paid, ordered }: Counts['partners'][number]) =>
     view.lane === 'PAYK' ? paid : view.lane === 'DELW' ? ordered : paid + ordered
@@ -18,7 +20,7 @@ export function PartnerTabs({ view, counts }: Props) {
   if (partners.length === 0) return null
   const to = (partner: number | undefined) => addressOf({ ...view, partner, id: undefined })
   return (
-    <nav className={styles.partners} aria-label="파트너">
+    <nav ref={line} className={styles.partners} aria-label="파트너">
       <Link to={to(undefined)} aria-current={view.partner === undefined ? 'true' : undefined}>
         모든 파트너
       </Link>

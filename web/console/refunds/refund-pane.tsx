@@ -5,9 +5,10 @@ import { refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
 import { ActHistory } from '#web/console/kit/act-history.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
+import { Who } from '#web/console/kit/who.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { dateTime, fullDate, phoneNumber } from '#web/ui/format.ts'
+import { dateTime, fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { refundQuery } from './queries.ts'
@@ -41,7 +42,7 @@ const factsOf = (refund: RefundDetail) => {
   const { member, payment, account, due, late, done_at } = refund
   return [
     ['주문', refund.order_no],
-    ['구매자', `${refund.business_name} ${member.name} · ${phoneNumber(member.phone_no)}`],
+    ['구매자', <Who key="who" business={refund.business_name} name={member.name} phone={member.phone_no} />],
     ['상품', refund.pc_name ?? '결제 전체'],
     ['사유', refund.reason],
     ['기한', `${fullDate(due)}${late ? ' 지남' : '까지'}`],

@@ -1,7 +1,8 @@
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { dateTime, kilograms, phoneNumber, traceability } from '#web/ui/format.ts'
+import { Who } from '#web/console/kit/who.tsx'
+import { dateTime, kilograms, traceability } from '#web/ui/format.ts'
 import { AccountLine } from './account-line.tsx'
 
 const refundNames: Partial<Record<string, string>> = {
@@ -17,7 +18,7 @@ export function ReturnFacts({ request }: { request: ReturnDetail }) {
   return (
     <Facts
       facts={[
-        ['구매자', `${request.business_name} ${member.name} · ${phoneNumber(member.phone_no)}`],
+        ['구매자', <Who key="who" business={request.business_name} name={member.name} phone={member.phone_no} />],
         ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
         ['이력번호', traceability(request.cattle_no)],
         ['파트너', request.partner_name],

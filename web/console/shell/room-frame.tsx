@@ -28,13 +28,13 @@ export function RoomFrame({ title, note, tools, children }: Props) {
           {title} {note && <span>{note}</span>}
         </h1>
         <div className={styles.tools}>{tools}</div>
-        <span className={styles.person}>
+        <div className={styles.person}>
           <Icon name="person" size={20} />
-          {staff?.name}
-        </span>
-        <Button variant="text" size="md" onClick={logOut}>
-          로그아웃
-        </Button>
+          <span>{staff?.name}</span>
+          <Button variant="text" size="md" onClick={logOut}>
+            로그아웃
+          </Button>
+        </div>
       </div>
       {children}
     </main>

@@ -1,0 +1,11 @@
+import { phoneNumber } from '#web/ui/format.ts'
+import { Still } from './cell.tsx'
+
+type Props = { business: string; name: string; phone: string }
+
+/** A buyer among the facts: the business, the person, and the number to call, which does not break. */
+export const Who = ({ business, name, phone }: Props) => (
+  <>
+    {business} {name} · <Still>{phoneNumber(phone)}</Still>
+  </>
+)
