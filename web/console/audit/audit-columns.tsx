@@ -1,12 +1,20 @@
 import type { AuditRow } from '#contract/operator/audit.ts'
+import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { actionName, kindName } from './words.ts'
-import styles from './audit.module.css'
 
 export const auditColumns: readonly Column<AuditRow>[] = [
-  { name: 'at', head: '시각', cell: ({ at }) => <time className={styles.still}>{dateTime(at).slice(5)}</time> },
-  { name: 'who', head: '직원', cell: ({ staff_name }) => <span className={styles.still}>{staff_name}</span> },
+  {
+    name: 'at',
+    head: '시각',
+    cell: ({ at }) => (
+      <Still>
+        <time>{dateTime(at).slice(5)}</time>
+      </Still>
+    ),
+  },
+  { name: 'who', head: '직원', cell: ({ staff_name }) => <Still>{staff_name}</Still> },
   { name: 'what', head: '한 일', cell: ({ action }) => <b>{actionName(action)}</b> },
   {
     name: 'target',
@@ -22,7 +30,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     name: 'reason',
     head: '사유',
     leaves: 'some',
-    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    cell: ({ reason }) => <OneLine>{reason}</OneLine>,
   },
   {
     name: 'changes',

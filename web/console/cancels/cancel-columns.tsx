@@ -1,15 +1,23 @@
 import type { CancelRow } from '#contract/operator/cancels.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { elapsed } from '#web/console/kit/times.ts'
-import styles from './cancels.module.css'
 
 export const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
 export const whoNames: Partial<Record<number, string>> = { 1: '구매자', 2: '운영' }
 
 export const cancelColumns: readonly Column<CancelRow>[] = [
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{shortNo(order_no)}</b>
+      </Still>
+    ),
+  },
   { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
   { name: 'what', head: '부위', cell: ({ pc_name }) => pc_name },
   { name: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => whoNames[opc_code] },
@@ -17,13 +25,13 @@ export const cancelColumns: readonly Column<CancelRow>[] = [
     name: 'why',
     head: '사유',
     leaves: 'most',
-    cell: ({ cancel_content, reply }) => <span className={styles.why}>{reply ?? cancel_content}</span>,
+    cell: ({ cancel_content, reply }) => <OneLine>{reply ?? cancel_content}</OneLine>,
   },
   {
     name: 'age',
     head: '들어온 때',
     leaves: 'some',
-    cell: ({ asked_at }) => <span className={styles.still}>{elapsed(asked_at, serverTime())}</span>,
+    cell: ({ asked_at }) => <Still>{elapsed(asked_at, serverTime())}</Still>,
   },
   { name: 'amount', head: '금액', end: true, cell: ({ amount }) => <b>{won(amount)}</b> },
 ]

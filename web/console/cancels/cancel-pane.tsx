@@ -4,22 +4,23 @@ import type { CancelDetail } from '#contract/operator/cancels.ts'
 import { cancelLaneNames } from '#domain/cancel-lanes.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ActHistory } from '#web/console/kit/act-history.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { deskAddress } from '#web/console/kit/address.ts'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
+import { Who } from '#web/console/kit/who.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { dateTime, kilograms, phoneNumber, traceability } from '#web/ui/format.ts'
+import { dateTime, kilograms, traceability } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { shortNo, whoNames } from './cancel-columns.tsx'
 import { cancelQuery } from './queries.ts'
 import { useActs } from './use-acts.ts'
-import styles from './cancels.module.css'
 
 type Props = { id: number; onClose: () => void }
 
@@ -54,7 +55,7 @@ function CancelActs({ cancel }: { cancel: CancelDetail }) {
   if (cancel.lane === 'OVER') return null
   const { refund } = cancel
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       {cancel.state === 'ASKED' && (
         <>
           <Button
@@ -99,7 +100,7 @@ function CancelActs({ cancel }: { cancel: CancelDetail }) {
         onClose={() => setRefusing(false)}
         onAnswer={(reason) => acts.mutate({ do: 'refuse', cancel, reason }, { onSettled: () => setRefusing(false) })}
       />
-    </div>
+    </PaneActs>
   )
 }
 
@@ -107,7 +108,7 @@ const factsOf = (cancel: CancelDetail) => {
   const { member, refund } = cancel
   return [
     ['주문', cancel.order_no],
-    ['구매자', `${cancel.business_name} ${member.name} · ${phoneNumber(member.phone_no)}`],
+    ['구매자', <Who key="who" business={cancel.business_name} name={member.name} phone={member.phone_no} />],
     ['상품', `${cancel.pc_name} · ${kilograms(cancel.weight)}`],
     ['이력번호', traceability(cancel.cattle_no)],
     ['파트너', `${cancel.partner_name}${cancel.from_code === 'DELW' ? ' (발주한 뒤)' : ''}`],

@@ -4,6 +4,7 @@ import type { CancellableLine } from '#contract/operator/cancels.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
+import { PaneForm } from '#web/console/kit/pane-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -58,7 +59,7 @@ function MakeForm({ lines, onDone }: { lines: readonly CancellableLine[]; onDone
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <PaneForm onSubmit={handleSubmit}>
       <p>{lines[0]!.business_name}</p>
       <ul>
         {lines.map((line) => (
@@ -117,6 +118,6 @@ function MakeForm({ lines, onDone }: { lines: readonly CancellableLine[]; onDone
           </Button>
         </>
       )}
-    </form>
+    </PaneForm>
   )
 }

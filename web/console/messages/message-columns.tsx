@@ -1,10 +1,10 @@
 import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { OneLine, Still, Under } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { titleOf } from './message-words.ts'
-import styles from './messages.module.css'
 import { stateNames } from './use-view.ts'
 
 export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
@@ -16,7 +16,8 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   {
     name: 'at',
     head: '때',
-    cell: ({ created_at }) => <span className={styles.still}>{spokenTime(created_at, serverTime())}</span>,
+    leaves: 'all',
+    cell: ({ created_at }) => <Still>{spokenTime(created_at, serverTime())}</Still>,
   },
   { name: 'what', head: '종류', cell: ({ template }) => <b>{titleOf(template)}</b> },
   {
@@ -25,7 +26,9 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     cell: ({ member, to }) => (
       <>
         {member?.business_name ?? '회원 아님'}
-        <small className={styles.under}>{to}</small>
+        <Under>
+          <Still>{to}</Still>
+        </Under>
       </>
     ),
   },
@@ -33,9 +36,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     name: 'text',
     head: '내용',
     leaves: 'some',
-    cell: ({ text, kind }) => (
-      <span className={styles.line}>{kind === 'code' ? '인증번호는 보이지 않아요' : text}</span>
-    ),
+    cell: ({ text, kind }) => <OneLine>{kind === 'code' ? '인증번호는 보이지 않아요' : text}</OneLine>,
   },
   { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => (channel === 'SMS' ? '단문' : '장문') },
   { name: 'won', head: '비용', end: true, leaves: 'most', cell: ({ won }) => (won === null ? '' : `${won}원`) },

@@ -3,6 +3,7 @@ import type { MessageWording } from '#contract/operator/messages.ts'
 import { channelOf, fillWording, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
 import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
+import { PaneForm } from '#web/console/kit/pane-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -42,7 +43,7 @@ export function WordingPane({ wording, may, onClose }: Props) {
 
   return (
     <DetailPane title={title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <PaneForm onSubmit={handleSubmit}>
         {conflicts && (
           <ConflictNotice
             conflicts={conflicts}
@@ -107,7 +108,7 @@ export function WordingPane({ wording, may, onClose }: Props) {
             )}
           </>
         )}
-      </form>
+      </PaneForm>
     </DetailPane>
   )
 }

@@ -1,5 +1,6 @@
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { Beside, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -12,7 +13,11 @@ type LineColumn = Column<LaneLine>
 const order: LineColumn = {
   name: 'order',
   head: '주문',
-  cell: ({ order_no }) => <b className={styles.still}>{shortNo(order_no)}</b>,
+  cell: ({ order_no }) => (
+    <Still>
+      <b>{shortNo(order_no)}</b>
+    </Still>
+  ),
 }
 const due: LineColumn = { name: 'due', head: '마감', leaves: 'most', cell: ({ due_at }) => <LineDue due={due_at} /> }
 const since: LineColumn = {
@@ -20,9 +25,9 @@ const since: LineColumn = {
   head: '들어온 때',
   leaves: 'most',
   cell: ({ lane_at }) => (
-    <span className={styles.still}>
+    <Still>
       {shortDate(lane_at)} {dateTime(lane_at).slice(-5)}
-    </span>
+    </Still>
   ),
 }
 const buyer: LineColumn = {
@@ -39,12 +44,18 @@ const cut: LineColumn = {
   name: 'cut',
   head: '부위',
   cell: ({ pc_name, grade_code }) => (
-    <span className={styles.cut}>
+    <Beside>
       {pc_name} <GradeStamp code={grade_code} />
-    </span>
+    </Beside>
   ),
 }
-const weight: LineColumn = { name: 'weight', head: '중량', end: true, cell: (line) => kilograms(line.weight) }
+const weight: LineColumn = {
+  name: 'weight',
+  head: '중량',
+  end: true,
+  leaves: 'most',
+  cell: (line) => kilograms(line.weight),
+}
 const partner: LineColumn = {
   name: 'partner',
   head: '파트너',

@@ -57,7 +57,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   )
 
   return (
-    <section className={styles.list} aria-label={laneNames[lane]}>
+    <>
       <FilterLine view={view} count={!lines.isPending && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`} />
       {acts && (
         <div className={styles.tools}>
@@ -144,7 +144,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           )
         }
       />
-    </section>
+    </>
   )
 }
 

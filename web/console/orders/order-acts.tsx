@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Counts } from './lane-nav.tsx'
 import type { DeskLine } from './order-lines.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import type { useMoves } from './use-moves.ts'
-import styles from './order-acts.module.css'
 
 type Props = { lines: readonly DeskLine[]; moves: ReturnType<typeof useMoves>; couriers: Counts['couriers'] }
 
@@ -21,7 +21,7 @@ export function OrderActs({ lines, moves, couriers }: Props) {
     ({ partner_name }) => partner_name,
   )
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       {[...waiting].map(([partner, own]) => (
         <ParcelForm
           key={partner}
@@ -50,6 +50,6 @@ export function OrderActs({ lines, moves, couriers }: Props) {
         onClose={() => setAsking(false)}
         onAnswer={(reason) => moves.deliver.mutate({ ids: sent, reason }, { onSettled: () => setAsking(false) })}
       />
-    </div>
+    </PaneActs>
   )
 }

@@ -1,7 +1,7 @@
 import type { WorkLane } from '#domain/order-status.ts'
 import type { LaneCard } from '#contract/operator/orders.ts'
 import { won } from '#domain/prices.ts'
-import { Link } from '#web/router/link.tsx'
+import { DeskCard } from '#web/console/kit/desk-card.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
 import { totalKilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -16,29 +16,27 @@ type Props = { card: LaneCard; lane: WorkLane; view: View; now: number }
 export function OrderCard({ card, lane, view, now }: Props) {
   const { fresh, count } = card
   return (
-    <Link
-      className={styles.card}
+    <DeskCard
       to={addressOf({ ...view, id: card.id })}
-      preventScrollReset
-      aria-current={view.id === card.id ? 'true' : undefined}
+      current={view.id === card.id}
+      number={shortNo(card.order_no)}
+      side={card.due_at ? <DueClock due={card.due_at} now={now} /> : <small>{sideWords(card, lane, now)}</small>}
+      name={card.business_name}
+      sum={won(card.amount)}
+      tags={
+        (lane === 'PAYK' || card.has_memo) && (
+          <>
+            {lane === 'PAYK' && fresh > 0 && <Tag tone="solid">초신선 {fresh}</Tag>}
+            {lane === 'PAYK' && count > fresh && <Tag>일반 {count - fresh}</Tag>}
+            {card.has_memo && <Tag tone="amber">메모 있음</Tag>}
+          </>
+        )
+      }
     >
-      <span className={styles.line}>
-        <b>{shortNo(card.order_no)}</b>
-        {card.due_at ? <DueClock due={card.due_at} now={now} /> : <small>{sideWords(card, lane, now)}</small>}
-      </span>
-      <span className={styles.name}>{card.business_name}</span>
-      <b className={styles.sum}>{won(card.amount)}</b>
       <span className={styles.facts}>
         {count}개 · {totalKilograms(card.weight)}
       </span>
-      {(lane === 'PAYK' || card.has_memo) && (
-        <span className={styles.tags}>
-          {lane === 'PAYK' && fresh > 0 && <Tag tone="solid">초신선 {fresh}</Tag>}
-          {lane === 'PAYK' && count > fresh && <Tag>일반 {count - fresh}</Tag>}
-          {card.has_memo && <Tag tone="amber">메모 있음</Tag>}
-        </span>
-      )}
-    </Link>
+    </DeskCard>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
+import { Still } from '#web/console/kit/cell.tsx'
+import { closePane } from '#web/console/kit/close-pane.ts'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useStaff } from '#web/console/session/use-staff.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -29,11 +30,10 @@ type Props = {
 
 /** The order that is open: whose, where to, its lines, and the next step for those that wait. */
 export function OrderPane({ id, view, may, moves, couriers }: Props) {
-  const navigate = useNavigate()
   const staff = useStaff()
   const mayCancel = staff !== undefined && mayAct(staff.roles, 'money')
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: usePolling() })
-  const close = () => navigate(addressOf({ ...view, id: undefined }), { preventScrollReset: true })
+  const close = () => closePane(addressOf({ ...view, id: undefined }))
   if (!data)
     return (
       <DetailPane title="주문" onClose={close}>
@@ -52,7 +52,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       <p className={styles.whose}>
         <b>{member.business_name}</b>{' '}
         <span>
-          {delivery.reci_name} · <span className={styles.still}>{phoneNumber(delivery.reci_phone)}</span>
+          {delivery.reci_name} · <Still>{phoneNumber(delivery.reci_phone)}</Still>
         </span>
       </p>
       <p className={styles.where}>

@@ -4,6 +4,7 @@ import { mayAct } from '#domain/staff-role.ts'
 import { exportOrderList, exportOrders } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/console/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { UndoStrip } from '#web/console/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { desk } from '#web/console/session/desk.ts'
@@ -18,6 +19,7 @@ import { DayField } from './day-field.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { LaneList } from './lane-list.tsx'
 import { LaneNav } from './lane-nav.tsx'
+import { laneNames } from './lanes.ts'
 import { goesOf } from './one-go.ts'
 import { OrderPane } from './order-pane.tsx'
 import { listWords } from './list-words.ts'
@@ -96,23 +98,28 @@ export function OrdersPage() {
       )}
       <LaneNav view={view} counts={lanes.data} />
       {!view.lane && <FilterLine view={view} />}
-      <div className={styles.desk}>
-        {view.lane ? (
-          <LaneList
-            key={view.lane}
-            lane={view.lane}
-            view={view}
-            may={may}
-            moves={moves}
-            couriers={lanes.data?.couriers}
-          />
-        ) : (
-          <Board view={view} counts={lanes.data} />
-        )}
-        {view.id && (
-          <OrderPane key={view.id} id={view.id} view={view} may={may} moves={moves} couriers={lanes.data?.couriers} />
-        )}
-      </div>
+      <DeskLayout
+        {...(view.lane && { label: laneNames[view.lane] ?? view.lane })}
+        list={
+          view.lane ? (
+            <LaneList
+              key={view.lane}
+              lane={view.lane}
+              view={view}
+              may={may}
+              moves={moves}
+              couriers={lanes.data?.couriers}
+            />
+          ) : (
+            <Board view={view} counts={lanes.data} />
+          )
+        }
+        detail={
+          view.id && (
+            <OrderPane key={view.id} id={view.id} view={view} may={may} moves={moves} couriers={lanes.data?.couriers} />
+          )
+        }
+      />
     </RoomFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PartnerDetail } from '#contract/operator/partners.ts'
 import type { PartnerStatus } from '#domain/partner-status.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './partners.module.css'
 import type { usePartner } from './use-partner.ts'
 
 type Props = { partner: PartnerDetail; acts: ReturnType<typeof usePartner>; onEdit: () => void }
@@ -37,7 +37,7 @@ export function PartnerActs({ partner, acts: { move }, onEdit }: Props) {
   const close = () => setAsking(undefined)
   const ask = asking && asks[asking]
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       <Button variant="secondary" size="md" wide aria-keyshortcuts="E" onClick={onEdit}>
         고치기
       </Button>
@@ -68,6 +68,6 @@ export function PartnerActs({ partner, acts: { move }, onEdit }: Props) {
         onClose={close}
         onAnswer={(reason) => asking && move.mutate({ partner, status: asking, reason }, { onSettled: close })}
       />
-    </div>
+    </PaneActs>
   )
 }

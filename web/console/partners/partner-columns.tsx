@@ -1,8 +1,8 @@
 import type { PartnerRow } from '#contract/operator/partners.ts'
+import { Still, Under } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { digits, phoneNumber, shortDate } from '#web/ui/format.ts'
 import { PartnerState } from './partner-state.tsx'
-import styles from './partners.module.css'
 
 export const partnerColumns: readonly Column<PartnerRow>[] = [
   {
@@ -11,7 +11,7 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
     cell: ({ partner_name, region }) => (
       <>
         <b>{partner_name}</b>
-        <small className={styles.under}>{region}</small>
+        <Under>{region}</Under>
       </>
     ),
   },
@@ -22,15 +22,13 @@ export const partnerColumns: readonly Column<PartnerRow>[] = [
     name: 'closed',
     head: '쉬는 날',
     leaves: 'most',
-    cell: (row) => <span className={styles.still}>{closedDays(row)}</span>,
+    cell: (row) => <Still>{closedDays(row)}</Still>,
   },
   {
     name: 'contact',
     head: '연락처',
     leaves: 'most',
-    cell: ({ contact_name, phone }) => (
-      <span className={styles.still}>{[contact_name, phoneNumber(phone)].filter(Boolean).join(' ')}</span>
-    ),
+    cell: ({ contact_name, phone }) => <Still>{[contact_name, phoneNumber(phone)].filter(Boolean).join(' ')}</Still>,
   },
   {
     name: 'commission',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { weekdays } from '#domain/partner-status.ts'
 import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { PaneForm } from '#web/console/kit/pane-form.tsx'
 import { ConflictNotice, type Conflict } from '#web/console/kit/conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -46,7 +47,7 @@ export function PartnerForm({ start, banks, last4, action, busy, conflicts, onCo
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <PaneForm ref={form} onSubmit={handleSubmit}>
       {conflicts && <ConflictNotice conflicts={conflicts} onSeen={onConflictSeen} />}
       <Field
         label="공급사 이름"
@@ -127,6 +128,6 @@ export function PartnerForm({ start, banks, last4, action, busy, conflicts, onCo
       <Button variant="neutral" size="md" wide onClick={onCancel}>
         취소
       </Button>
-    </form>
+    </PaneForm>
   )
 }

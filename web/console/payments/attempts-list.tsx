@@ -1,6 +1,8 @@
 import type { AttemptRow } from '#contract/operator/payments.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -14,7 +16,15 @@ import { addressOf, type View } from './use-view.ts'
 import { shortNo } from './words.ts'
 
 const columns: readonly Column<AttemptRow>[] = [
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{shortNo(order_no)}</b>
+      </Still>
+    ),
+  },
   { name: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
   { name: 'age', head: '시작', cell: ({ created_at }) => elapsed(created_at, serverTime()) },
   { name: 'tries', head: '물은 횟수', end: true, leaves: 'most', cell: ({ tries }) => tries },
@@ -51,7 +61,15 @@ export function AttemptsList({ view }: { view: View }) {
           />
         </ListState>
       }
-      detail={view.key && <PaymentPane key={view.key} paymentKey={view.key} onClose={() => open(undefined)} />}
+      detail={
+        view.key && (
+          <PaymentPane
+            key={view.key}
+            paymentKey={view.key}
+            onClose={() => closePane(addressOf({ ...view, key: undefined }))}
+          />
+        )
+      }
     />
   )
 }

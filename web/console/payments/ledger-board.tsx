@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { digits } from '#web/ui/format.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
@@ -21,51 +22,54 @@ const noneWords = {
 
 /** The three columns, what differs with its step, and the payment that is open beside them. */
 export function LedgerBoard({ view }: { view: View }) {
-  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(ledgerQuery(view.from, view.to))
   const handleKeyDown = useCardKeys()
   if (!data) return error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
   return (
     <>
       <LedgerSums sums={data.sums} />
-      <div className={styles.desk}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards are links; the arrows only move between them */}
-        <div className={styles.board} onKeyDown={handleKeyDown}>
-          {ledgerColumns.map((column) => {
-            const rows = data.rows.filter((row) => row.column === column)
-            return (
-              <section
-                key={column}
-                className={styles.column}
-                data-column={column}
-                aria-label={ledgerColumnNames[column]}
-              >
-                <h2>
-                  {ledgerColumnNames[column]} <span>{digits(data.sums.counts[column])}</span>
-                </h2>
-                {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
-                <ol className={styles.cards}>
-                  {rows.map((row) => (
-                    <li key={row.key}>
-                      <LedgerCard row={row} view={view} />
-                    </li>
-                  ))}
-                </ol>
-                {column === 'matched' && data.hidden > 0 && (
-                  <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
-                )}
-              </section>
-            )
-          })}
-        </div>
-        {view.key && (
-          <PaymentPane
-            key={view.key}
-            paymentKey={view.key}
-            onClose={() => navigate(addressOf({ ...view, key: undefined }), { preventScrollReset: true })}
-          />
-        )}
-      </div>
+      <DeskLayout
+        list={
+          /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards are links; the arrows only move between them */
+          <div className={styles.board} onKeyDown={handleKeyDown}>
+            {ledgerColumns.map((column) => {
+              const rows = data.rows.filter((row) => row.column === column)
+              return (
+                <section
+                  key={column}
+                  className={styles.column}
+                  data-column={column}
+                  aria-label={ledgerColumnNames[column]}
+                >
+                  <h2>
+                    {ledgerColumnNames[column]} <span>{digits(data.sums.counts[column])}</span>
+                  </h2>
+                  {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
+                  <ol className={styles.cards}>
+                    {rows.map((row) => (
+                      <li key={row.key}>
+                        <LedgerCard row={row} view={view} />
+                      </li>
+                    ))}
+                  </ol>
+                  {column === 'matched' && data.hidden > 0 && (
+                    <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
+                  )}
+                </section>
+              )
+            })}
+          </div>
+        }
+        detail={
+          view.key && (
+            <PaymentPane
+              key={view.key}
+              paymentKey={view.key}
+              onClose={() => closePane(addressOf({ ...view, key: undefined }))}
+            />
+          )
+        }
+      />
       <KeysLine
         keys={[
           ['↑ ↓ ← →', '옮기기'],

@@ -2,8 +2,8 @@ import type { LedgerRow } from '#contract/operator/payments.ts'
 import { ledgerStepNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { DeskCard } from '#web/console/kit/desk-card.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
-import { Link } from '#web/router/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { addressOf, type View } from './use-view.ts'
 import { kindNames, ourState, shortNo } from './words.ts'
@@ -15,32 +15,25 @@ export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
   const amount = theirs?.amount ?? ours?.amount ?? 0
   const differs = ours && theirs && ours.amount !== theirs.amount
   return (
-    <Link
-      className={styles.card}
+    <DeskCard
       to={addressOf({ ...view, key: row.payment_key })}
-      preventScrollReset
-      aria-current={view.key === row.payment_key ? 'true' : undefined}
+      current={view.key === row.payment_key}
+      number={shortNo(row.order_no)}
+      side={<small>{spokenTime(row.at, serverTime())}</small>}
+      name={row.business_name}
+      sum={`${kind === 'cancel' ? '−' : ''}${won(amount)}`}
+      kind={<small>{kindNames[kind]}</small>}
+      tags={
+        column !== 'matched' && (
+          <>
+            {step && <Tag tone={step === 'ask' ? 'amber' : 'red'}>{ledgerStepNames[step]}</Tag>}
+            {ours && <Tag>{ourState(ours.state)}</Tag>}
+            {query && <Tag tone="blue">문의 중</Tag>}
+          </>
+        )
+      }
     >
-      <span className={styles.line}>
-        <b>{shortNo(row.order_no)}</b>
-        <small>{spokenTime(row.at, serverTime())}</small>
-      </span>
-      {row.business_name && <span className={styles.name}>{row.business_name}</span>}
-      <span className={styles.line}>
-        <b className={styles.sum}>
-          {kind === 'cancel' && '−'}
-          {won(amount)}
-        </b>
-        <small>{kindNames[kind]}</small>
-      </span>
       {differs && <span className={styles.odd}>우리 장부는 {won(ours.amount)}</span>}
-      {column !== 'matched' && (
-        <span className={styles.tags}>
-          {step && <Tag tone={step === 'ask' ? 'amber' : 'red'}>{ledgerStepNames[step]}</Tag>}
-          {ours && <Tag>{ourState(ours.state)}</Tag>}
-          {query && <Tag tone="blue">문의 중</Tag>}
-        </span>
-      )}
-    </Link>
+    </DeskCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PriceSale } from '#contract/operator/prices.ts'
 import { mayAct } from '#domain/staff-role.ts'
+import { Beside } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
@@ -61,9 +62,9 @@ const facts: readonly Column<PriceSale>[] = [
     name: 'cut',
     head: '부위',
     cell: ({ pc_name, grade_code }) => (
-      <span className={styles.cut}>
+      <Beside>
         <b>{pc_name}</b> <GradeStamp code={grade_code} />
-      </span>
+      </Beside>
     ),
   },
   { name: 'kg', head: 'kg당', end: true, cell: ({ kg_price }) => digits(kg_price) },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { RefundDetail } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import { deskAddress } from '#web/console/kit/address.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { useStaff } from '#web/console/session/use-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AccountForm } from './account-form.tsx'
-import styles from './refunds.module.css'
 import { useChange } from './use-change.ts'
 import { addressOf } from './use-view.ts'
 
@@ -27,7 +27,7 @@ export function RefundActs({ refund, onGone }: Props) {
   const isMine = taker !== null && taker.id === staff?.id
   const isByHand = state === 'MANUAL' && refund.batch_id === null && (!taker || isMine)
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       {state === 'HELD' && isOwn && <p>직접 요청한 환불이라 다른 담당자가 승인해야 해요.</p>}
       {state === 'HELD' && !isOwn && (
         <Button wide size="md" busy={doing === 'approve' && '승인 중'} onClick={() => change.mutate({ do: 'approve' })}>
@@ -123,7 +123,7 @@ export function RefundActs({ refund, onGone }: Props) {
         }
       />
       {asking === 'account' && <AccountForm refund={refund} onClose={close} />}
-    </div>
+    </PaneActs>
   )
 }
 

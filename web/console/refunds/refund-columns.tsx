@@ -2,16 +2,24 @@ import type { RefundRow } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import { refundWayNames } from '#domain/refund-lanes.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { elapsed } from '#web/console/kit/times.ts'
 import { shortDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import styles from './refunds.module.css'
 
 const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
 
 export const refundColumns: readonly Column<RefundRow>[] = [
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{shortNo(order_no)}</b>
+      </Still>
+    ),
+  },
   {
     name: 'due',
     head: '기한',
@@ -19,7 +27,7 @@ export const refundColumns: readonly Column<RefundRow>[] = [
       late ? (
         <Tag tone="red">{shortDate(due)} 지남</Tag>
       ) : (
-        <span className={styles.still}>{state === 'DONE' ? '지킴' : `${shortDate(due)}까지`}</span>
+        <Still>{state === 'DONE' ? '지킴' : `${shortDate(due)}까지`}</Still>
       ),
   },
   { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
@@ -28,13 +36,13 @@ export const refundColumns: readonly Column<RefundRow>[] = [
     name: 'age',
     head: '들어온 때',
     leaves: 'most',
-    cell: ({ created_at }) => <span className={styles.still}>{elapsed(created_at, serverTime())}</span>,
+    cell: ({ created_at }) => <Still>{elapsed(created_at, serverTime())}</Still>,
   },
   {
     name: 'why',
     head: '사유',
     leaves: 'most',
-    cell: ({ reason, fail_message }) => <span className={styles.why}>{fail_message ?? reason}</span>,
+    cell: ({ reason, fail_message }) => <OneLine>{fail_message ?? reason}</OneLine>,
   },
   { name: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
   { name: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },

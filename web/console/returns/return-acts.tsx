@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -15,13 +16,13 @@ export function ReturnActs({ request }: { request: ReturnDetail }) {
   const close = () => setAsking(undefined)
   if (state === 'REFUNDING')
     return (
-      <div className={styles.acts}>
+      <PaneActs>
         <p>환불이 끝나면 반품도 저절로 끝나고 구매자에게 문자로 알려요.</p>
-      </div>
+      </PaneActs>
     )
   if (state !== 'REQUESTED' && state !== 'PICKUP' && state !== 'RECEIVED') return null
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       {state === 'REQUESTED' && (
         <Button wide size="md" busy={doing === 'approve' && '승인 중'} onClick={() => decide.mutate({ do: 'approve' })}>
           승인하고 회수
@@ -66,6 +67,6 @@ export function ReturnActs({ request }: { request: ReturnDetail }) {
         onClose={close}
         onAnswer={(part, words) => decide.mutate({ do: 'refund', part, words }, { onSettled: close })}
       />
-    </div>
+    </PaneActs>
   )
 }

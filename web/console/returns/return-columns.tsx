@@ -2,21 +2,29 @@ import type { ReturnRow } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { elapsed } from '#web/console/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { stateTones } from './lanes.ts'
-import styles from './returns.module.css'
 
 /** The number without its day: '20261120-000148' → '000148'. */
 export const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
 
 export const returnColumns: readonly Column<ReturnRow>[] = [
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b>{shortNo(order_no)}</b> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{shortNo(order_no)}</b>
+      </Still>
+    ),
+  },
   {
     name: 'age',
     head: '기다린 시간',
-    cell: ({ since }) => <span className={styles.still}>{elapsed(since, serverTime())}</span>,
+    cell: ({ since }) => <Still>{elapsed(since, serverTime())}</Still>,
   },
   { name: 'buyer', head: '상호', cell: ({ business_name }) => business_name },
   { name: 'cut', head: '부위', leaves: 'most', cell: ({ pc_name }) => pc_name },
@@ -24,7 +32,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     name: 'reason',
     head: '사유',
     leaves: 'most',
-    cell: ({ return_content }) => <span className={styles.reason}>{return_content}</span>,
+    cell: ({ return_content }) => <OneLine>{return_content}</OneLine>,
   },
   { name: 'picture', head: '사진', leaves: 'some', cell: ({ has_picture }) => (has_picture ? '있음' : '') },
   { name: 'whole', head: '결제 금액', end: true, cell: ({ whole }) => won(whole) },

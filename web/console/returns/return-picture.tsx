@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#web/api/failures.ts'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { pictureQuery } from './queries.ts'
 import styles from './returns.module.css'
 
@@ -15,7 +16,7 @@ export function ReturnPicture({ id, of }: Props) {
   const url = useObjectUrl(data)
   if (url) return <img className={styles.picture} src={url} alt={`${of} 반품 사진`} />
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       <Button
         wide
         variant="line"
@@ -27,6 +28,6 @@ export function ReturnPicture({ id, of }: Props) {
         사진 보기
       </Button>
       <p role={error ? 'alert' : undefined}>{error ? sentenceOf(error) : '보면 기록에 남아요.'}</p>
-    </div>
+    </PaneActs>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { StaffDetail } from '#contract/operator/staff.ts'
+import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { useStaff } from '#web/console/session/use-staff.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './staff.module.css'
 import type { useAccounts } from './use-accounts.ts'
 
 type Props = { account: StaffDetail; acts: ReturnType<typeof useAccounts>; onEdit: () => void }
@@ -19,7 +19,7 @@ export function AccountActs({ account, acts, onEdit }: Props) {
     if (await askConfirm({ title, body, action })) acts[act].mutate({ id, version })
   }
   return (
-    <div className={styles.acts}>
+    <PaneActs>
       <Button variant="secondary" size="md" wide aria-keyshortcuts="E" onClick={onEdit}>
         이름과 권한 바꾸기
       </Button>
@@ -70,6 +70,6 @@ export function AccountActs({ account, acts, onEdit }: Props) {
         onClose={() => setAsking(false)}
         onAnswer={(reason) => acts.stop.mutate({ id, version, reason }, { onSettled: () => setAsking(false) })}
       />
-    </div>
+    </PaneActs>
   )
 }

@@ -1,10 +1,10 @@
 import type { StaffRow } from '#contract/operator/staff.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { Beside, Still, Under } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import styles from './staff.module.css'
 
 export const staffColumns: readonly Column<StaffRow>[] = [
   {
@@ -13,7 +13,7 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     cell: ({ name, login }) => (
       <>
         <b>{name}</b>
-        <small className={styles.under}>{login}</small>
+        <Under>{login}</Under>
       </>
     ),
   },
@@ -21,22 +21,20 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     name: 'roles',
     head: '권한',
     cell: ({ roles }) => (
-      <span className={styles.roles}>
+      <Beside>
         {roles.map((role) => (
           <Tag key={role} tone={role === 'owner' ? 'solid' : 'gray'}>
             {staffRoleNames[role]}
           </Tag>
         ))}
-      </span>
+      </Beside>
     ),
   },
   {
     name: 'last',
     head: '마지막 로그인',
     leaves: 'some',
-    cell: ({ last_login_at }) => (
-      <span className={styles.still}>{last_login_at ? spokenTime(last_login_at, serverTime()) : '없음'}</span>
-    ),
+    cell: ({ last_login_at }) => <Still>{last_login_at ? spokenTime(last_login_at, serverTime()) : '없음'}</Still>,
   },
   {
     name: 'sessions',

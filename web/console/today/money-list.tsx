@@ -1,5 +1,6 @@
 import type { MoneyMove } from '#contract/operator/today.ts'
 import { won } from '#domain/prices.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import { useOpenRooms } from '#web/console/kit/open-rooms.ts'
@@ -11,8 +12,16 @@ import { useMoneyMoves } from './queries.ts'
 import styles from './lists.module.css'
 
 const columns: readonly Column<MoneyMove>[] = [
-  { name: 'at', head: '시각', cell: ({ at }) => <span className={styles.still}>{dateTime(at).slice(-5)}</span> },
-  { name: 'order', head: '주문', cell: ({ order_no }) => <b className={styles.still}>{order_no}</b> },
+  { name: 'at', head: '시각', cell: ({ at }) => <Still>{dateTime(at).slice(-5)}</Still> },
+  {
+    name: 'order',
+    head: '주문',
+    cell: ({ order_no }) => (
+      <Still>
+        <b>{order_no}</b>
+      </Still>
+    ),
+  },
   { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
   { name: 'words', head: '내용', leaves: 'some', cell: ({ words }) => words },
   { name: 'amount', head: '금액', end: true, cell: ({ amount }) => <b>{won(amount)}</b> },

@@ -1,6 +1,7 @@
 import type { SoldLine } from '#contract/operator/today.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
 import { useOpenRooms } from '#web/console/kit/open-rooms.ts'
@@ -12,7 +13,7 @@ import { useSoldLines } from './queries.ts'
 import styles from './lists.module.css'
 
 const columns: readonly Column<SoldLine>[] = [
-  { name: 'at', head: '시각', cell: ({ at }) => <span className={styles.still}>{dateTime(at).slice(-5)}</span> },
+  { name: 'at', head: '시각', cell: ({ at }) => <Still>{dateTime(at).slice(-5)}</Still> },
   { name: 'order', head: '주문', leaves: 'some', cell: ({ order_no }) => <b>{order_no}</b> },
   { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
   {

@@ -1,3 +1,5 @@
+import { closePane } from '#web/console/kit/close-pane.ts'
+import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
@@ -13,7 +15,6 @@ import { digits, fullDate } from '#web/ui/format.ts'
 import { useWithdrawals } from './queries.ts'
 import { RetentionPanel } from './retention-panel.tsx'
 import { WithdrawalPane } from './withdrawal-pane.tsx'
-import styles from './withdrawals.module.css'
 
 type View = { tab: 'kept' | undefined; reason: number | undefined; id: number | undefined }
 const addressOf = (view: View) => deskAddress('/operator/withdrawals', view)
@@ -81,7 +82,15 @@ function WithdrawalList({ view }: { view: View }) {
             />
           </ListState>
         }
-        detail={view.id && <WithdrawalPane key={view.id} id={view.id} onClose={() => open(undefined)} />}
+        detail={
+          view.id && (
+            <WithdrawalPane
+              key={view.id}
+              id={view.id}
+              onClose={() => closePane(addressOf({ ...view, id: undefined }))}
+            />
+          )
+        }
       />
     </>
   )
@@ -89,14 +98,22 @@ function WithdrawalList({ view }: { view: View }) {
 
 const nameOf = ({ id, out_kind }: Withdrawal) => `회원 ${id} ${out_kind}`
 const columns: readonly Column<Withdrawal>[] = [
-  { name: 'at', head: '탈퇴한 날', cell: ({ at }) => <time className={styles.still}>{fullDate(at)}</time> },
+  {
+    name: 'at',
+    head: '탈퇴한 날',
+    cell: ({ at }) => (
+      <Still>
+        <time>{fullDate(at)}</time>
+      </Still>
+    ),
+  },
   {
     name: 'who',
     head: '회원',
     cell: ({ id, business }) => (
-      <span className={styles.still}>
+      <Still>
         <b>{id}번</b> {business}
-      </span>
+      </Still>
     ),
   },
   { name: 'why', head: '사유', cell: ({ out_kind }) => out_kind },
@@ -104,7 +121,7 @@ const columns: readonly Column<Withdrawal>[] = [
     name: 'words',
     head: '남긴 말',
     leaves: 'some',
-    cell: ({ user_content }) => <span className={styles.words}>{user_content}</span>,
+    cell: ({ user_content }) => <OneLine>{user_content}</OneLine>,
   },
   { name: 'orders', head: '주문', end: true, leaves: 'most', cell: ({ orders }) => `${digits(orders)}건` },
 ]

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './cell.module.css'
+
+type Props = { children: ReactNode }
+
+/** Words of a cell that stay on one line: a time, a number. */
+export const Still = ({ children }: Props) => <span className={styles.still}>{children}</span>
+
+/** Small words under those of the cell. */
+export const Under = ({ children }: Props) => <small className={styles.under}>{children}</small>
+
+/** As much of a long text as one line holds; the pane has it all. */
+export const OneLine = ({ children }: Props) => <span className={styles.line}>{children}</span>
+
+/** Things beside each other: a cut and its grade, tags. */
+export const Beside = ({ children }: Props) => <span className={styles.beside}>{children}</span>
