@@ -6,6 +6,17 @@ import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
+const bannerTo = (link: string) => ({
+  title: `배너 ${link}`,
+  text: '글',
+  link,
+  img_path: '/banner.webp',
+  img_path_wide: '/banner-wide.webp',
+  width: 780,
+  height: 500,
+  shown_from: null,
+  shown_to: null,
+})
 const hostile =
   '<p onclick="window.hit = 1">안녕하세요</p><script>window.hit = 1</script><a href="javascript:window.hit = 1">누르세요</a>'
 
@@ -91,9 +102,21 @@ test('a notice is written, previewed, shown and read without its script; what th
   await page.goto('/operator/settings?tab=codes')
   await expect(page.getByRole('form', { name: 'DE 배송' })).toBeVisible()
   await expectOpenToAll(page)
+  // Banners, as the first page's reader finds them: which one, among how many, and where it leads.
+  await saveSetting(market.db, 'banners', ['/GoodsAll', '/Magazine'].map(bannerTo))
   await page.goto('/operator/settings?tab=banners')
-  await expect(page.getByRole('heading', { name: '첫 화면 배너' })).toBeVisible()
+  const top = page.frameLocator('iframe[title="첫 화면 위쪽"]')
+  await expect(top.getByText('1 / 2')).toBeVisible()
+  await page.getByLabel('제목').nth(1).fill('설 한우 예약')
+  await expect(top.getByText('2 / 2')).toBeVisible()
+  await expect(top.getByText('설 한우 예약')).toBeVisible()
+  await expect(page.getByText('누르면 가는 곳: /Magazine')).toBeVisible()
+  await page.getByRole('button', { name: 'PC', exact: true }).click()
+  await expect(top.getByText('오늘 올라온 초신선')).toBeVisible()
+  await page.getByRole('button', { name: '배너 2 위로' }).click()
+  await expect(top.getByText('1 / 2')).toBeVisible()
   await expectOpenToAll(page)
+  await saveSetting(market.db, 'banners', [])
   await sql`delete from setting_changes`.execute(market.db)
   await saveSetting(market.db, 'delivery_box_price', 10_000)
 })

@@ -20,6 +20,24 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
+/** As the hand lets a file go over a part of the page. */
+async function drop(page: Page, over: string, { name, type, bytes }: { name: string; type: string; bytes: Buffer }) {
+  const dataTransfer = await page.evaluateHandle(
+    ([base64 = '', fileName = '', mimeType]) => {
+      const transfer = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+      transfer.items.add(new File([content], fileName, { type: mimeType ?? '' }))
+      return transfer
+    },
+    [bytes.toString('base64'), name, type],
+  )
+  const place = page.getByLabel(over)
+  await place.dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('여기에 놓으세요')).toBeVisible()
+  await place.dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText('여기에 놓으세요')).toBeHidden()
+}
+
 test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page shows it', async ({
   page,
   market,
@@ -133,13 +151,25 @@ test('a number that the service does not know is typed by hand; more meat than c
   const photo = await sharp({ create: { width: 900, height: 540, channels: 3, background: '#7a1f2b' } })
     .jpeg()
     .toBuffer()
+  // One picture chosen, one let go beside the place for them; the first is taken out again.
   await page.getByLabel(/사진 더하기/).setInputFiles({ name: '단면.jpg', mimeType: 'image/jpeg', buffer: photo })
   const preview = page.getByAltText('등심 단면 1')
   await expect(preview).toHaveJSProperty('complete', true)
   await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
+  await drop(page, '도축장', { name: '옆.jpg', type: 'image/jpeg', bytes: photo })
+  await expect(page.getByAltText('등심 단면 2')).not.toHaveJSProperty('naturalWidth', 0)
+  await drop(page, '사진 더하기', { name: '성적서.txt', type: 'text/plain', bytes: Buffer.from('글') })
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '사진 1 빼기' }).click()
+  await expect(page.getByAltText('등심 단면 2')).toHaveCount(0)
   await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
   await page.getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()
+  const { rows } = await sql<{ pictures: number }>`
+    select jsonb_array_length(sheet -> 'pictures') as pictures from intake_drafts where cattle_no = '999999999999'`.execute(
+    market.db,
+  )
+  expect(rows).toEqual([{ pictures: 1 }])
   await page.getByRole('link', { name: /^예약/ }).click()
   await expect(page.getByRole('row').filter({ hasText: '2099.01.01 06:00' })).toBeVisible()
   await page.getByRole('button', { name: /예약 풀기/ }).click()

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test'
 import { approveMember, getMember } from '#contract/operator/members.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
 import { textsTo } from '#tests/support/texts.ts'
 import { emptyQueue, enter, expectOpenToAll, makeApplicant, openConsole } from './operator.ts'
+
+const isPhone = (page: Page): boolean => page.viewportSize()!.width < 720
+
+/** The first of the queue stands open beside it; on a phone somebody opens it. */
+async function open(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
 
 test.beforeEach(async ({ market, shop }) => {
   await emptyQueue(market)
@@ -51,7 +60,7 @@ test('a session that was ended elsewhere leads back to the login, and then to th
 }) => {
   const member = await makeApplicant(market, '끊긴식당')
   await openConsole(market, page)
-  await expect(page.getByRole('heading', { name: '끊긴식당' })).toBeVisible()
+  await open(page, '끊긴식당')
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem('staff_session') ?? '{}')
     sessionStorage.setItem('staff_session', JSON.stringify({ ...session, token: 'dead' }))
@@ -79,15 +88,17 @@ test('one key approves, tells the applicant and opens who waits next', async ({ 
   const second = await makeApplicant(market, '둘째식당')
   await openConsole(market, page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 승인 대기 2')
-  await expect(page.getByRole('heading', { name: '첫째식당' })).toBeVisible()
+  await open(page, '첫째식당')
   await expect(page.getByText('번호 규칙에 맞음 · 가입된 적 없음')).toBeVisible()
   await expect(page.getByText('문자 인증함')).toBeVisible()
   await expect(page.getByText('배송 가능 지역')).toBeVisible()
   await expect(page.getByRole('img', { name: '첫째식당 증명 서류' })).toBeVisible()
 
   // Never while somebody types.
-  await page.getByRole('searchbox', { name: '회원 찾기' }).press('a')
-  await page.getByRole('searchbox', { name: '회원 찾기' }).fill('')
+  if (!isPhone(page)) {
+    await page.getByRole('searchbox', { name: '회원 찾기' }).press('a')
+    await page.getByRole('searchbox', { name: '회원 찾기' }).fill('')
+  }
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('a')
 
@@ -113,7 +124,7 @@ test('one key approves, tells the applicant and opens who waits next', async ({ 
 test('a rejection needs a reason, and the applicant reads it', async ({ page, market }) => {
   const member = await makeApplicant(market, '흐린식당')
   await openConsole(market, page)
-  await expect(page.getByRole('heading', { name: '흐린식당' })).toBeVisible()
+  await open(page, '흐린식당')
   await page.keyboard.press('r')
   await expect(page.getByText('반려 사유를 고르세요')).toBeVisible()
   await expect(page.getByLabel('반려 사유')).toBeFocused()
@@ -133,7 +144,7 @@ test('a rejection needs a reason, and the applicant reads it', async ({ page, ma
 test('whoever was slower is told, and sees what stands now', async ({ page, market }) => {
   const member = await makeApplicant(market, '겹친식당')
   await openConsole(market, page)
-  await expect(page.getByRole('heading', { name: '겹친식당' })).toBeVisible()
+  await open(page, '겹친식당')
   const other = await openDesk(market)
   const { data } = await other.send(getMember, { params: { id: member.id } })
   await other.send(approveMember, { params: { id: member.id }, body: { version: data.version } })
@@ -185,18 +196,21 @@ test('the tax service is asked again, and new applications come by themselves', 
   await makeApplicant(market, '국세식당')
   await openConsole(market, page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 승인 대기 1')
+  await open(page, '국세식당')
   await page.getByRole('button', { name: '다시 조회' }).click()
   await expect(page.getByText(/^국세청 조회: /)).toBeVisible()
   await makeApplicant(market, '새로온식당')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 승인 대기 2', { timeout: 30_000 })
-  await expect(page.getByRole('link', { name: /새로온식당/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: '국세식당' })).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: '목록' }).click()
+  await expect(page.getByRole('link', { name: /새로온식당/ })).toBeVisible()
 })
 
 test('the proof can be enlarged, turned, fitted and taken home; a pdf is a download', async ({ page, market }) => {
   await makeApplicant(market, '사진식당')
   const paper = await makeApplicant(market, '문서식당', 'pdf')
   await openConsole(market, page)
+  await open(page, '사진식당')
   const picture = page.getByRole('img', { name: '사진식당 증명 서류' })
   await expect(picture).toBeVisible()
   const fitted = (await picture.boundingBox())!
@@ -222,6 +236,7 @@ test('a proof that does not come says why and can be asked for again', async ({ 
   await makeApplicant(market, '끊긴서류')
   await page.route('**/proof', (route) => route.abort(), { times: 3 })
   await openConsole(market, page)
+  await open(page, '끊긴서류')
   await expect(page.getByText('서류를 불러오지 못했어요')).toBeVisible()
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('img', { name: '끊긴서류 증명 서류' })).toBeVisible()
@@ -231,10 +246,11 @@ test('keys walk through the queue, Enter opens, and no key decides on a row that
   page,
   market,
 }) => {
+  test.skip(isPhone(page), 'on a phone the queue and what is open take turns')
   await makeApplicant(market, '가식당')
   const second = await makeApplicant(market, '나식당')
   await openConsole(market, page)
-  await expect(page.getByRole('heading', { name: '가식당' })).toBeVisible()
+  await open(page, '가식당')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: /나식당/ })).toBeFocused()
   await page.keyboard.press('a')
@@ -258,6 +274,8 @@ test('the desk fits every width and keeps nobody out', async ({ page, market }) 
   const twin = await makeApplicant(market, '이름이 아주아주 긴 소담스테이크 하우스 본점')
   await makeApplicant(market, '장터국밥 본점', 'pdf', { phone_no: twin.phone_no })
   await openConsole(market, page)
+  await expectOpenToAll(page)
+  await open(page, '우리정육식당')
   await expect(page.getByRole('img', { name: '우리정육식당 증명 서류' })).toBeVisible()
   await expectOpenToAll(page)
   for (const width of [390, 768, 1024, 1280, 1440, 1600]) {
