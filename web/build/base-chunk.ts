@@ -35,6 +35,7 @@ const everywhere = new Set([
     'router.tsx',
     'use-location.ts',
     'use-navigate.ts',
+    'use-scroll-reset.ts',
     'use-search-params.ts',
   ].map((file) => `web/router/${file}`),
   ...['fonts', 'layers', 'reset', 'tokens'].map((name) => `web/ui/${name}.css`),

@@ -1,8 +1,7 @@
 import type { DeskBanner } from '#contract/operator/settings.ts'
 import { PreviewFrame } from '#web/console/content/preview-frame.tsx'
 import { useNow } from '#web/console/kit/use-now.ts'
-import { BannerSlides } from '#web/storefront/home/banner-slides.tsx'
-import { TodayCard } from '#web/storefront/home/today-card.tsx'
+import { HomeTop } from '#web/storefront/home/home-page.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import styles from './banner-preview.module.css'
 
@@ -28,9 +27,9 @@ export function BannerPreview({ banners, at, onPick }: Props) {
   return (
     <div className={styles.preview}>
       <PreviewFrame title="첫 화면 위쪽" whole heights={heights}>
-        <div className={styles.hero}>
+        <div className={styles.top}>
           {shown.length > 0 && (
-            <BannerSlides
+            <HomeTop
               key={`${still}:${shown.map(({ banner }) => banner.img_path + banner.link).join()}`}
               banners={shown.map(({ banner }) => ({
                 ...banner,
@@ -39,7 +38,6 @@ export function BannerPreview({ banners, at, onPick }: Props) {
               still={still}
             />
           )}
-          <TodayCard />
         </div>
       </PreviewFrame>
       <ol className={styles.order}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DeskBanner } from '#contract/operator/settings.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { fromMoment, toMoment } from '#web/console/content/moment.ts'
@@ -8,11 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { BannerPreview } from './banner-preview.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
+
+// With the shop's first page, which nobody else at the desks needs.
+const BannerPreview = lazy(() => import('./banner-preview.tsx').then(({ BannerPreview: Part }) => ({ default: Part })))
 
 const blank: DeskBanner = {
   title: '',
@@ -40,7 +43,11 @@ export function BannersForm({ present }: { present: Present }) {
   }
   return (
     <FormFrame title="첫 화면 배너" help="위에서부터 차례로 나와요. 때를 정하면 그동안만 보여요." form={form}>
-      {banners.length > 0 && <BannerPreview banners={banners} at={Math.min(at, banners.length - 1)} onPick={setAt} />}
+      {banners.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <BannerPreview banners={banners} at={Math.min(at, banners.length - 1)} onPick={setAt} />
+        </Suspense>
+      )}
       <ol className={styles.banners}>
         {banners.map((banner, place) => (
           // Banners have no number of their own; their place is what they are called by.

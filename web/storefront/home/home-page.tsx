@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { ProductDialog } from '#web/storefront/catalogue/product-dialog.tsx'
 import { useMarket } from '#web/storefront/catalogue/use-market.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
+import { BannerSlides } from './banner-slides.tsx'
 import { CutFinder } from './cut-finder.tsx'
 import { FreshProducts } from './fresh-products.tsx'
 import { MagazineStrip } from './magazine-strip.tsx'
@@ -10,6 +11,14 @@ import { MarketPrices } from './market-prices.tsx'
 import { SupportCard } from './support-card.tsx'
 import { TodayCard } from './today-card.tsx'
 import styles from './home-page.module.css'
+
+/** The top of the page with banners that nobody sees yet: the console looks at them. From here, so that they stay in the page's file. */
+export const HomeTop = (slides: ComponentProps<typeof BannerSlides>) => (
+  <div className={styles.hero}>
+    <BannerSlides {...slides} />
+    <TodayCard />
+  </div>
+)
 
 /** 홈: how much came in today, a cut in one press, today's price. */
 export function HomePage() {
