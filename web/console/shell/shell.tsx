@@ -30,7 +30,7 @@ export function Shell({ staff, children }: Props) {
       <header className={styles.rail}>
         <Link className={styles.home} to="/operator">
           <Logo word={false} />
-          <span>한결 운영</span>
+          <span className={styles.brand}>한결 운영</span>
         </Link>
         <SearchAnywhere />
         <nav aria-label="업무">
