@@ -6,6 +6,7 @@ import { startSweeps } from './background/start.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answer } from './http/answer-errors.ts'
+import { lateWriters } from './http/late-writers.ts'
 import { logOptions } from './http/log.ts'
 import { proxyTrust } from './http/proxy-trust.ts'
 import { readableUrl } from './http/readable-url.ts'
@@ -27,6 +28,7 @@ export async function startServer(config: Config): Promise<Running> {
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     trustProxy: config.trustProxy !== false && proxyTrust(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    schemaController: { compilersFactory: { buildSerializer: lateWriters() } },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },

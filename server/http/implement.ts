@@ -127,7 +127,7 @@ export function check(shape: Shape, value: unknown): unknown {
 }
 
 /** The serialiser writes only declared fields, so that no other column can leave. */
-function envelope(result: z.ZodType) {
+export function envelope(result: z.ZodType) {
   const whole = z.object({ errno: z.int(), message: z.string(), result })
   return z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
 }
