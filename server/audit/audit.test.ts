@@ -17,10 +17,8 @@ import {
 } from '#tests/support/shopping.ts'
 import { addToCart } from '#contract/cart.ts'
 import { getOrder, cancelProduct } from '#contract/orders.ts'
-import { paymentGateway } from '#server/payments/gateway.ts'
 import { auditQueries } from './queries.ts'
 import { runAudit } from './run-audit.ts'
-import { runLedgerAudit } from './run-ledger-audit.ts'
 
 let market: Market
 /** One of everything: a free box, one in a cart, one in a form, one being paid, one sold, one given back. */
@@ -265,46 +263,5 @@ describe('the audit', () => {
     assert.deepEqual(await runAudit(market.db), [])
     const { rows } = await market.pool.query('select violations, found from audit_runs order by id desc limit 1')
     assert.deepEqual(rows[0], { violations: 0, found: [] })
-  })
-})
-
-describe('the audit of the ledger', () => {
-  const compare = async (gateway = paymentGateway(market.config.toss)) => {
-    const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
-    return runLedgerAudit(market.db, gateway, rows[0]!.day, rows[0]!.day)
-  }
-  const rulesAfter = async (statement: string, back: string) => {
-    await market.pool.query(statement)
-    try {
-      return (await compare())!.map(({ rule }) => rule)
-    } finally {
-      await market.pool.query(back)
-    }
-  }
-
-  it('finds money the provider has taken and we know nothing of', async () => {
-    const lost = `update payments set state = 'FAILED', open_order_id = null where order_id = ${order}`
-    const back = `update payments set state = 'DONE', open_order_id = order_id where order_id = ${order}`
-    assert.deepEqual(await rulesAfter(lost, back), ['P1 paid there, not here'])
-  })
-
-  it('finds a payment the provider knows nothing of', async () => {
-    const { rows } = await market.pool.query('select payment_key from payments where order_id = $1', [order])
-    const key = rows[0]!.payment_key
-    const change = (to: string) => `update payments set payment_key = '${to}' where order_id = ${order}`
-    assert.deepEqual(await rulesAfter(change('unheard'), change(key)), [
-      'P1 paid there, not here',
-      'P2 paid here, not there',
-    ])
-  })
-
-  it('finds a refund that was made at the provider alone', async () => {
-    const change = (by: number) => `update refunds set amount = amount + ${by} where state = 'DONE'`
-    assert.deepEqual(await rulesAfter(change(-1000), change(1000)), ['P3 amounts differ'])
-  })
-
-  it('says so when the provider gives no list', async () => {
-    await fault(market, { call: 'transactions', kind: 'drop_before' })
-    assert.equal(await compare(), undefined)
   })
 })

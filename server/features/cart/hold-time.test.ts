@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import * as cart from '#contract/cart.ts'
+import * as checkout from '#contract/checkout.ts'
+import { boxesFree, claimOf, countOf, drop, endsIn, lineOf, swept, take } from '#tests/support/carting.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
+
+let market: Market
+before(async () => {
+  market = await openMarket()
+})
+after(() => market[Symbol.asyncDispose]())
+
+describe('extending', () => {
+  it('starts the ten minutes anew, up to sixty from the first take', async () => {
+    const shopper = await makeShopper(market)
+    const [id] = (await boxesFree(market, 1)) as [number]
+    await take(shopper, id)
+    for (let minutes = 8; minutes <= 48; minutes += 8) {
+      await market.pass(480)
+      const hold = await shopper.send(cart.extendCart)
+      assert.ok(hold.remainTime! > 590 && hold.remainTime! <= 600, `${hold.remainTime} after ${minutes} minutes`)
+    }
+    await market.pass(480)
+    const last = await shopper.send(cart.extendCart)
+    assert.ok(last.remainTime! > 200 && last.remainTime! <= 240, `to the cap: ${last.remainTime}`)
+    assert.equal(last.expires_at, last.capped_at)
+    const refusal = await refusalOf(shopper.send(cart.extendCart))
+    assert.equal(refusal.errno, 2003)
+    assert.equal(refusal.message, '더 이상 시간을 연장할 수 없습니다.')
+    assert.ok((refusal.result as { remainTime: number }).remainTime <= 240)
+    await market.pass(240)
+    await swept(market, id)
+  })
+
+  it('works to the last moment and not a moment later', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const [id] = (await boxesFree(market, 1)) as [number]
+    for (const [left, revived] of [
+      [5_000, true],
+      [-1, false],
+    ] as const) {
+      await take(shopper, id)
+      await endsIn(market, id, left)
+      const answer = shopper.send(cart.extendCart)
+      if (revived) assert.ok((await answer).remainTime! > 590)
+      else assert.equal((await refusalOf(answer)).errno, 2004)
+    }
+    await take(rival, id)
+    assert.equal((await claimOf(market, id))!.user_id, rival.id)
+    assert.equal((await refusalOf(shopper.send(cart.extendCart))).message, '선점 중인 상품이 없습니다.')
+  })
+
+  it('never leaves two owners when a rival takes at the same moment', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const ids = await boxesFree(market, 12)
+    await take(shopper, ...ids)
+    for (const [place, id] of ids.entries()) {
+      await endsIn(market, id, (place % 6) - 2)
+      const [extended, taken] = await Promise.allSettled([shopper.send(cart.extendCart), take(rival, id)])
+      const owner = await claimOf(market, id)
+      if (taken.status === 'fulfilled') assert.equal(owner?.user_id, rival.id)
+      else assert.equal(owner?.user_id, extended.status === 'fulfilled' ? shopper.id : undefined)
+    }
+  })
+})
+
+describe('a hold that ran out', () => {
+  it('frees the box, keeps the line with its reason, and can be taken again', async () => {
+    const shopper = await makeShopper(market)
+    const [id] = (await boxesFree(market, 1)) as [number]
+    await take(shopper, id)
+    await market.pass(601)
+    await swept(market, id)
+    assert.equal((await countOf(shopper)).count, 0)
+    assert.equal((await countOf(shopper)).remainTime, null)
+    const line = await lineOf(shopper, id)
+    assert.equal(line?.product_status_codes.ps_code, 0)
+    assert.equal(line?.lapsed, 'time')
+    assert.equal(line?.retakable, true)
+    assert.deepEqual(line?.cart, [])
+    await take(shopper, id)
+    assert.equal((await lineOf(shopper, id))?.lapsed, null)
+    assert.equal((await lineOf(shopper, id))?.product_status_codes.ps_code, 2)
+  })
+
+  it('is not the buyer’s any more before any sweep has run', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const [id] = (await boxesFree(market, 1)) as [number]
+    await take(shopper, id)
+    await endsIn(market, id, 0)
+    await take(rival, id)
+    assert.equal((await claimOf(market, id))!.user_id, rival.id)
+    const line = await lineOf(shopper, id)
+    assert.equal(line?.lapsed, 'time')
+    assert.equal(line?.retakable, false)
+    assert.deepEqual(line?.cart, [])
+  })
+
+  it('can lapse three times an hour for one buyer; others may take it', async () => {
+    const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
+    const [id] = (await boxesFree(market, 1)) as [number]
+    for (let turn = 0; turn < 3; turn++) {
+      await take(shopper, id)
+      await endsIn(market, id, 0)
+      await swept(market, id)
+    }
+    const refusal = await refusalOf(take(shopper, id))
+    assert.equal(refusal.errno, 2001)
+    assert.equal(refusal.message, `꽃등심살(${id}번): 선점 시간이 여러 번 지나 잠시 후에 다시 담을 수 있습니다.`)
+    assert.deepEqual(refusal.result, { failed: [{ product_id: id, pc_name: '꽃등심살', reason: 'too-often' }] })
+    await take(rival, id)
+    await drop(rival, id)
+    await market.pass(3600)
+    await take(shopper, id)
+  })
+
+  it('cannot be had for ever by way of order forms either', async () => {
+    const shopper = await makeShopper(market)
+    const [id] = (await boxesFree(market, 1)) as [number]
+    for (let turn = 0; turn < 3; turn++) {
+      await openForm(shopper, [id])
+      await endsIn(market, id, 0)
+      await swept(market, id)
+    }
+    const refusal = await refusalOf(shopper.send(checkout.openForm, { body: { product_id: [id] } }))
+    assert.deepEqual(refusal.result, { failed: [{ product_id: id, pc_name: '꽃등심살', reason: 'too-often' }] })
+    assert.equal((await refusalOf(take(shopper, id))).errno, 2001)
+  })
+})
+
+describe('after all of this', () => {
+  it('the audit finds nothing', () => assertClean(market))
+})
