@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
 
@@ -12,13 +13,17 @@ const phone = {
 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** `x.e2e.ts` runs at both sizes, `x.phone.e2e.ts` and `x.desktop.e2e.ts` at one. */
+/**
+ * `x.e2e.ts` runs at both sizes, `x.phone.e2e.ts` and `x.desktop.e2e.ts` at one, and so does a test with the tag @phone or
+ * @desktop: what has no layout of its own at the other size is shown once.
+ */
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.tmp/playwright',
-  workers: 1,
+  // Each has a market and a browser of its own; a browser mostly waits for its market and the other way round.
+  workers: Math.min(2, availableParallelism()),
   // A busy build machine may miss a deadline once; what needed the second try is named at the end, to be mended.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
@@ -29,14 +34,16 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // Writing one costs a third of a test's time: only what failed is tried again with it.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: '**/*.phone.e2e.ts' },
-    { name: 'phone', use: phone, testIgnore: '**/*.desktop.e2e.ts' },
+    { name: 'desktop', use: desktop, testIgnore: '**/*.phone.e2e.ts', grepInvert: /@phone/ },
+    { name: 'phone', use: phone, testIgnore: '**/*.desktop.e2e.ts', grepInvert: /@desktop/ },
   ],
 })

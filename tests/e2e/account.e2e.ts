@@ -1,10 +1,9 @@
 import { memberPassword } from '#tests/support/client.ts'
-import { expect, test } from './buying.ts'
-import { boxesOnSale, putIntoCart, threeBoxes } from './buying.ts'
+import { boxesOnSale, expect, putIntoCart, test, threeBoxes } from './buying.ts'
 import { expectOpenToAll } from './sign-up.ts'
 import { buy } from '#tests/support/shopping.ts'
 
-test('one’s own information: shown, consent changed', async ({ page, buyer, market }) => {
+test('one’s own information: shown, consent changed', { tag: '@desktop' }, async ({ page, buyer, market }) => {
   await page.goto('/MyPage')
   await page.getByRole('link', { name: '내 정보' }).click()
   await page.waitForURL('**/MyInfo')
@@ -33,88 +32,94 @@ test('one’s own information: shown, consent changed', async ({ page, buyer, ma
   await expect(page.getByRole('alertdialog', { name: '수정 중 오류가 발생했습니다.' })).toBeVisible()
 })
 
-test('a new password signs the other devices out; a device can be signed out', async ({ page, buyer, shop }) => {
-  const second = await shop.anotherBrowser()
-  await shop.logIn(second, buyer)
-  await page.goto('/MyInfo')
-  const change = page.getByRole('button', { name: '비밀번호 변경' })
-  await change.click()
-  await expect(page.getByText('현재 비밀번호를 입력하세요')).toBeVisible()
-  await page.locator('[name=current_password]').fill('not-this-1')
-  await change.click()
-  await expect(page.getByText('비밀번호를 입력하세요', { exact: true })).toBeVisible()
-  await page.locator('[name=password]').fill('Blue-otter-5521')
-  await change.click()
-  await expect(page.getByText('비밀번호를 다시한번 입력하세요')).toBeVisible()
-  await page.locator('[name=password2]').fill('Blue-otter-5521')
-  await change.click()
-  await expect(page.getByText('현재 비밀번호가 일치하지 않습니다.')).toBeVisible()
-  await expect(page.locator('[name=current_password]')).toBeFocused()
-  await expect(page.getByText('지금 이 기기')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(1)
+test(
+  'a new password signs the other devices out; a device can be signed out',
+  { tag: '@phone' },
+  async ({ page, buyer, shop }) => {
+    const second = await shop.anotherBrowser()
+    await shop.enter(second, buyer)
+    await second.goto('/Main')
+    await page.goto('/MyInfo')
+    const change = page.getByRole('button', { name: '비밀번호 변경' })
+    await change.click()
+    await expect(page.getByText('현재 비밀번호를 입력하세요')).toBeVisible()
+    await page.locator('[name=current_password]').fill('not-this-1')
+    await change.click()
+    await expect(page.getByText('비밀번호를 입력하세요', { exact: true })).toBeVisible()
+    await page.locator('[name=password]').fill('Blue-otter-5521')
+    await change.click()
+    await expect(page.getByText('비밀번호를 다시한번 입력하세요')).toBeVisible()
+    await page.locator('[name=password2]').fill('Blue-otter-5521')
+    await change.click()
+    await expect(page.getByText('현재 비밀번호가 일치하지 않습니다.')).toBeVisible()
+    await expect(page.locator('[name=current_password]')).toBeFocused()
+    await expect(page.getByText('지금 이 기기')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(1)
 
-  await page.locator('[name=current_password]').fill(memberPassword)
-  await change.click()
-  await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
-  await expect(page.locator('[name=password]')).toHaveValue('')
-  await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
-  await second.goto('/MyInfo')
-  await expect(second).not.toHaveURL(/MyInfo/)
+    await page.locator('[name=current_password]').fill(memberPassword)
+    await change.click()
+    await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
+    await expect(page.locator('[name=password]')).toHaveValue('')
+    await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
+    await second.goto('/MyInfo')
+    await expect(second).not.toHaveURL(/MyInfo/)
 
-  await second.goto('/Login')
-  await second.getByLabel('ID', { exact: true }).fill(buyer.userid)
-  await second.getByLabel('비밀번호', { exact: true }).fill('Blue-otter-5521')
-  await second.getByRole('button', { name: '로그인', exact: true }).click()
-  // Back to where the login was asked for.
-  await second.waitForURL('**/MyInfo')
-  await page.reload()
-  await page.getByRole('button', { name: /로그아웃$/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click()
-  await expect(page.getByText('로그아웃했어요')).toBeVisible()
-  await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
-  await second.goto('/MyInfo')
-  await expect(second).not.toHaveURL(/MyInfo/)
-})
+    await second.goto('/Login')
+    await second.getByLabel('ID', { exact: true }).fill(buyer.userid)
+    await second.getByLabel('비밀번호', { exact: true }).fill('Blue-otter-5521')
+    await second.getByRole('button', { name: '로그인', exact: true }).click()
+    // Back to where the login was asked for.
+    await second.waitForURL('**/MyInfo')
+    await page.reload()
+    await page.getByRole('button', { name: /로그아웃$/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click()
+    await expect(page.getByText('로그아웃했어요')).toBeVisible()
+    await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(0)
+    await second.goto('/MyInfo')
+    await expect(second).not.toHaveURL(/MyInfo/)
+  },
+)
 
-test('leaving: a reason, words for the last one, a warning, then home with nothing kept', async ({ page, buyer }) => {
-  await page.goto('/MyPage')
-  await page.getByRole('link', { name: '회원 탈퇴' }).click()
-  await page.waitForURL('**/MemberOut')
-  const out = page.getByRole('button', { name: '탈퇴하기' })
-  await out.click()
-  await expect(page.getByText('탈퇴사유를 선택하세요')).toBeVisible()
-  await page.getByLabel('탈퇴 사유').selectOption({ value: '8' })
-  await out.click()
-  await expect(page.getByText('탈퇴사유를 입력하세요')).toBeVisible()
-  await page.getByLabel('자세한 사유').fill('가게를 옮겨요')
-  await expectOpenToAll(page)
-  await out.click()
-  const sure = page.getByRole('alertdialog', { name: '탈퇴하면 되돌릴 수 없어요' })
-  await sure.getByRole('button', { name: '취소' }).click()
-  await expect(sure).toBeHidden()
-  await out.click()
-  await sure.getByRole('button', { name: '탈퇴하기' }).click()
-  await expect(page.getByText('탈퇴되었습니다')).toBeVisible()
-  await page.waitForURL('**/Main')
-  const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-  for (const key of ['access_token', 'user_idx', 'user_name', 'userid', 'savedUserId']) expect(kept).not.toContain(key)
+test(
+  'leaving: a reason, words for the last one, a warning, then home with nothing kept',
+  { tag: '@phone' },
+  async ({ page, buyer }) => {
+    await page.goto('/MyPage')
+    await page.getByRole('link', { name: '회원 탈퇴' }).click()
+    await page.waitForURL('**/MemberOut')
+    const out = page.getByRole('button', { name: '탈퇴하기' })
+    await out.click()
+    await expect(page.getByText('탈퇴사유를 선택하세요')).toBeVisible()
+    await page.getByLabel('탈퇴 사유').selectOption({ value: '8' })
+    await out.click()
+    await expect(page.getByText('탈퇴사유를 입력하세요')).toBeVisible()
+    await page.getByLabel('자세한 사유').fill('가게를 옮겨요')
+    await expectOpenToAll(page)
+    await out.click()
+    const sure = page.getByRole('alertdialog', { name: '탈퇴하면 되돌릴 수 없어요' })
+    await sure.getByRole('button', { name: '취소' }).click()
+    await expect(sure).toBeHidden()
+    await out.click()
+    await sure.getByRole('button', { name: '탈퇴하기' }).click()
+    await expect(page.getByText('탈퇴되었습니다')).toBeVisible()
+    await page.waitForURL('**/Main')
+    const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
+    for (const key of ['access_token', 'user_idx', 'user_name', 'userid', 'savedUserId'])
+      expect(kept).not.toContain(key)
 
-  await page.goto('/Login')
-  await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(
-    page.getByRole('alertdialog', { name: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' }),
-  ).toBeVisible()
-})
+    await page.goto('/Login')
+    await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
+    await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(
+      page.getByRole('alertdialog', { name: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' }),
+    ).toBeVisible()
+  },
+)
 
 test('the desk: what is held, and until when', async ({ page, market, buyer }) => {
-  expect(buyer.status).toBe('ACTIVE')
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await page.goto('/MyPage')
   await expect(page.getByText('장바구니에 담아 둔 상품 3개')).toBeVisible()
   await expect(page.locator('main').getByRole('timer')).toHaveText(/^(10:00|09:[45]\d)$/)
@@ -123,35 +128,30 @@ test('the desk: what is held, and until when', async ({ page, market, buyer }) =
   await page.waitForURL('**/Cart')
 })
 
-test('the desk: the last cuts are a press away; who has an order open stays a member', async ({
-  page,
-  market,
-  buyer,
-}) => {
-  const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
-  const address = await market.db
-    .selectFrom('user_addresses')
-    .select('id')
-    .where('user_id', '=', buyer.id)
-    .executeTakeFirstOrThrow()
-  await buy(market, { ...(await market.as(buyer.userid)), id: buyer.id, address: address.id }, [box!.id])
-  await boxesOnSale(market, threeBoxes.slice(0, 1))
+test(
+  'the desk: the last cuts are a press away; who has an order open stays a member',
+  { tag: '@desktop' },
+  async ({ page, market, buyer }) => {
+    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+    await buy(market, buyer, [box!.id])
+    await boxesOnSale(market, threeBoxes.slice(0, 1))
 
-  await page.goto('/MyPage')
-  await expect(page.getByRole('heading', { name: '최근에 산 부위' })).toBeVisible()
-  const cut = page.getByRole('link', { name: /100,000원\/kg/ })
-  await expect(cut).toContainText(/지금 \d+개/)
-  await expectOpenToAll(page)
-  await cut.click()
-  await expect(page).toHaveURL(/pc_code=01010500/)
-  await expect(page.getByText('원/kg').filter({ visible: true }).first()).toBeVisible()
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: '최근에 산 부위' })).toBeVisible()
+    const cut = page.getByRole('link', { name: /100,000원\/kg/ })
+    await expect(cut).toContainText(/지금 \d+개/)
+    await expectOpenToAll(page)
+    await cut.click()
+    await expect(page).toHaveURL(/pc_code=01010500/)
+    await expect(page.getByText('원/kg').filter({ visible: true }).first()).toBeVisible()
 
-  await page.goto('/MemberOut')
-  await page.getByLabel('탈퇴 사유').selectOption({ index: 1 })
-  await page.getByRole('button', { name: '탈퇴하기' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click()
-  await expect(
-    page.getByRole('alertdialog', { name: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' }),
-  ).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('userid'))).toBe(buyer.userid)
-})
+    await page.goto('/MemberOut')
+    await page.getByLabel('탈퇴 사유').selectOption({ index: 1 })
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click()
+    await expect(
+      page.getByRole('alertdialog', { name: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' }),
+    ).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('userid'))).toBe(buyer.userid)
+  },
+)

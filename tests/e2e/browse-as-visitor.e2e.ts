@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { memberPassword } from '#tests/support/client.ts'
-import { expect, openCarcasses, takeAs, test } from './browse.ts'
+import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 /** Through the sheet to the login page, and back. */
 async function logInFromSheet(page: Page, userid: string): Promise<void> {
@@ -20,7 +20,7 @@ test('ticks, logs in, comes back, and finds it ticked', async ({ page, shop }) =
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })
 
-test('wants a box in the cart, logs in, and has it there', async ({ page, shop }) => {
+test('wants a box in the cart, logs in, and has it there', { tag: '@phone' }, async ({ page, shop }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '06')
   await current.getByRole('link', { name: /채끝살/ }).click()
@@ -43,14 +43,14 @@ test('wants to buy at once, and lands on the order page', async ({ page, shop })
   await expect(page).toHaveURL(/\/Order\/\?orderno=/)
 })
 
-test('is told what went while logging in', async ({ page, shop, market }) => {
+test('is told what went while logging in', { tag: '@desktop' }, async ({ page, shop, market }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '07')
   const link = current.getByRole('link', { name: /차돌박이/ })
   const id = Number(new URL((await link.getAttribute('href'))!, market.url).searchParams.get('goodsId'))
   await current.getByRole('checkbox', { name: '차돌박이 선택' }).click()
   await page.getByRole('dialog', { name: '로그인을 해주세요.' }).getByRole('link', { name: '로그인' }).click()
-  await takeAs(market, await shop.newMember(), [id])
+  await takeAway(market, [id])
   await page.getByLabel('ID', { exact: true }).fill(member.userid)
   await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
   await page.getByRole('button', { name: '로그인', exact: true }).click()

@@ -1,4 +1,4 @@
-import { expect, openCarcasses, takeAs, test } from './browse.ts'
+import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop }) => {
   await shop.newBuyer(page)
@@ -26,7 +26,7 @@ test('returns to the carcass of the address, however far down it stands', async 
   await expect(current.getByRole('checkbox', { name: /꽃등심살/ })).toBeInViewport()
 })
 
-test('has a tab for every grade that stands in the address', async ({ page }) => {
+test('has a tab for every grade that stands in the address', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsAll')
   const tabs = page.getByRole('navigation', { name: '등급' })
   await expect(tabs.getByRole('link')).toHaveText(['전체7', '1++(9)1', '1++(8)1', '1++(7)1', '1+1', '11', '21', '31'])
@@ -67,7 +67,7 @@ test('takes a box out of the selection when somebody else is faster, in place an
   const row = current.getByRole('link', { name: /살치살/ })
   const before = await row.boundingBox()
   const id = Number(new URL((await row.getAttribute('href'))!, market.url).searchParams.get('goodsId'))
-  await takeAs(market, await shop.newMember(), [id])
+  await takeAway(market, [id])
 
   await expect(page.getByText('살치살은 다른 구매자가 먼저 담았어요')).toBeVisible()
   await expect(current.getByText('다른 구매자가 담음')).toBeVisible()
@@ -80,8 +80,8 @@ test('takes a box out of the selection when somebody else is faster, in place an
   await expect(page.getByRole('dialog', { name: '살치살 상품 정보' })).toBeVisible()
 })
 
-test('says what was not chosen', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'a phone has no button until something is ticked')
+// A phone has no button until something is ticked.
+test('says what was not chosen', { tag: '@desktop' }, async ({ page, shop }) => {
   await shop.newBuyer(page)
   await openCarcasses(page)
   await page.getByRole('button', { name: '바로 구매' }).click()

@@ -18,11 +18,13 @@ test('says what came in today and leads to it', async ({ page }) => {
   await expect(page).toHaveURL(/\/GoodsAll$/)
 })
 
-test('turns the banner over until it is stopped', async ({ page }) => {
+test('turns the banner over until it is stopped', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install()
   await page.goto('/Main')
   const banner = page.getByRole('region', { name: '배너' })
   await expect(banner.getByRole('link').nth(1)).toHaveAttribute('href', '/FaQ?tab=DE')
   await expect(banner.getByRole('link').nth(2)).toHaveAttribute('href', '/FaQ?tab=CR')
+  await page.clock.fastForward(3_000)
   await expect(page.getByText('2 / 3')).toBeVisible()
   await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
   await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
@@ -39,15 +41,19 @@ test('finds a part on the cow and shows what is on sale of it', async ({ page })
   await expect(page.getByText(`상품 ${count}개`)).toBeVisible()
 })
 
-test('keeps a press that comes before the scripts, and makes it when they are there', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((go) => (release = go))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/Main', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
-  release()
-  await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
-})
+test(
+  'keeps a press that comes before the scripts, and makes it when they are there',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((go) => (release = go))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/Main', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
+    release()
+    await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
+  },
+)

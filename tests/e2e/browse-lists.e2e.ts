@@ -31,7 +31,7 @@ test('narrows the list by the panel, and the address says how', async ({ page, i
   await expect(page.getByText(`상품 ${found}개`)).toBeVisible()
 })
 
-test('says when nothing fits, and takes the filter off again', async ({ page }) => {
+test('says when nothing fits, and takes the filter off again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsNormal?beef_code=03')
   await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
   await page.getByRole('button', { name: '필터 초기화' }).click()
@@ -68,7 +68,7 @@ test('loads ten at a time to the end, and keeps its place for those who come bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('sorts by won per kg', async ({ page }) => {
+test('sorts by won per kg', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsNormal')
   await page.getByLabel('정렬').selectOption('kg당 낮은 가격순')
   await expect(page).toHaveURL(/sort=kg_price/)
@@ -78,7 +78,7 @@ test('sorts by won per kg', async ({ page }) => {
   )
 })
 
-test('finds by cut, by partner and by traceability number', async ({ page, market }) => {
+test('finds by cut, by partner and by traceability number', { tag: '@desktop' }, async ({ page, market }) => {
   const box = await market.db
     .selectFrom('products')
     .innerJoin('carcass_infos', 'carcass_infos.id', 'products.carcass_id')

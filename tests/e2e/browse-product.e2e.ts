@@ -1,4 +1,4 @@
-import { expect, openCarcasses, takeAs, test } from './browse.ts'
+import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 test('opens over the list, adds other cuts to the running total, and closes by ✕', async ({ page, shop }) => {
   await shop.newBuyer(page)
@@ -28,7 +28,7 @@ test('opens over the list, adds other cuts to the running total, and closes by �
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })
 
-test('is a full page under a link that can be shared, and follows the market', async ({ page, shop, market }) => {
+test('is a full page under a link that can be shared, and follows the market', async ({ page, market }) => {
   const { id } = await market.db
     .selectFrom('products')
     .select('id')
@@ -40,13 +40,13 @@ test('is a full page under a link that can be shared, and follows the market', a
   await expect(page).toHaveTitle('치마살 · 한우 1+ · 한결')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/GoodsPop\\?goodsId=${id}$`))
   await expect(page.getByRole('button', { name: '바로 구매' })).toBeVisible()
-  await takeAs(market, await shop.newMember(), [id])
+  await takeAway(market, [id])
   await expect(page.getByText('주문하지 않으면 다시 살 수 있게 돼요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '바로 구매' })).toBeHidden()
   await expect(page.getByRole('button', { name: '다른 치마살 보기' })).toBeVisible()
 })
 
-test('says when there is no such product', async ({ page }) => {
+test('says when there is no such product', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsPop?goodsId=99999999')
   await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
   await page.goto('/GoodsNormal?goodsId=99999999&ps_code=1')

@@ -6,10 +6,9 @@ import { banners } from '#demo/content/banners.ts'
 import { sectionPicture } from '#demo/content/pictures.ts'
 import { pictureDraft } from '#demo/picture-draft.ts'
 import { saveSetting } from '#server/settings.ts'
-import { logInAs } from '#tests/support/client.ts'
-import type { Member } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { test as shopTest } from '#tests/support/shop.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 
 export { expect } from '@playwright/test'
@@ -54,7 +53,7 @@ export async function openCarcasses(page: Page, grade = ''): Promise<{ current: 
 }
 
 /** Somebody else puts boxes into their cart. */
-export async function takeAs(market: Market, member: Member, product_id: number[]): Promise<void> {
-  const client = await logInAs(market.url, member.userid)
-  await client.send(addToCart, { body: { product_id } })
+export async function takeAway(market: Market, product_id: number[]): Promise<void> {
+  const rival = await makeShopper(market)
+  await rival.send(addToCart, { body: { product_id } })
 }

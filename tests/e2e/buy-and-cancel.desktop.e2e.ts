@@ -17,10 +17,7 @@ test('stays on the order page when the window is closed, and pays at the second 
   buyer,
 }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
   await press(page, /원 결제하기/)
   await expect(paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true })).toBeVisible()

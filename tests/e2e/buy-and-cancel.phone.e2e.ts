@@ -13,10 +13,7 @@ import {
 
 test('cancels in the window, which is the whole page, and buys at the second try', async ({ page, market, buyer }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
   await press(page, /원 결제하기/)
   await paymentWindow(page, true).getByRole('button', { name: '취소', exact: true }).click()

@@ -14,10 +14,7 @@ import {
 
 test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, isMobile }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
   await press(page, /원 결제하기/)
   const window = paymentWindow(page, isMobile)
@@ -34,7 +31,7 @@ test('finds the boxes in the cart after a failed payment', async ({ page, market
   expect(await statusOf(market, boxes[0]!.id)).toBe(2)
 })
 
-test('shows no words of the address bar as the shop’s own', async ({ page, buyer }) => {
+test('shows no words of the address bar as the shop’s own', { tag: '@phone' }, async ({ page, buyer }) => {
   expect(buyer.status).toBe('ACTIVE')
   const message = `<img src=x onerror="document.title='broken in'">${'가'.repeat(300)}`
   await page.goto(`/OrderFail?code=X&message=${encodeURIComponent(message)}`)
@@ -49,10 +46,7 @@ test('gives the boxes back to the cart when the order page is left, and orders t
   buyer,
 }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
   const first = page.url()
 

@@ -14,10 +14,7 @@ import {
 test('buys by card, from the cart to the order that can be cancelled', async ({ page, market, buyer, isMobile }) => {
   test.slow()
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
 
   await page.goto('/Cart')
   await expect(page.getByText('10,000원 × 3개')).toBeVisible()

@@ -15,12 +15,8 @@ import {
 test('writes a first address inside the order page and buys by transfer', async ({ page, market, shop, isMobile }) => {
   test.slow()
   const boxes = await boxesOnSale(market, threeBoxes)
-  const buyer = await makeMember(market.db)
-  await shop.logIn(page, buyer)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  const member = await makeMember(market.db)
+  await putIntoCart(await shop.enter(page, member), boxes)
   await orderCart(page)
 
   await press(page, '630,000원 결제하기')
@@ -73,19 +69,15 @@ test('writes a first address inside the order page and buys by transfer', async 
   await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
   await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
 
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID', amount: 630_000, pay_method: 'B' }])
+  expect(await ordersOf(market, member.id)).toMatchObject([{ state: 'PAID', amount: 630_000, pay_method: 'B' }])
   await page.getByRole('link', { name: '주문 상세 보기' }).click()
   await expect(page.getByText('뒷문 냉장고에 넣어 주세요')).toBeVisible()
   await expect(page.getByText('계좌이체')).toBeVisible()
 })
 
-test('offers the card where a transfer would be too large', async ({ page, market, buyer }) => {
-  expect(buyer.status).toBe('ACTIVE')
+test('offers the card where a transfer would be too large', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const boxes = await boxesOnSale(market, [{ pc_code: '01010500', weight: 50, kg_price: 200_000 }])
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
   await expect(page.getByRole('radio', { name: /계좌이체/ })).toBeDisabled()
   await expect(

@@ -20,10 +20,7 @@ test('says that the network is away, and goes on when it is back', async ({
   isMobile,
 }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
 
   await context.setOffline(true)
@@ -39,55 +36,52 @@ test('says that the network is away, and goes on when it is back', async ({
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
 
-test('waits calmly while the provider’s answer is lost, and charges once', async ({
-  page,
-  market,
-  buyer,
-  isMobile,
-}) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
-  await orderCart(page)
-  await fault(market, { call: 'confirm', kind: 'drop_after', times: 1 })
-  await press(page, /원 결제하기/)
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 끝났어요/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 40_000 })
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
-})
+test(
+  'waits calmly while the provider’s answer is lost, and charges once',
+  { tag: '@desktop' },
+  async ({ page, market, buyer }) => {
+    const boxes = await boxesOnSale(market, threeBoxes)
+    await putIntoCart(buyer, boxes)
+    await orderCart(page)
+    await fault(market, { call: 'confirm', kind: 'drop_after', times: 1 })
+    await press(page, /원 결제하기/)
+    await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 끝났어요/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 40_000 })
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  },
+)
 
-test('tells that the payment script did not come, and keeps the order page', async ({ page, market, buyer }) => {
-  expect(buyer.status).toBe('ACTIVE')
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
-  await orderCart(page)
-  await page.route('**/v2/standard', (route) => route.abort())
-  await press(page, /원 결제하기/)
-  await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
-  await expect(button(page, /원 결제하기/)).toBeEnabled()
-})
+test(
+  'tells that the payment script did not come, and keeps the order page',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    const boxes = await boxesOnSale(market, threeBoxes)
+    await putIntoCart(buyer, boxes)
+    await orderCart(page)
+    await page.route('**/v2/standard', (route) => route.abort())
+    await press(page, /원 결제하기/)
+    await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+    await expect(button(page, /원 결제하기/)).toBeEnabled()
+  },
+)
 
-test('finds its order after a reload in the middle of being charged', async ({ page, market, buyer, isMobile }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
-  await orderCart(page)
-  await fault(market, { call: 'confirm', kind: 'delay', ms: 6000, times: 1 })
-  await press(page, /원 결제하기/)
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
-  await page.waitForURL('**/OrderSuccess*')
-  await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+test(
+  'finds its order after a reload in the middle of being charged',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    const boxes = await boxesOnSale(market, threeBoxes)
+    await putIntoCart(buyer, boxes)
+    await orderCart(page)
+    await fault(market, { call: 'confirm', kind: 'delay', ms: 6000, times: 1 })
+    await press(page, /원 결제하기/)
+    await paymentWindow(page, true).getByRole('button', { name: '결제하기', exact: true }).click()
+    await page.waitForURL('**/OrderSuccess*')
+    await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('630,000원')).toBeVisible()
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
-})
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('630,000원')).toBeVisible()
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  },
+)

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { addToCart } from '#contract/cart.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
-import { makeCarcass, makeProduct, type Member } from '#tests/support/make.ts'
+import type { Client } from '#tests/support/client.ts'
+import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
-import { expect, test as inShop } from '#tests/support/shop.ts'
+import { type Buyer, expect, test as inShop } from '#tests/support/shop.ts'
 
 export { expect }
 
-/** `buyer` is a new member with an address, logged in on `page`. What the test left behind is audited. */
-export const test = inShop.extend<{ buyer: Member }>({
+/** `buyer` is a new member with an address whom the browser knows. What the test left behind is audited. */
+export const test = inShop.extend<{ buyer: Buyer }>({
   buyer: async ({ market, shop, page }, use) => {
     await use(await shop.newBuyer(page))
     expect(await runAudit(market.db, { whole: true })).toEqual([])
@@ -33,17 +35,9 @@ export const threeBoxes = [
   { pc_code: '01010400', weight: 2, kg_price: 50_000 },
 ] as const
 
-/** Puts boxes into the cart of whoever is logged in, as the lists do. */
-export async function putIntoCart(page: Page, ids: readonly number[]): Promise<void> {
-  const errno = await page.evaluate(async (productIds) => {
-    const response = await fetch('/api/users/carts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('access_token')}` },
-      body: JSON.stringify({ product_id: productIds }),
-    })
-    return ((await response.json()) as { errno: number }).errno
-  }, ids)
-  expect(errno).toBe(0)
+/** Puts boxes on sale into the cart of a buyer, as the lists do. */
+export async function putIntoCart(buyer: Pick<Client, 'send'>, boxes: readonly { id: number }[]): Promise<void> {
+  await buyer.send(addToCart, { body: { product_id: boxes.map(({ id }) => id) } })
 }
 
 /** From the cart to its order page with everything in it. */

@@ -24,7 +24,7 @@ test('the hub leads to the notices: pinned first, twenty a page, and back to the
   await expect(page).toHaveURL(/\/Notice\?page=2$/)
 })
 
-test('notices: searched with the words marked, read one after the other', async ({ page }) => {
+test('notices: searched with the words marked, read one after the other', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/Notice')
   const rows = page.getByRole('main').getByRole('listitem')
   await page.getByRole('combobox', { name: '찾을 곳' }).selectOption('내용')
@@ -50,20 +50,24 @@ test('notices: searched with the words marked, read one after the other', async 
   await expect(page.getByRole('heading', { name: /1,000만 원이 넘는 주문/ })).toBeVisible()
 })
 
-test('an article that is not there is a 404 page, one from the home page leads back there', async ({ page, shop }) => {
-  shop.allowedErrors.push(/404/)
-  for (const address of ['/NoticeView?id=99999&mode=list', '/MagazineView?id=x', '/NoticeView']) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
-    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first()).toBeVisible()
-  }
-  const answer = await page.goto('/MagazineView/?id=1&mode=main')
-  expect(answer?.status()).toBe(200)
-  const html = (await answer?.text()) ?? ''
-  expect(html).toMatch(/<title>[^<]+ · 매거진 · 한결<\/title>/)
-  await page.getByRole('link', { name: '홈으로' }).click()
-  await page.waitForURL('**/Main')
-})
+test(
+  'an article that is not there is a 404 page, one from the home page leads back there',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    shop.allowedErrors.push(/404/)
+    for (const address of ['/NoticeView?id=99999&mode=list', '/MagazineView?id=x', '/NoticeView']) {
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first()).toBeVisible()
+    }
+    const answer = await page.goto('/MagazineView/?id=1&mode=main')
+    expect(answer?.status()).toBe(200)
+    const html = (await answer?.text()) ?? ''
+    expect(html).toMatch(/<title>[^<]+ · 매거진 · 한결<\/title>/)
+    await page.getByRole('link', { name: '홈으로' }).click()
+    await page.waitForURL('**/Main')
+  },
+)
 
 test('the magazine: covers, search, an article with its neighbours', async ({ page }) => {
   await page.goto('/Magazine')
@@ -79,58 +83,64 @@ test('the magazine: covers, search, an article with its neighbours', async ({ pa
   await page.waitForURL('**/Magazine')
 })
 
-test('frequent questions: categories from the banners, answers that open, words marked in them, then a person', async ({
-  page,
-}) => {
-  await page.goto('/FaQ?tab=DE')
-  const tabs = page.getByRole('navigation', { name: '분류' })
-  await expect(tabs.getByRole('link', { name: '배송' })).toHaveAttribute('aria-current', 'true')
-  const question = page.getByRole('button', { name: '배송비는 어떻게 계산하나요?' })
-  await expect(question).toHaveAttribute('aria-expanded', 'false')
-  await question.click()
-  await expect(question).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('10,000원 × 4개 = 40,000원')).toBeVisible()
-  await expectOpenToAll(page)
-  await tabs.getByRole('link', { name: '취소·반품' }).click()
-  await expect(page).toHaveURL(/tab=CR/)
-  await expect(page.getByRole('button', { name: '환불은 언제 되나요?' })).toBeVisible()
-  await expect(question).toBeHidden()
-  await tabs.getByRole('link', { name: '전체' }).click()
-  await page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' }).fill('보냉')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
-  await page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' }).fill('현금영수증')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main mark').first()).toHaveText('현금영수증')
-  await page.goto('/FAQ?size=5&page=2')
-  await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveCount(5)
-  await expect(page.getByRole('link', { name: '2쪽' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { name: '찾는 답이 없나요?' })).toBeVisible()
-  await page.getByRole('link', { name: '1:1 문의', exact: true }).last().click()
-  await page.waitForURL('**/UserLogin')
-})
+test(
+  'frequent questions: categories from the banners, answers that open, words marked in them, then a person',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/FaQ?tab=DE')
+    const tabs = page.getByRole('navigation', { name: '분류' })
+    await expect(tabs.getByRole('link', { name: '배송' })).toHaveAttribute('aria-current', 'true')
+    const question = page.getByRole('button', { name: '배송비는 어떻게 계산하나요?' })
+    await expect(question).toHaveAttribute('aria-expanded', 'false')
+    await question.click()
+    await expect(question).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText('10,000원 × 4개 = 40,000원')).toBeVisible()
+    await expectOpenToAll(page)
+    await tabs.getByRole('link', { name: '취소·반품' }).click()
+    await expect(page).toHaveURL(/tab=CR/)
+    await expect(page.getByRole('button', { name: '환불은 언제 되나요?' })).toBeVisible()
+    await expect(question).toBeHidden()
+    await tabs.getByRole('link', { name: '전체' }).click()
+    await page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' }).fill('보냉')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
+    await page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' }).fill('현금영수증')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main mark').first()).toHaveText('현금영수증')
+    await page.goto('/FAQ?size=5&page=2')
+    await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveCount(5)
+    await expect(page.getByRole('link', { name: '2쪽' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { name: '찾는 답이 없나요?' })).toBeVisible()
+    await page.getByRole('link', { name: '1:1 문의', exact: true }).last().click()
+    await page.waitForURL('**/UserLogin')
+  },
+)
 
-test('stored scripts are shown harmless in every place where HTML is', async ({ page, texts, shop }) => {
-  const foreign = watchForeign(page)
-  // Pictures that were meant to fail do.
-  shop.allowedErrors.push(/Failed to load resource/)
-  for (const address of [
-    `/NoticeView?id=${texts.hostileNotice}`,
-    `/MagazineView?id=${texts.hostileArticle}`,
-    '/FAQ?tab=PR&sch_word=onerror',
-    '/Notice?sch_word=onerror',
-    '/Magazine?sch_word=onerror',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByText('<img src=x', { exact: false }).first()).toBeVisible()
-    if (address.startsWith('/FAQ')) await page.getByRole('button', { name: /<img src=x/ }).click()
-    if (!address.includes('sch_word=onerror')) await expect(page.getByText('뒤').first()).toBeVisible()
-    const link = page.getByRole('main').getByRole('link', { name: '누르세요' })
-    for (let n = 0; n < (await link.count()); n++)
-      expect(await link.nth(n).getAttribute('href')).not.toMatch(/script|data|evil/)
-    await expectHarmless(page, foreign)
-  }
-})
+test(
+  'stored scripts are shown harmless in every place where HTML is',
+  { tag: '@desktop' },
+  async ({ page, texts, shop }) => {
+    const foreign = watchForeign(page)
+    // Pictures that were meant to fail do.
+    shop.allowedErrors.push(/Failed to load resource/)
+    for (const address of [
+      `/NoticeView?id=${texts.hostileNotice}`,
+      `/MagazineView?id=${texts.hostileArticle}`,
+      '/FAQ?tab=PR&sch_word=onerror',
+      '/Notice?sch_word=onerror',
+      '/Magazine?sch_word=onerror',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByText('<img src=x', { exact: false }).first()).toBeVisible()
+      if (address.startsWith('/FAQ')) await page.getByRole('button', { name: /<img src=x/ }).click()
+      if (!address.includes('sch_word=onerror')) await expect(page.getByText('뒤').first()).toBeVisible()
+      const link = page.getByRole('main').getByRole('link', { name: '누르세요' })
+      for (let n = 0; n < (await link.count()); n++)
+        expect(await link.nth(n).getAttribute('href')).not.toMatch(/script|data|evil/)
+      await expectHarmless(page, foreign)
+    }
+  },
+)
 
 test('the terms and the privacy policy: contents lead to the articles, numbers are those of the settings', async ({
   page,

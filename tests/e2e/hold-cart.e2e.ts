@@ -2,12 +2,8 @@ import { boxesOnSale, expect, press, putIntoCart, statusOf, test, threeBoxes } f
 
 test('warns in the last minute, extends, and says that the time is over', async ({ page, market, buyer }) => {
   test.slow()
-  expect(buyer.status).toBe('ACTIVE')
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await page.goto('/Cart')
   await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
@@ -41,10 +37,9 @@ test('warns in the last minute, extends, and says that the time is over', async 
   await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(2)
 })
 
-test('does not offer more time than there is', async ({ page, market, buyer }) => {
-  expect(buyer.status).toBe('ACTIVE')
+test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
-  await putIntoCart(page, [box!.id])
+  await putIntoCart(buyer, [box!])
   await page.goto('/GoodsAll')
   const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
   // 60 minutes from the first take are the most.

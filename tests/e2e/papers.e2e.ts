@@ -1,31 +1,20 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { askTraces } from '#server/background/sweeps/ask-traces.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import {
-  boxesOnSale,
-  button,
-  expect,
-  orderCart,
-  paymentWindow,
-  press,
-  putIntoCart,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import type { Market } from '#tests/support/market.ts'
+import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import type { Buyer } from '#tests/support/shop.ts'
+import { buy } from '#tests/support/shopping.ts'
+import { boxesOnSale, button, expect, press, test, threeBoxes } from './buying.ts'
 
-async function buyThree(page: Page, market: Parameters<typeof boxesOnSale>[0], isMobile: boolean) {
+const widths = [320, 360, 768, 1024]
+
+async function buyThree(market: Market, buyer: Buyer) {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
-  await orderCart(page)
-  await press(page, /원 결제하기/)
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
-  await page.waitForURL('**/OrderSuccess*')
+  const ids = boxes.map(({ id }) => id)
+  await buy(market, buyer, ids)
   const { cattle_no } = await market.db
     .selectFrom('carcass_infos')
     .select('cattle_no')
@@ -33,25 +22,6 @@ async function buyThree(page: Page, market: Parameters<typeof boxesOnSale>[0], i
     .executeTakeFirstOrThrow()
   await askTraces(market.server.deps)
   return { cattle_no, spaced: cattle_no.replace(/^(...)(....)(....)(.)$/, '$1 $2 $3 $4') }
-}
-
-async function keepsNobodyOut(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-async function fitsEveryWidth(page: Page) {
-  const size = page.viewportSize()!
-  for (const width of [320, 360, 768, 1024]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `${width} px`,
-    ).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(size)
 }
 
 const saved = async (page: Page, name: string) => {
@@ -63,10 +33,9 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   page,
   market,
   buyer,
-  isMobile,
 }) => {
   test.slow()
-  const { cattle_no, spaced } = await buyThree(page, market, isMobile)
+  const { cattle_no, spaced } = await buyThree(market, buyer)
 
   await page.goto('/MyOrderList')
   await page.getByRole('link', { name: /외 2개/ }).click()
@@ -77,7 +46,7 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   await expect(page.getByText('과세 구분: 면세', { exact: false })).toBeVisible()
   await expect(page.getByText('공급가액 (3건 · 7.50kg)')).toBeVisible()
   await keepsNobodyOut(page)
-  await fitsEveryWidth(page)
+  await fitsWidths(page, widths)
 
   // Printed, only the paper is left of the page, as a table.
   await page.emulateMedia({ media: 'print' })
@@ -105,49 +74,47 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   expect(data.at(-1)?.[0]).toBe('합계')
 })
 
-test('anybody with the link reads where an animal comes from, and nobody reads who bought of it', async ({
-  page,
-  market,
-  buyer,
-  shop,
-  isMobile,
-}) => {
-  test.slow()
-  const { cattle_no, spaced } = await buyThree(page, market, isMobile)
-  const visitor = await shop.anotherBrowser()
-  await visitor.setViewportSize(page.viewportSize()!)
-  const answer = await visitor.goto(`${market.config.publicUrl}/Trace/${cattle_no}`)
-  expect(answer!.status()).toBe(200)
-  expect(await answer!.text()).toContain(`<title>${spaced} 소고기 이력 · 한결</title>`)
-  await expect(visitor.getByRole('heading', { name: spaced })).toBeVisible()
-  for (const step of ['출생', '사육', '도축', '등급판정', '포장'])
-    await expect(visitor.getByRole('heading', { name: new RegExp(`^${step}`) })).toBeVisible()
-  await expect(
-    visitor.getByText(/^출처 축산물이력제 공개 데이터 · \d{4}\.\d{2}\.\d{2} \d{2}:\d{2} 조회$/),
-  ).toBeVisible()
-  await expect(visitor.getByRole('img', { name: /QR/ })).toBeVisible()
-  expect(await visitor.locator('body').innerText()).not.toContain(buyer.business_name)
-  await keepsNobodyOut(visitor)
-  await fitsEveryWidth(visitor)
+test(
+  'anybody with the link reads where an animal comes from, and nobody reads who bought of it',
+  { tag: '@phone' },
+  async ({ page, market, buyer, shop }) => {
+    test.slow()
+    const { cattle_no, spaced } = await buyThree(market, buyer)
+    const visitor = await shop.anotherBrowser()
+    await visitor.setViewportSize(page.viewportSize()!)
+    const answer = await visitor.goto(`${market.config.publicUrl}/Trace/${cattle_no}`)
+    expect(answer!.status()).toBe(200)
+    expect(await answer!.text()).toContain(`<title>${spaced} 소고기 이력 · 한결</title>`)
+    await expect(visitor.getByRole('heading', { name: spaced })).toBeVisible()
+    for (const step of ['출생', '사육', '도축', '등급판정', '포장'])
+      await expect(visitor.getByRole('heading', { name: new RegExp(`^${step}`) })).toBeVisible()
+    await expect(
+      visitor.getByText(/^출처 축산물이력제 공개 데이터 · \d{4}\.\d{2}\.\d{2} \d{2}:\d{2} 조회$/),
+    ).toBeVisible()
+    await expect(visitor.getByRole('img', { name: /QR/ })).toBeVisible()
+    expect(await visitor.locator('body').innerText()).not.toContain(buyer.business_name)
+    await keepsNobodyOut(visitor)
+    await fitsWidths(visitor, widths)
 
-  // A number that is not ours, and the way to another one.
-  const unknown = await visitor.goto(`${market.config.publicUrl}/trace/002999999999/`)
-  expect(unknown!.status()).toBe(404)
-  await expect(visitor.getByText('한결에 들어온 적이 없는 이력번호입니다.')).toBeVisible()
-  await visitor.getByLabel('이력번호', { exact: true }).fill('1234')
-  await press(visitor, '이력 보기')
-  await expect(visitor.getByText('이력번호는 숫자 12자리입니다.')).toBeVisible()
-  await visitor.getByLabel('이력번호', { exact: true }).fill(spaced)
-  await press(visitor, '이력 보기')
-  await expect(visitor.getByRole('heading', { name: spaced })).toBeVisible()
+    // A number that is not ours, and the way to another one.
+    const unknown = await visitor.goto(`${market.config.publicUrl}/trace/002999999999/`)
+    expect(unknown!.status()).toBe(404)
+    await expect(visitor.getByText('한결에 들어온 적이 없는 이력번호입니다.')).toBeVisible()
+    await visitor.getByLabel('이력번호', { exact: true }).fill('1234')
+    await press(visitor, '이력 보기')
+    await expect(visitor.getByText('이력번호는 숫자 12자리입니다.')).toBeVisible()
+    await visitor.getByLabel('이력번호', { exact: true }).fill(spaced)
+    await press(visitor, '이력 보기')
+    await expect(visitor.getByRole('heading', { name: spaced })).toBeVisible()
 
-  // The buyer comes to it from the order.
-  await page.goto('/MyOrderList')
-  await page.getByRole('link', { name: /외 2개/ }).click()
-  await page
-    .getByRole('link', { name: `이력번호 ${spaced} 이력 보기` })
-    .first()
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/Trace/${cattle_no}$`))
-  await expect(page.getByRole('heading', { name: spaced })).toBeVisible()
-})
+    // The buyer comes to it from the order.
+    await page.goto('/MyOrderList')
+    await page.getByRole('link', { name: /외 2개/ }).click()
+    await page
+      .getByRole('link', { name: `이력번호 ${spaced} 이력 보기` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/Trace/${cattle_no}$`))
+    await expect(page.getByRole('heading', { name: spaced })).toBeVisible()
+  },
+)

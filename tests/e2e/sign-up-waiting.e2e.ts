@@ -53,22 +53,22 @@ test('waits, is turned down with a reason, sends the proof again, and is approve
   await expect(page.getByRole('heading', { name: person.business_name })).toBeVisible()
 })
 
-for (const address of ['/MemberReg', '/Memberprocess01', '/Memberprocess02', '/Memberprocess03']) {
-  test(`${address} logs a member out and goes home`, async ({ page, shop }) => {
+test('the pages of signing up log a member out and go home', { tag: '@desktop' }, async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    // Whatever is said on the way, however briefly.
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('다시 로그인해 주세요.')) sessionStorage.setItem('was-told', 'yes')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  for (const address of ['/MemberReg', '/Memberprocess01', '/Memberprocess02', '/Memberprocess03']) {
     await shop.newBuyer(page)
-    await page.addInitScript(() => {
-      // Whatever is said on the way, however briefly.
-      new MutationObserver(() => {
-        if (document.body?.innerText.includes('다시 로그인해 주세요.')) sessionStorage.setItem('was-told', 'yes')
-      }).observe(document, { childList: true, subtree: true, characterData: true })
-    })
     await page.goto(address)
     await page.waitForURL('**/Main')
     // The page is loaded anew on the way: a question asked meanwhile has nobody to answer it.
     const known = () => page.evaluate(() => localStorage.getItem('userid')).catch(() => 'moving')
-    await expect.poll(known).toBe(null)
-    expect(await page.evaluate(() => sessionStorage.getItem('was-told'))).toBe(null)
+    await expect.poll(known, { message: address }).toBe(null)
+    expect(await page.evaluate(() => sessionStorage.getItem('was-told')), address).toBe(null)
     await page.goto('/MyPage')
     await page.waitForURL('**/UserLogin')
-  })
-}
+  }
+})

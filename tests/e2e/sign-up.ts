@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { businessNumber } from '#demo/content/business-number.ts'
 import type { Market } from '#tests/support/market.ts'
+import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect } from '#tests/support/shop.ts'
 import { lastCode } from '#tests/support/texts.ts'
 
@@ -109,12 +109,6 @@ export async function signUp(page: Page, market: Market): Promise<Applicant> {
 
 /** Nothing on the page keeps anybody out, and it fits the narrowest screen. */
 export async function expectOpenToAll(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  if (size) await page.setViewportSize(size)
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [320])
 }

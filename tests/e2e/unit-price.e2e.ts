@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import readExcelFile from 'read-excel-file/node'
 import { averagePrices } from '#contract/prices.ts'
 import type { Market } from '#tests/support/market.ts'
+import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect, test as shopTest } from '#tests/support/shop.ts'
 
 /** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
@@ -84,57 +84,48 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
   await expect(page.getByText('조회 기간은 최대 1년입니다.')).toBeVisible()
 })
 
-test('takes the table home, and the badge beside a box says the same', async ({ page, market }) => {
-  await page.goto('/UnitPrice')
-  const period = await market.visitor.send(averagePrices, {})
-  const ribeye = period.data[0]!.sexes[0]!.grades[0]!.cuts.find(({ pc_code }) => pc_code === '01010500')!
-  await page.goto(`/UnitPrice?sale_date_s=${period.sale_date_s}&sale_date_e=${period.sale_date_e}`)
-  for (const [name, format] of [
-    ['엑셀 저장', 'xlsx'],
-    ['CSV 저장', 'csv'],
-  ] as const) {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
-    const file = await coming
-    expect(file.suggestedFilename()).toBe(`한결 단가표 ${period.sale_date_s}~${period.sale_date_e}.${format}`)
-    const bytes = await readFile(await file.path())
-    if (format === 'csv') expect(bytes.toString()).toContain(`,꽃등심살,${ribeye.product_count},`)
-    else {
-      const [sheet] = await readExcelFile(bytes)
-      expect(sheet!.data.find((row) => row[3] === '01010500')?.at(-1)).toBe(ribeye.avg_price)
+test(
+  'takes the table home, and the badge beside a box says the same',
+  { tag: '@desktop' },
+  async ({ page, market }) => {
+    await page.goto('/UnitPrice')
+    const period = await market.visitor.send(averagePrices, {})
+    const ribeye = period.data[0]!.sexes[0]!.grades[0]!.cuts.find(({ pc_code }) => pc_code === '01010500')!
+    await page.goto(`/UnitPrice?sale_date_s=${period.sale_date_s}&sale_date_e=${period.sale_date_e}`)
+    for (const [name, format] of [
+      ['엑셀 저장', 'xlsx'],
+      ['CSV 저장', 'csv'],
+    ] as const) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      const file = await coming
+      expect(file.suggestedFilename()).toBe(`한결 단가표 ${period.sale_date_s}~${period.sale_date_e}.${format}`)
+      const bytes = await readFile(await file.path())
+      if (format === 'csv') expect(bytes.toString()).toContain(`,꽃등심살,${ribeye.product_count},`)
+      else {
+        const [sheet] = await readExcelFile(bytes)
+        expect(sheet!.data.find((row) => row[3] === '01010500')?.at(-1)).toBe(ribeye.avg_price)
+      }
     }
-  }
-  const box = (await page.request.get('/api/fronts/products/items?pc_code=01010500&grade_code=01&ps_code=1')).json()
-  const { id, kg_price } = (await box).result.data[0]
-  await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
-  const percent = Math.abs(Math.round(((kg_price - ribeye.avg_price) / ribeye.avg_price) * 1000) / 10).toFixed(1)
-  await expect(page.getByText(`${percent}%`).first()).toBeVisible()
-  await expect(page.getByText(`평균, 판매 ${ribeye.product_count}건`).first()).toBeVisible()
-})
+    const box = (await page.request.get('/api/fronts/products/items?pc_code=01010500&grade_code=01&ps_code=1')).json()
+    const { id, kg_price } = (await box).result.data[0]
+    await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
+    const percent = Math.abs(Math.round(((kg_price - ribeye.avg_price) / ribeye.avg_price) * 1000) / 10).toFixed(1)
+    await expect(page.getByText(`${percent}%`).first()).toBeVisible()
+    await expect(page.getByText(`평균, 판매 ${ribeye.product_count}건`).first()).toBeVisible()
+  },
+)
 
 test('works with any token or none, says when one is needed, keeps nobody out and fits every width', async ({
   page,
+  isMobile,
 }) => {
   await page.addInitScript(() => localStorage.setItem('accessToken', 'odd token é'))
   await page.goto('/UnitPrice')
   await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
   await expect(page.getByText('10~90%', { exact: true }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
-    const over = await page.evaluate(() => {
-      if (document.documentElement.scrollWidth <= innerWidth) return []
-      const all = Array.from(document.querySelectorAll('main *'))
-      return all
-        .filter((one) => one.getBoundingClientRect().right > innerWidth)
-        .map(({ outerHTML }) => outerHTML.slice(0, 90))
-    })
-    expect(over, `${width} px`).toEqual([])
-  }
+  await keepsNobodyOut(page)
+  await fitsWidths(page, isMobile ? [320, 360, 390, 768] : [768, 1024, 1280, 1440])
   await page.route('**/price-avg?*', (route) =>
     route.fulfill({ status: 401, json: { errno: 1101, message: '로그인을 해주세요.', result: null } }),
   )

@@ -21,14 +21,16 @@ export function visitor(url: string): Client {
   return { url, send: (call, input) => send(url, call, input ?? ({} as typeof input & object)) }
 }
 
+/** A member by a token that was given out already. */
+export const clientOf = (url: string, token: string, user: NonNullable<Client['user']>): Client => ({
+  url,
+  token,
+  user,
+  send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
+})
+
 /** Logs in over HTTP and makes calls as that member. */
 export async function logInAs(url: string, userid: string, password = memberPassword): Promise<Client> {
   const { data } = await send(url, logIn, { body: { userid, password } })
-  const token = data.tokens.access_token
-  return {
-    url,
-    token,
-    user: data.user,
-    send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
-  }
+  return clientOf(url, data.tokens.access_token, data.user)
 }

@@ -1,21 +1,27 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { memberPassword } from './client.ts'
+import { logIn } from '#contract/session.ts'
+import { cookieName } from '#server/identity/refresh-cookie.ts'
+import { type Client, clientOf, memberPassword } from './client.ts'
 import { makeAddress, makeMember } from './make.ts'
 import type { Member } from './make.ts'
 import type { Market } from './market.ts'
 import { openMarket } from './market.ts'
+import type { Shopper } from './shopping.ts'
 import { stock } from './stock.ts'
 
 export { expect }
 
+/** A member with an address, logged in: in the browser, and here for calls beside it. */
+export type Buyer = Member & Shopper
+
 export type Shop = {
   /** An approved member with an address, not logged in. */
   newMember(): Promise<Member>
-  /** Logs in by the login page and waits until that is done. */
-  logIn(page: Page, member: Pick<Member, 'userid'>): Promise<void>
-  /** A new member, logged in, on `page`. */
-  newBuyer(page: Page): Promise<Member>
+  /** The browser of this page knows this member. The login itself is a call: its page has tests of its own. */
+  enter(page: Page, member: Pick<Member, 'userid'>): Promise<Client>
+  /** A new member whom the browser of this page knows; the page is still to be opened. */
+  newBuyer(page: Page): Promise<Buyer>
   /** Another person: a browser profile of its own, with the size of this test. Closed with the test. */
   anotherBrowser(): Promise<Page>
   /** What pages may say in their console; everything else fails the test. */
@@ -53,11 +59,11 @@ export const test = base.extend<{ shop: Shop }, Options>({
         await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
         return member
       },
-      logIn,
+      enter: (page, member) => enter(market, page, member),
       async newBuyer(page) {
-        const member = await shop.newMember()
-        await logIn(page, member)
-        return member
+        const member = await makeMember(market.db)
+        const address = await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+        return { ...member, ...(await enter(market, page, member)), address: address.id }
       },
       async anotherBrowser() {
         const another = await browser.newContext()
@@ -72,10 +78,27 @@ export const test = base.extend<{ shop: Shop }, Options>({
   },
 })
 
-async function logIn(page: Page, { userid }: Pick<Member, 'userid'>): Promise<void> {
-  await page.goto('/Login')
-  await page.getByLabel('ID', { exact: true }).fill(userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL('**/Main')
+async function enter({ url, visitor, config }: Market, page: Page, { userid }: Pick<Member, 'userid'>) {
+  const { data } = await visitor.send(logIn, { body: { userid, password: memberPassword } })
+  const { user, tokens } = data
+  const { origin, hostname } = new URL(config.publicUrl)
+  const cookie = {
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict' as const,
+  }
+  const kept = {
+    access_token: tokens.access_token,
+    user_idx: String(user.id),
+    userid: user.userid,
+    user_name: user.business_name || user.name,
+  }
+  await page.context().setStorageState({
+    cookies: [{ ...cookie, name: cookieName(config), value: tokens.refresh_token }],
+    origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+  })
+  return clientOf(url, tokens.access_token, user)
 }

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import type { PaymentParameters } from '#contract/checkout.ts'
 import * as checkout from '#contract/checkout.ts'
-import { send } from '#web/api/client.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { accessTokens } from '#server/identity/access-token.ts'
 import { paymentGateway } from '#server/payments/gateway.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
-import type { Client } from './client.ts'
+import { type Client, clientOf } from './client.ts'
 import { until } from './until.ts'
-import { makeAddress, makeMember, type Member } from './make.ts'
+import { makeAddress, makeMember } from './make.ts'
 import type { Market } from './market.ts'
 
 /** An approved buyer who is logged in and has an address. */
@@ -26,7 +25,7 @@ export async function makeShoppers(
     select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
   const shoppers: Shopper[] = []
   for (let n = 0; n < count; n++) {
-    const member: Member = await makeMember(db)
+    const member = await makeMember(db)
     const address = await makeAddress(db, { user_id: member.id, main_YN: 'Y' })
     const sessionId = `session-${member.id}`
     await sql`
@@ -36,7 +35,8 @@ export async function makeShoppers(
     const caller = { id: member.id, userid: member.userid, sessionId, status: 'ACTIVE' as const }
     // 20 minutes from now as its beginning: a slow run does not meet the end of a token.
     const token = await accessTokens(config.tokenSecret).sign(caller, rows[0]!.now + 1_200_000)
-    shoppers.push(shopperOf(url, token, member, address.id))
+    const { id, userid, name } = member
+    shoppers.push({ ...clientOf(url, token, { id, userid, name }), id, address: address.id })
   }
   return shoppers
 }
@@ -46,22 +46,10 @@ export async function makeShopper(market: Parameters<typeof makeShoppers>[0]): P
   return shopper!
 }
 
-function shopperOf(url: string, token: string, { id, userid, name }: Member, address: number): Shopper {
-  return {
-    url,
-    token,
-    user: { id, userid, name },
-    id,
-    address,
-    send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),
-  }
-}
-
 /** The same buyer talking to another process. */
 export const at = (url: string, shopper: Shopper): Shopper => ({
   ...shopper,
-  url,
-  send: (call, input) => send(url, call, input ?? ({} as typeof input & object), shopper.token),
+  ...clientOf(url, shopper.token!, shopper.user!),
 })
 
 /** The refusal that a call ends in; fails when it is answered. */

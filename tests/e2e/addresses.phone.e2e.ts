@@ -10,7 +10,7 @@ test('an address: what is missing in order, where nobody delivers, then added, c
 }) => {
   test.slow()
   const member = await makeMember(market.db)
-  await shop.logIn(page, member)
+  await shop.enter(page, member)
   await page.goto('/MyAddress')
   await expect(page.getByText('메인배송지가 없습니다.')).toBeVisible()
   await page.getByRole('link', { name: '배송지 추가' }).click()

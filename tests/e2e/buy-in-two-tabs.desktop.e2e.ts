@@ -11,12 +11,9 @@ import {
   threeBoxes,
 } from './buying.ts'
 
-test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer, isMobile }) => {
+test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer }) => {
   const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(
-    page,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await orderCart(page)
 
   // The cart of the second tab leads to the very same order page.
@@ -28,33 +25,26 @@ test('an order that is paid in one tab is done in the other', async ({ page, con
   expect(second.url()).toBe(page.url())
 
   await press(page, '630,000원 결제하기')
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
   await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
   await expect(second.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
 
 test('what one tab puts in or takes out shows in the cart of the other', async ({ page, context, market, buyer }) => {
-  expect(buyer.status).toBe('ACTIVE')
   const boxes = await boxesOnSale(market, threeBoxes)
   await page.goto('/Cart')
   await expect(page.getByText('담겨진 상품이 없습니다.')).toBeVisible()
 
   const second = await context.newPage()
   await second.goto('/Cart')
-  await putIntoCart(
-    second,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await expect(button(page, '3개 주문하기')).toBeVisible()
   await page
     .getByRole('button', { name: / 빼기$/ })
     .first()
     .click()
   await expect(button(second, '2개 주문하기')).toBeVisible()
-  await putIntoCart(
-    second,
-    boxes.map((box) => box.id),
-  )
+  await putIntoCart(buyer, boxes)
   await expect(button(page, '3개 주문하기')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderLines } from '#contract/operator/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -99,12 +100,7 @@ test('somebody who was faster is seen, with what stands now; the board keeps nob
   await expect(page.getByRole('button', { name: '2개 발주하기' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: '닫기' }).first().click()
-  for (const width of [320, 390, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBeLessThanOrEqual(0)
-  }
+  await fitsWidths(page, [320, 390, 1280, 1440])
 
   await page.goto(`/operator/orders?lane=PAYK&partner=${partner.id}`)
   await page.getByRole('checkbox', { name: '모두 선택' }).check()

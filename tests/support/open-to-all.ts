@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Nothing on the page keeps somebody out, as far as a machine can tell. */
+export async function keepsNobodyOut(page: Page, ...more: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // What is in order is not told: telling it takes longer than finding it.
+    .options({ runOnly: { type: 'tag', values: [...rules, ...more] }, resultTypes: ['violations'] })
+    // A page of one frame is looked at where it is; only several need a second page to put their findings together.
+    .setLegacyMode(page.frames().length === 1)
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Nothing hangs over the right edge at any of these widths. */
+export async function fitsWidths(page: Page, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: size?.height ?? 844 })
+    await expect.poll(() => hangingOver(page, width), { message: `${width} px` }).toEqual([])
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** Measured by the wished width: a phone's window grows with what hangs over. */
+const hangingOver = (page: Page, width: number) =>
+  page.evaluate(async (wished) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(done))
+    await drawn()
+    await drawn()
+    if (document.documentElement.scrollWidth <= wished) return []
+    const over = Array.from(document.querySelectorAll('body *')).filter(
+      (one) => one.getBoundingClientRect().right > wished,
+    )
+    return over.length > 0 ? over.map(({ outerHTML }) => outerHTML.slice(0, 90)) : ['something']
+  }, width)
