@@ -34,8 +34,8 @@ export function useCarcasses(filter: CarcassFilter) {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  function go(next: number) {
-    const carcass: CarcassCard | undefined = carcasses[next]
+  async function go(next: number): Promise<void> {
+    const carcass: CarcassCard | undefined = carcasses[next] ?? (await comingOne(next))
     if (!carcass) return
     setSearch(
       (before) => {
@@ -44,6 +44,13 @@ export function useCarcasses(filter: CarcassFilter) {
       },
       { replace: true, preventScrollReset: true },
     )
+  }
+
+  /** Whoever turns faster than the line brings the next page gets there all the same. */
+  async function comingOne(next: number): Promise<CarcassCard | undefined> {
+    if (next < carcasses.length || !hasNextPage) return undefined
+    const { data } = await fetchNextPage({ cancelRefetch: false })
+    return data?.pages.flatMap((page) => page.data)[next]
   }
 
   const first = list.data?.pages[0]
@@ -56,6 +63,6 @@ export function useCarcasses(filter: CarcassFilter) {
     grades: first?.grades,
     /** The carcass of the address is still being looked for. */
     isSeeking: isMissing && hasNextPage,
-    go,
+    go: (next: number) => void go(next),
   }
 }
