@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database, Trx } from '#database/connect.ts'
+import type { ActName, ActTarget } from '#domain/acts.ts'
 import type { Staff } from '#server/http/implement.ts'
 
 export type Act = {
-  action: string
-  target: readonly [kind: string, id: number | string]
+  action: ActName
+  target: readonly [kind: ActTarget, id: number | string]
   before?: object
   after?: object
   reason?: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import type { PaymentParameters } from '#contract/checkout.ts'
 import * as checkout from '#contract/checkout.ts'
+import { actNames, actTargetNames } from '#domain/acts.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
@@ -224,5 +225,12 @@ export async function assertClean({ db, config }: Pick<Market, 'db' | 'config'>)
   const { rows } = await sql<{ start: string; end: string }>`
     select (market_today() - 2)::text as start, (market_today() + 1)::text as end`.execute(db)
   assert.deepEqual(await runAudit(db, { whole: true }), [])
+  const { rows: acts } = await sql<{ action: string; kind: string }>`
+    select distinct action, target_kind as kind from audit_log`.execute(db)
+  assert.deepEqual(
+    acts.filter(({ action, kind }) => !(action in actNames && kind in actTargetNames)),
+    [],
+    'every act has its words',
+  )
   assert.deepEqual(await runLedgerAudit(db, paymentGateway(config.toss), rows[0]!.start, rows[0]!.end), [])
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.ts'
+import type { ActName } from '#domain/acts.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -15,7 +16,7 @@ before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
   other = await openDesk(market, ['members'])
   member = await makeMember(market.db, { business_name: '우리정육식당' })
-  await act(other, 'member.stop', {
+  await act(other, 'member.suspend', {
     before: { status: 'ACTIVE', phone_no: '01012345678' },
     after: { status: 'STOP', phone_no: '01087654321' },
     reason: '010-9999-8888 로 통화',
@@ -26,7 +27,7 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-const act = ({ staff }: Desk, action: string, said: { before?: object; after?: object; reason?: string }) =>
+const act = ({ staff }: Desk, action: ActName, said: { before?: object; after?: object; reason?: string }) =>
   recordAct(market.db, staff, { ip: '192.0.2.7' }, { action, target: ['member', member.id], ...said })
 const actions = async (query: object) => (await owner.send(listAudit, { query })).data.map(({ action }) => action)
 
@@ -42,21 +43,21 @@ describe('the log of acts', () => {
       cursor = page.next
     }
     assert.deepEqual(read, all)
-    assert.deepEqual(await actions({ staff_id: other.staff.id }), ['member.stop', 'staff.login'])
-    assert.deepEqual(await actions({ action: 'member.stop' }), ['member.stop'])
-    assert.deepEqual(await actions({ kind: 'member', target: String(member.id) }), ['member.resume', 'member.stop'])
+    assert.deepEqual(await actions({ staff_id: other.staff.id }), ['member.suspend', 'staff.login'])
+    assert.deepEqual(await actions({ action: 'member.suspend' }), ['member.suspend'])
+    assert.deepEqual(await actions({ kind: 'member', target: String(member.id) }), ['member.resume', 'member.suspend'])
     const { rows } = await market.pool.query<{ today: string; before: string }>(
       'select market_today()::text as today, (market_today() - 1)::text as before',
     )
     const { today, before: yesterday } = rows[0]!
     assert.deepEqual(await actions({ kind: 'member', from: today }), ['member.resume'])
-    assert.deepEqual(await actions({ kind: 'member', to: yesterday }), ['member.stop'])
+    assert.deepEqual(await actions({ kind: 'member', to: yesterday }), ['member.suspend'])
     assert.deepEqual(await actions({ from: today, to: yesterday }), [])
     const filters = await owner.send(listAuditFilters, {})
     assert.deepEqual(
       [filters.actions, filters.kinds],
       [
-        ['member.resume', 'member.stop', 'staff.login'],
+        ['member.resume', 'member.suspend', 'staff.login'],
         ['member', 'staff'],
       ],
     )
@@ -67,7 +68,7 @@ describe('the log of acts', () => {
   })
 
   it('shows what was there before and after, and who it was about, to the owner', async () => {
-    const { data } = await owner.send(listAudit, { query: { action: 'member.stop' } })
+    const { data } = await owner.send(listAudit, { query: { action: 'member.suspend' } })
     const row = data[0]!
     assert.deepEqual([row.target_name, row.change_count, row.staff_name], ['우리정육식당', 2, '김담당'])
     const { data: whole } = await owner.send(getAudit, { params: { id: row.id } })
@@ -81,7 +82,7 @@ describe('the log of acts', () => {
 
   it('hides people from those who only look, and is closed to every other role', async () => {
     const looking = await openDesk(market, ['read-only'])
-    const { data } = await looking.send(listAudit, { query: { action: 'member.stop' } })
+    const { data } = await looking.send(listAudit, { query: { action: 'member.suspend' } })
     const { data: whole } = await looking.send(getAudit, { params: { id: data[0]!.id } })
     const said = JSON.stringify([data, whole])
     for (const secret of ['우리정육식당', '01012345678', '01087654321', '9999', '192.0.2.7'])

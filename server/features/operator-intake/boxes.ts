@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -112,7 +113,7 @@ export async function close(
   return { count: wanted.length }
 }
 
-type Recorded = { action: string; ids: readonly number[]; to: number; reason: string }
+type Recorded = { action: ActName; ids: readonly number[]; to: number; reason: string }
 
 async function record(trx: Trx, staff: Staff, request: FastifyRequest, { action, ids, to, reason }: Recorded) {
   for (const id of new Set(ids))

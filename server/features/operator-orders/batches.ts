@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { FulfilmentBatch } from '#contract/operator/orders.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import type { ActName } from '#domain/acts.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { recordAct } from '#server/identity/record-act.ts'
@@ -17,7 +18,7 @@ type Batch = {
   after?: object
 }
 
-const actions: Record<Kind, string> = { order: 'orders.ordered', ship: 'orders.shipped', deliver: 'orders.delivered' }
+const actions: Record<Kind, ActName> = { order: 'orders.ordered', ship: 'orders.shipped', deliver: 'orders.delivered' }
 
 /** Writes down what is done in one go, with its audit row, in the transaction that does it and before it does. Answers the batch. */
 export async function recordBatch(

@@ -19,6 +19,7 @@ export async function move(
   id: number,
   { version, status, reason }: Asked,
 ): Promise<Result<typeof movePartner>> {
+  const action = `partner.${status.toLowerCase() as Lowercase<typeof status>}` as const
   const withdrawn = await transaction(
     db,
     `operator:${staff.id}`,
@@ -32,7 +33,7 @@ export async function move(
       )
       await sql`select tell_partners()`.execute(trx)
       await recordAct(trx, staff, request, {
-        action: `partner.${status.toLowerCase()}`,
+        action,
         target: ['partner', id],
         before: { status: before.status },
         after: { status, ...(gone.length > 0 && { withdrawn: gone }) },
@@ -40,7 +41,7 @@ export async function move(
       })
       return gone.length
     },
-    `partner.${status.toLowerCase()}`,
+    action,
   )
   hub.wake()
   return { status, withdrawn }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import type { Staff } from '#server/http/implement.ts'
@@ -37,7 +38,7 @@ function change(
   db: Deps['db'],
   { staff, request }: Who,
   id: number,
-  move: (trx: Trx, line: Line) => Promise<{ action: string; before: object; after: object; reason: string }>,
+  move: (trx: Trx, line: Line) => Promise<{ action: ActName; before: object; after: object; reason: string }>,
 ): Promise<Record<string, never>> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows: known } = await sql<{

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
 import { DeskLink } from '#web/console/kit/desk-link.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -10,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Changes } from './changes.tsx'
 import { actQuery } from './queries.ts'
 import { addressOf } from './use-view.ts'
-import { actionName, kindName, placeOf } from './words.ts'
+import { placeOf } from './words.ts'
 import styles from './audit.module.css'
 
 type Props = { id: number; onClose: () => void }
@@ -28,12 +29,12 @@ export function ActPane({ id, onClose }: Props) {
   const place = placeOf(act.target_kind, act.target_id)
   const named = /^[\w.:-]{1,60}$/.test(act.target_id)
   return (
-    <DetailPane title={actionName(act.action)} onClose={onClose}>
+    <DetailPane title={nameOfAct(act.action)} onClose={onClose}>
       <Facts
         facts={[
           ['시각', dateTime(act.at)],
           ['직원', act.staff_name],
-          ['대상', `${kindName(act.target_kind)} ${act.target_name ?? act.target_id}`],
+          ['대상', `${nameOfTarget(act.target_kind)} ${act.target_name ?? act.target_id}`],
           ['사유', act.reason],
           ['접속 주소', act.ip],
           ['기록 번호', digits(act.id)],
@@ -43,7 +44,7 @@ export function ActPane({ id, onClose }: Props) {
       <div className={styles.acts}>
         {place && isOpen(place) && (
           <ButtonLink variant="line" size="md" wide to={place}>
-            {kindName(act.target_kind)} 열기
+            {nameOfTarget(act.target_kind)} 열기
           </ButtonLink>
         )}
         {named && (

@@ -1,8 +1,8 @@
 import type { AuditRow } from '#contract/operator/audit.ts'
+import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
 import { OneLine, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { actionName, kindName } from './words.ts'
 
 export const auditColumns: readonly Column<AuditRow>[] = [
   {
@@ -15,14 +15,14 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     ),
   },
   { name: 'who', head: '직원', cell: ({ staff_name }) => <Still>{staff_name}</Still> },
-  { name: 'what', head: '한 일', cell: ({ action }) => <b>{actionName(action)}</b> },
+  { name: 'what', head: '한 일', cell: ({ action }) => <b>{nameOfAct(action)}</b> },
   {
     name: 'target',
     head: '대상',
     leaves: 'most',
     cell: ({ target_kind, target_id, target_name }) => (
       <>
-        {kindName(target_kind)} {target_name ?? target_id}
+        {nameOfTarget(target_kind)} {target_name ?? target_id}
       </>
     ),
   },
@@ -42,4 +42,4 @@ export const auditColumns: readonly Column<AuditRow>[] = [
 ]
 
 export const actName = ({ staff_name, action, target_kind, target_name, target_id }: AuditRow): string =>
-  `${staff_name} ${actionName(action)} ${kindName(target_kind)} ${target_name ?? target_id}`
+  `${staff_name} ${nameOfAct(action)} ${nameOfTarget(target_kind)} ${target_name ?? target_id}`

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
 import { DayInput } from '#web/console/kit/day-input.tsx'
 import { FilterBar, FilterSelect } from '#web/console/kit/filter-bar.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { filtersQuery } from './queries.ts'
 import { addressOf, type View } from './use-view.ts'
-import { actionName, kindName } from './words.ts'
 
 /** Each choice is part of the address at once. */
 export function AuditFilters({ view }: { view: View }) {
@@ -24,20 +24,20 @@ export function AuditFilters({ view }: { view: View }) {
       <FilterSelect
         label="한 일"
         value={view.action}
-        options={(data?.actions ?? []).map((value) => ({ value, label: actionName(value) }))}
+        options={(data?.actions ?? []).map((value) => ({ value, label: nameOfAct(value) }))}
         onChange={(action) => set({ action })}
       />
       <FilterSelect
         label="대상"
         value={view.kind}
-        options={(data?.kinds ?? []).map((value) => ({ value, label: kindName(value) }))}
+        options={(data?.kinds ?? []).map((value) => ({ value, label: nameOfTarget(value) }))}
         onChange={(kind) => set({ kind, target: '' })}
       />
       <DayInput label="첫날" value={view.from} max={view.to} onChange={(from) => set({ from })} />
       <DayInput label="마지막 날" value={view.to} onChange={(to) => set({ to })} />
       {view.target && (
         <Button variant="line" size="md" icon="close" onClick={() => set({ target: '' })}>
-          {kindName(view.kind)} {view.target}만
+          {nameOfTarget(view.kind)} {view.target}만
         </Button>
       )}
       {isFiltered && (

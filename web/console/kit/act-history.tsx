@@ -1,7 +1,9 @@
+import { type ActName, nameOfAct } from '#domain/acts.ts'
 import { HistoryList, typed } from './history-list.tsx'
 
 type Act = { at: string; staff_name: string; action: string; reason: string }
-type Props = { acts: readonly Act[]; names: Partial<Record<string, string>> }
+/** `names`: shorter ones, for where it is plain what was done to what. */
+type Props = { acts: readonly Act[]; names: Partial<Record<ActName, string>> }
 
 /** What people did with it, newest first. */
 export function ActHistory({ acts, names }: Props) {
@@ -10,7 +12,7 @@ export function ActHistory({ acts, names }: Props) {
     <HistoryList
       entries={acts.map(({ at, staff_name, action, reason }) => ({
         key: at + action,
-        what: names[action] ?? action,
+        what: (names as Partial<Record<string, string>>)[action] ?? nameOfAct(action),
         at,
         said: [staff_name, typed(reason)],
       }))}
