@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { isGoodPassword, passwordProblem } from '#domain/password.ts'
 import { staffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 
 export const staffMember = z.object({ id: z.int(), login: z.string(), name: z.string(), roles: z.array(staffRole) })
 export type StaffMember = z.infer<typeof staffMember>
+
+const otp = z
+  .string('인증번호를 입력하세요')
+  .trim()
+  .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요')
 
 /** Staff have their own login, their own tokens and a one-time password (DECISIONS §3). */
 export const logInStaff = call({
@@ -14,10 +20,7 @@ export const logInStaff = call({
   body: z.strictObject({
     login: z.string('아이디를 입력하세요').trim().min(1, '아이디를 입력하세요').max(50),
     password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').max(128),
-    otp: z
-      .string('인증번호를 입력하세요')
-      .trim()
-      .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요'),
+    otp,
   }),
   result: z.object({ data: z.object({ staff: staffMember, access_token: z.string() }) }),
 })
@@ -27,6 +30,22 @@ export const logOutStaff = call({
   path: '/api/operators/logins/out',
   access: 'operator',
   summary: 'End this staff session',
+  result: z.object({}),
+})
+
+export const changeStaffPassword = call({
+  method: 'POST',
+  path: '/api/operators/me/password',
+  access: 'operator',
+  summary: 'Change one’s own password, with the present one and a one-time password; the other sessions end',
+  body: z.strictObject({
+    current_password: z.string('현재 비밀번호를 입력하세요').min(1, '현재 비밀번호를 입력하세요').max(128),
+    password: z
+      .string('새 비밀번호를 입력하세요')
+      .min(1, '새 비밀번호를 입력하세요')
+      .refine(isGoodPassword, passwordProblem),
+    otp,
+  }),
   result: z.object({}),
 })
 

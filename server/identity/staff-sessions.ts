@@ -34,3 +34,10 @@ export async function endStaffSession(db: Database, sessionId: string): Promise<
   await sql`
     update staff_sessions set ended_at = market_now() where id = ${sessionId} and ended_at is null`.execute(db)
 }
+
+/** Ends all sessions of somebody at the desk, but for one. */
+export async function endStaffSessionsOf(trx: Trx, staffId: number, but: string | null = null): Promise<void> {
+  await sql`
+    update staff_sessions set ended_at = market_now()
+    where staff_id = ${staffId} and ended_at is null and id is distinct from ${but}::text`.execute(trx)
+}

@@ -35,7 +35,13 @@ it('every declared call has a route', async () => {
 })
 
 /** What everybody at the desk may ask; what a role may not see is not in the answer (tested where it is made). */
-const everybodys = ['/api/operators/logins/out', '/api/operators/me', '/api/operators/today', '/api/operators/search']
+const everybodys = [
+  '/api/operators/logins/out',
+  '/api/operators/me',
+  '/api/operators/me/password',
+  '/api/operators/today',
+  '/api/operators/search',
+]
 /** What everybody has of their own: sheets that they asked for (each was asked for with its role), saved views. */
 const isOfOneself = (path: string) => /^\/api\/operators\/(exports|views)(\/\{id(:int)?\}(\/\w+)?)?$/.test(path)
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
+import { memberPassword } from '#tests/support/client.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
+import { totpFor } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('holds are seen and ended, a partner rests everywhere at once, texts go again, and accounts are kept', async ({
@@ -149,6 +151,21 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await page.goto(`/operator/staff?id=${staff.id}`)
   await expect(pane.getByRole('button', { name: '이름과 권한 바꾸기' })).toBeVisible()
   await expect(pane.getByRole('button', { name: '정지', exact: true })).toHaveCount(0)
+
+  // One's own password: the present one and a fresh number of the authenticator.
+  await page.getByRole('button', { name: '김담당', exact: true }).click()
+  const own = page.getByRole('dialog', { name: '내 비밀번호 변경' })
+  await own.getByLabel('현재 비밀번호').fill(memberPassword)
+  await own.getByLabel('새 비밀번호', { exact: true }).fill('brisket 2026 and more')
+  await own.getByLabel('새 비밀번호 확인').fill('brisket 2026')
+  await own.getByLabel('인증번호').fill(totpFor(staff, 1))
+  await own.getByRole('button', { name: '비밀번호 변경' }).click()
+  await expect(own.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('own-password')
+  await own.getByLabel('새 비밀번호 확인').fill('brisket 2026 and more')
+  await own.getByRole('button', { name: '비밀번호 변경' }).click()
+  await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
 })
 
 test('somebody who only looks finds every room that is theirs, and nothing that would be refused', async ({
@@ -208,4 +225,4 @@ const looks = [
   { name: '문자' },
 ]
 /** Buttons that change nothing but what one sees. */
-const harmless = /^(로그아웃|닫기|기록|인쇄|더 보기|검색|이 보기 저장|새로고침)$/
+const harmless = /^(로그아웃|닫기|기록|인쇄|더 보기|검색|이 보기 저장|새로고침|김담당)$/

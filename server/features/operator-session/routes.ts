@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getStaffMe, logInStaff, logOutStaff } from '#contract/operator/session.ts'
+import { changeStaffPassword, getStaffMe, logInStaff, logOutStaff } from '#contract/operator/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { endStaffSession } from '#server/identity/staff-sessions.ts'
+import { changeOwnPassword } from './change-password.ts'
 import { countWaiting } from './count-waiting.ts'
 import { logInAtDesk } from './log-in.ts'
 
@@ -13,6 +14,7 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
     await endStaffSession(db, staff.sessionId)
     return {}
   })
+  implement(app, changeStaffPassword, ({ body }, staff, request) => changeOwnPassword(deps, body, staff, request))
   implement(app, getStaffMe, async (_, { id, login, name, roles }) => ({
     data: { staff: { id, login, name, roles }, waiting: await countWaiting(deps, roles) },
   }))

@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
 import { recordAct } from '#server/identity/record-act.ts'
-import { changeStaff, endSessionsOf, type Who } from './change-staff.ts'
+import { endStaffSessionsOf } from '#server/identity/staff-sessions.ts'
+import { changeStaff, type Who } from './change-staff.ts'
 import { freshPassword, freshTotp } from './secrets.ts'
 
 type New = Received<typeof addStaff>['body']
@@ -73,7 +74,7 @@ export async function stop(
       if (account.status !== 'ACTIVE') throw refuse('desk.changed', undefined, { conflicts: [] })
       if (id === who.staff.id) throw refuse('staff.self')
       await trx.updateTable('staff').set({ status: 'STOP' }).where('id', '=', id).execute()
-      await endSessionsOf(trx, id)
+      await endStaffSessionsOf(trx, id)
       return { before: { status: 'ACTIVE' }, after: { status: 'STOP' } }
     },
   })

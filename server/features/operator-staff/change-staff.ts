@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
@@ -19,7 +20,7 @@ export type Account = {
 }
 type Change = {
   id: number
-  action: string
+  action: ActName
   version: number
   reason?: string
   /** Answers what stands after it, for the log. Refuses by throwing. */
@@ -62,8 +63,3 @@ const conflictOf = ({ id, name, status, roles }: Account) => ({
   name,
   now: `${status === 'STOP' ? '정지' : '이용 중'} · ${roles.join(', ')}`,
 })
-
-export async function endSessionsOf(trx: Trx, staffId: number): Promise<void> {
-  await sql`
-    update staff_sessions set ended_at = market_now() where staff_id = ${staffId} and ended_at is null`.execute(trx)
-}

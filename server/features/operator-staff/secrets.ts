@@ -3,9 +3,10 @@ import type { NewSecrets } from '#contract/operator/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { seal } from '#server/identity/seal.ts'
+import { endStaffSessionsOf } from '#server/identity/staff-sessions.ts'
 import { newTotpSecret, totpAddress } from '#server/identity/totp.ts'
 import { codeOf, codePicture } from '#server/trace/trace-code.ts'
-import { changeStaff, endSessionsOf, type Who } from './change-staff.ts'
+import { changeStaff, type Who } from './change-staff.ts'
 
 export async function freshPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(12).toString('base64url')
@@ -29,7 +30,7 @@ export async function resetPassword(deps: Deps, who: Who, id: number, version: n
     action: 'staff.password',
     async make(trx) {
       await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-      await endSessionsOf(trx, id)
+      await endStaffSessionsOf(trx, id)
       return changed('password')
     },
   })
@@ -49,7 +50,7 @@ export async function resetTotp(deps: Deps, who: Who, id: number, version: numbe
         .set({ totp_secret: seal(deps.config, totp.secret), totp_last: 0 })
         .where('id', '=', id)
         .execute()
-      await endSessionsOf(trx, id)
+      await endStaffSessionsOf(trx, id)
       return changed('totp')
     },
   })

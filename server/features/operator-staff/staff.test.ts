@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
+import { changeStaffPassword, getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import * as calls from '#contract/operator/staff.ts'
 import { countHolds } from '#contract/operator/holds.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { totpAt, totpStep } from '#server/identity/totp.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
-import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
+import { memberPassword } from '#tests/support/client.ts'
+import { asStaff, type Desk, makeFresh, makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
 
 let market: Market
 let owner: Desk
@@ -157,5 +158,44 @@ describe('the staff’s desk', () => {
     for (const work of refused) assert.equal((await refusalOf(work())).errno, 1114)
     const { data } = await owner.send(calls.listStaff, {})
     assert.ok(data.some(({ id }) => id === params.id))
+  })
+})
+
+describe('one’s own password', () => {
+  it('is changed with the present one and a number of the authenticator, and ends the other sessions', async () => {
+    const desk = await openDesk(market, ['orders'])
+    await makeFresh(market, desk.staff)
+    const elsewhere = await asStaff(market, desk.staff)
+    await makeFresh(market, desk.staff)
+    const password = 'brisket 2026 and more'
+    const otp = totpFor(desk.staff, 1)
+    const change = (differences: object = {}) =>
+      desk.send(changeStaffPassword, { body: { current_password: memberPassword, password, otp, ...differences } })
+    assert.equal(await said(change({ current_password: 'not this 1' })), '현재 비밀번호가 일치하지 않습니다.')
+    assert.equal(await said(change({ password: 'short1' })), '비밀번호는 영어와 숫자를 포함한 8자 이상이어야 합니다.')
+    assert.equal(
+      await said(change({ password: 'password123' })),
+      '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력하세요.',
+    )
+    assert.equal(await said(change({ otp: '12345' })), '인증번호 6자리를 입력하세요')
+    await change()
+    assert.equal(await said(elsewhere.send(getStaffMe, {})), gone)
+    await desk.send(getStaffMe, {})
+    const again = change({ current_password: password, password: 'another brisket 7' })
+    assert.match(await said(again), /이미 쓴 번호입니다/)
+
+    const { id, login } = desk.staff
+    const seen = await look(id)
+    assert.deepEqual([seen.sessions, seen.history[0]?.action], [1, 'staff.own-password'])
+    await makeFresh(market, desk.staff)
+    const enterWith = (word: string) =>
+      market.visitor.send(logInStaff, { body: { login, password: word, otp: totpFor(desk.staff) } })
+    assert.equal(await said(enterWith(memberPassword)), wrong)
+    await enterWith(password)
+  })
+
+  it('is nobody’s without a session', async () => {
+    const body = { current_password: memberPassword, password: 'brisket 2026', otp: '000000' }
+    assert.equal((await refusalOf(market.visitor.send(changeStaffPassword, { body }))).status, 401)
   })
 })

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { useStaff } from '#web/console/session/use-staff.ts'
+import { PersonButton } from '#web/console/session/person-button.tsx'
 import { useLogOut } from '#web/console/session/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import styles from './room-frame.module.css'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 
 /** Every room: title and its count, tools, who is here, then the work. Sets the document's title. */
 export function RoomFrame({ title, note, tools, children }: Props) {
-  const staff = useStaff()
   const logOut = useLogOut()
   useEffect(() => {
     document.title = `${note ? `${title} ${note}` : title} · 한결 운영`
@@ -29,8 +27,7 @@ export function RoomFrame({ title, note, tools, children }: Props) {
         </h1>
         <div className={styles.tools}>{tools}</div>
         <div className={styles.person}>
-          <Icon name="person" size={20} />
-          <span>{staff?.name}</span>
+          <PersonButton />
           <Button variant="text" size="md" onClick={logOut}>
             로그아웃
           </Button>

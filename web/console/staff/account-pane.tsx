@@ -82,5 +82,6 @@ const actNames = {
   'staff.stop': '정지',
   'staff.start': '정지 해제',
   'staff.password': '비밀번호 새로 만듦',
+  'staff.own-password': '자기 비밀번호를 바꿈',
   'staff.totp': '인증 앱 새로 연결',
 }

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useStaff } from './use-staff.ts'
+
+const PasswordSheet = lazy(async () => ({ default: (await import('./password-sheet.tsx')).PasswordSheet }))
+
+/** Who is here; pressed, the way to a new password of one's own. */
+export function PersonButton() {
+  const staff = useStaff()
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  if (!staff) return null
+  return (
+    <>
+      <Button
+        variant="text"
+        size="md"
+        icon="person"
+        aria-haspopup="dialog"
+        title="내 비밀번호 변경"
+        onClick={() => setSheet('open')}
+      >
+        {staff.name}
+      </Button>
+      {sheet !== 'never' && (
+        <Suspense>
+          <PasswordSheet open={sheet === 'open'} login={staff.login} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
