@@ -17,6 +17,9 @@ export const orderProduct = z.object({
   tracking_url: z.string().nullable(),
   product_price: z.int(),
   delivery_price: z.int(),
+  /** The line of this order that this one was given for, at price 0; and the one that was given for this one. */
+  replaces_id: z.int().nullable(),
+  replaced_by_id: z.int().nullable(),
   /** When the line reached each status, oldest first. */
   history: z.array(z.object({ os_code: orderStatus, at: instant })),
   /** A refund under way or done, in won. */

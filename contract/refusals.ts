@@ -29,6 +29,11 @@ export const refusals = {
   'phone.work': { errno: 1135, status: 428, message: '잠시 후 다시 시도해주세요.' },
   'password.common': { errno: 1140, status: 400, message: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력하세요.' },
   'password.current-wrong': { errno: 1141, status: 400, message: '현재 비밀번호가 일치하지 않습니다.' },
+  'staff.otp-wrong': {
+    errno: 1142,
+    status: 400,
+    message: '인증번호가 맞지 않거나 이미 쓴 번호입니다. 앱에 새로 나온 번호를 입력하세요.',
+  },
   'file.missing': { errno: 1150, status: 400, message: '증명용 이미지 파일을 선택하세요' },
   'file.kind': { errno: 1151, status: 400, message: 'jpg, png, webp, heic, pdf 파일만 올릴 수 있습니다.' },
   'file.too-large': { errno: 1152, status: 413, message: '10MB까지 올릴 수 있습니다.' },
@@ -151,6 +156,7 @@ export const refusals = {
   'payment.query-note': { errno: 3116, status: 400, message: '무엇을 물었는지 적어주세요.' },
   'line.missing': { errno: 3201, status: 404, message: '정보가 없습니다' },
   'line.not-cancellable': { errno: 3202, status: 409, message: '취소할 수 없는 상품입니다.' },
+  'line.exchanged': { errno: 3207, status: 409, message: '교환해 드린 상품은 고객센터에서 취소할 수 있습니다.' },
   'line.not-confirmable': { errno: 3203, status: 409, message: '구매확정할 수 없는 상품입니다.' },
   'receipt.missing': { errno: 3204, status: 404, message: '영수증 정보가 없습니다.' },
   'statement.too-many': {

@@ -19,7 +19,7 @@ const line = z.object({
   delivery_price: z.int(),
   partner_name: z.string(),
   os_code: orderStatus,
-  left: z.enum(['취소', '반품']).nullable(),
+  left: z.enum(['취소', '반품', '교환']).nullable(),
 })
 
 /** An animal that the lines are of, each once. */

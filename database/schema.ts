@@ -423,6 +423,7 @@ export interface OrderProducts {
   pc_name: string
   product_id: number
   product_price: number
+  replaces_id: number | null
   sale_date: string
   tracking_number: string | null
   weight: Numeric

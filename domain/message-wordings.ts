@@ -112,6 +112,12 @@ export const messageWordings = {
     samples: { ...cut, 금액: '430,000원', 방법: '결제한 수단으로', ...more },
     needed: ['금액'],
   },
+  'return.exchange': {
+    title: '교환',
+    text: '[한결] #{상품} 대신 #{새상품} 상품을 보내드려요. 더 내실 금액은 없어요.#{덧붙임}\n#{주소}/MyOrderList',
+    samples: { ...cut, 새상품: '꽃등심살 4.32kg', ...more, ...shop },
+    needed: ['상품', '새상품'],
+  },
   'refund.external': {
     title: '결제사에서 환불',
     text: '[한결] 주문 #{주문번호}의 #{금액}을 결제한 수단으로 돌려드렸어요.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { leftTrade, statementSums, wonInWords } from './statement.ts'
+import { asTraded, leftTrade, statementSums, wonInWords } from './statement.ts'
 
 it('writes sums as papers do', () => {
   const written: [number, string][] = [
@@ -35,4 +35,39 @@ it('counts what stayed sold and nothing of what went back', () => {
   const part = statementSums([{ ...line, os_code: 'RTNK', refunded: 80_000 }])
   assert.deepEqual([part.left, part.kept, part.total], [80_000, 30_000, 30_000])
   assert.deepEqual([leftTrade('ORDC'), leftTrade('RTNK'), leftTrade('RTNW')], ['취소', '반품', null])
+})
+
+it('hands the price of what was exchanged on to what was given for it', () => {
+  const sold = {
+    id: 1,
+    replaces_id: null,
+    product_price: 420_000,
+    delivery_price: 10_000,
+    weight: 4.2,
+    kg_price: 100_000,
+  }
+  const given = { id: 2, replaces_id: 1, product_price: 0, delivery_price: 0, weight: 4, kg_price: 0 }
+  const lines = asTraded([
+    { ...sold, os_code: 'RTNK' },
+    { ...given, os_code: 'DELI' },
+  ])
+  assert.deepEqual(
+    lines.map(({ left, product_price, kg_price }) => [left, product_price, kg_price]),
+    [
+      ['교환', 420_000, 100_000],
+      [null, 420_000, 105_000],
+    ],
+  )
+  const sums = statementSums(lines)
+  assert.deepEqual([sums.goods, sums.delivery, sums.total, sums.weight], [420_000, 10_000, 430_000, 4])
+  const back = asTraded([
+    { ...sold, os_code: 'RTNK' },
+    { ...given, os_code: 'RTNK' },
+    { ...given, id: 3, replaces_id: 2, os_code: 'ORDC', refunded: 430_000 },
+  ])
+  assert.deepEqual(
+    back.map(({ left }) => left),
+    ['교환', '교환', '취소'],
+  )
+  assert.equal(statementSums(back).total, 0)
 })

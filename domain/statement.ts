@@ -1,11 +1,42 @@
 import type { OrderStatus } from './order-status.ts'
 
 /** Lines that are no longer part of the trade: they stay on the paper, struck out, and count for nothing. */
-const left: Partial<Record<OrderStatus, '취소' | '반품'>> = { ORDC: '취소', RTNK: '반품' }
-export const leftTrade = (status: OrderStatus): '취소' | '반품' | null => left[status] ?? null
+export type Left = '취소' | '반품' | '교환'
+const leaving: Partial<Record<OrderStatus, '취소' | '반품'>> = { ORDC: '취소', RTNK: '반품' }
+export const leftTrade = (status: OrderStatus): '취소' | '반품' | null => leaving[status] ?? null
+
+type Amounts = { product_price: number; delivery_price: number; refunded?: number | null }
+type Traded = Amounts & {
+  id: number
+  replaces_id: number | null
+  os_code: OrderStatus
+  kg_price: number
+  weight: number
+}
+
+/**
+ * Lines in the order of their ids as the paper shows them: what was exchanged is struck out and has handed its price on to what was given
+ * for it. Won; the price of a kg is then what the buyer has paid for one.
+ */
+export function asTraded<One extends Traded>(lines: readonly One[]): (One & { left: Left | null })[] {
+  const exchanged = new Set(lines.map(({ replaces_id }) => replaces_id))
+  const handedOn = new Map<number, Amounts>()
+  return lines.map((line) => {
+    const from = line.replaces_id === null ? undefined : handedOn.get(line.replaces_id)
+    const paid = from ? { ...line, ...from, refunded: sumOf(from.refunded, line.refunded) } : line
+    const { product_price, delivery_price, refunded } = paid
+    handedOn.set(line.id, { product_price, delivery_price, refunded: refunded ?? null })
+    const kg_price = from ? Math.round(product_price / line.weight) : line.kg_price
+    return { ...paid, kg_price, left: exchanged.has(line.id) ? '교환' : leftTrade(line.os_code) }
+  })
+}
+
+const sumOf = (one: number | null | undefined, other: number | null | undefined): number | null =>
+  one == null && other == null ? null : (one ?? 0) + (other ?? 0)
 
 type Line = {
   os_code: OrderStatus
+  left?: Left | null
   product_price: number
   delivery_price: number
   weight: number
@@ -29,8 +60,9 @@ export type StatementSums = {
 export function statementSums(lines: readonly Line[]): StatementSums {
   const sums = { goods: 0, delivery: 0, kept: 0, weight: 0, left: 0 }
   let grams = 0
-  for (const { os_code, product_price, delivery_price, weight, refunded } of lines) {
-    if (leftTrade(os_code)) {
+  for (const { os_code, left = leftTrade(os_code), product_price, delivery_price, weight, refunded } of lines) {
+    if (left === '교환') continue
+    if (left) {
       const back = refunded ?? product_price + delivery_price
       sums.left += back
       sums.kept += product_price + delivery_price - back

@@ -30,6 +30,9 @@ export const laneLine = z.object({
   cattle_no: z.string(),
   weight: z.number(),
   product_price: z.int(),
+  /** The line of the same order that this one was given for, at price 0; and the one that was given for this one. */
+  replaces_id: z.int().nullable(),
+  replaced_by_id: z.int().nullable(),
   courier_code: z.string().nullable(),
   courier_name: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -49,6 +52,8 @@ export const laneCard = z.object({
   fresh: z.int(),
   parcels: z.int(),
   has_memo: z.boolean(),
+  /** How many of them were given in exchange. */
+  exchanged: z.int(),
 })
 export type LaneCard = z.infer<typeof laneCard>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
-import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 export const returnRow = z.object({
   id: z.int(),
@@ -16,11 +17,24 @@ export const returnRow = z.object({
   /** What was paid for the line with its delivery, in won, less what was given back at the provider's own console. */
   whole: z.int(),
   refund_amount: z.int().nullable(),
+  /** Another box was given for it. */
+  exchanged: z.boolean(),
   requested_at: instant,
   /** Since when it stands where it is: its age. */
   since: instant,
 })
 export type ReturnRow = z.infer<typeof returnRow>
+
+/** The other line of an exchange. kg. */
+const exchangedLine = z.object({
+  line_id: z.int(),
+  pc_name: z.string(),
+  gradeName: z.string(),
+  weight: z.number(),
+  cattle_no: z.string(),
+  os_code: orderStatus,
+})
+export type ExchangedLine = z.infer<typeof exchangedLine>
 
 export const returnDetail = returnRow.extend({
   order_id: z.int(),
@@ -45,6 +59,10 @@ export const returnDetail = returnRow.extend({
     kept: z.boolean(),
   }),
   refund: z.object({ state: z.string(), fail_message: z.string().nullable() }).nullable(),
+  /** The line that was given for this one instead of money. */
+  replacement: exchangedLine.nullable(),
+  /** The line that this one was given for. */
+  replaces: exchangedLine.nullable(),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
 export type ReturnDetail = z.infer<typeof returnDetail>
@@ -131,4 +149,40 @@ export const refundReturnRequest = call({
   params: z.object({ id }),
   body: z.strictObject({ ...seen, part: z.int().nullable().default(null), words: words.default('') }),
   result: z.object({ refund_amount: z.int(), refund_state: z.string() }),
+})
+
+/** A box on sale that may be given for the one that came back. Won, kg. */
+export const replacementBox = z.object({
+  product_id: z.int(),
+  pc_name: z.string(),
+  grade_code: gradeCode,
+  weight: z.number(),
+  price: z.int(),
+  cattle_no: z.string(),
+  judge_breed_nm: z.string(),
+  judge_sex_nm: z.string(),
+  partner_name: z.string(),
+  /** The cut that came back. */
+  same_cut: z.boolean(),
+})
+export type ReplacementBox = z.infer<typeof replacementBox>
+
+export const listReplacements = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/{id}/replacements',
+  summary: 'Boxes on sale to give instead: the same cut first, then the same grade, then what weighs alike',
+  params: z.object({ id }),
+  query: z.strictObject({ q: optional(z.string().trim().max(50)) }),
+  result: z.object({ data: z.array(replacementBox) }),
+})
+
+export const exchangeReturnRequest = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/returns/{id}/exchange',
+  summary: 'Give another box instead of money: a line of the same order at price 0; the buyer is told',
+  params: z.object({ id }),
+  body: z.strictObject({ ...seen, product_id: z.int().min(1).max(2_147_483_647), words: words.default('') }),
+  result: z.object({ line_id: z.int() }),
 })

@@ -74,7 +74,8 @@ export const auditQueries = {
              select coalesce(sum(line.product_price + line.delivery_price), 0) from order_products line
              where line.order_id = payments.order_id and line.os_code = 'ORDC'
            ) + (select coalesce(sum(refunds.amount), 0) from refunds join order_products line on line.id = refunds.order_product_id
-                where refunds.payment_id = payments.id and refunds.state = 'DONE' and line.os_code <> 'ORDC'))`,
+                where refunds.payment_id = payments.id and refunds.state = 'DONE'
+                  and (line.os_code <> 'ORDC' or line.replaces_id is not null)))`,
   'A15 an illegal move in the history': `
     select 'product ' || product_id || ' ' || from_code || '>' || to_code as what from product_history
     where not exists (select 1 from product_moves m where m.from_code = product_history.from_code and m.to_code = product_history.to_code)
@@ -103,7 +104,8 @@ export const auditQueries = {
     with counted as (
       select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.*
       from order_products line join orders on orders.id = line.order_id
-      where sold(line.os_code) and not exists (select from price_exclusions where order_product_id = line.id)
+      where sold(line.os_code) and line.replaces_id is null
+        and not exists (select from price_exclusions where order_product_id = line.id)
     )
     select day || pc_code as what from (
       select day, beef_code, judge_sex_nm, grade_code, pc_code, count(*) as n, sum(weight) as weight, sum(product_price) as amount
@@ -132,7 +134,7 @@ export const auditQueries = {
     select day::text as what from (
       select sale_date as day, count(*) as total, 0 as bid from products group by 1
       union all
-      select sale_date, 0, count(*) from order_products where sold(os_code) group by 1
+      select sale_date, 0, count(*) from order_products where sold(os_code) and replaces_id is null group by 1
       union all
       select day, -total, -bid from sale_tally
     ) compared group by 1 having sum(total) <> 0 or sum(bid) <> 0`,
@@ -148,6 +150,16 @@ export const auditQueries = {
     select line.id || ' ' || line.os_code || ' without a request' from order_products line
     where line.os_code in ('RTNW', 'RTNI')
       and not exists (select from returns where returns.open_order_product_id = line.id)`,
+  'R2 an exchange out of step, or a return that ended without money or goods': `
+    select 'line ' || given.id as what from order_products given join order_products back on back.id = given.replaces_id
+    where given.replaces_id is not null and (
+      back.order_id <> given.order_id or back.os_code <> 'RTNK' or back.live or given.os_code in ('ORDW', 'PAYW', 'PAYF')
+      or not exists (
+        select from returns where order_product_id = back.id and state = 'DONE' and decision = 'none' and refund_amount is null))
+    union all
+    select 'return ' || returns.id from returns
+    where state = 'DONE' and not exists (select from refunds where own_line_id = returns.order_product_id)
+      and not exists (select from order_products given where given.replaces_id = returns.order_product_id)`,
   'A20 counts of lanes differ from the lines': `
     select os_code || ' of partner ' || partner_id as what from (
       select os_code, partner_id, count(*) as n from order_products where os_code not in ('ORDW', 'PAYF') group by 1, 2

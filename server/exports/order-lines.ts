@@ -26,6 +26,7 @@ type Row = {
   delivery_price: number
   courier_name: string | null
   tracking_number: string | null
+  replaces_id: number | null
 }
 
 /** Lines with where they go: what the order desk works with. */
@@ -34,6 +35,7 @@ const columns: Source<Row>['columns'] = [
   { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
   { title: '결제 시각', kind: 'moment', value: ({ paid_at }) => paid_at },
   { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
+  { title: '교환', kind: 'text', value: ({ replaces_id }) => replaces_id && `${replaces_id}번을 대신함` },
   { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
   { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
   { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
@@ -109,7 +111,7 @@ async function readRows(db: Database, ids: RawBuilder<unknown>): Promise<Row[]> 
     select line.id, orders.order_no, orders.paid_at, line.os_code, users.business_name, orders.reci_name, orders.reci_phone,
       orders.zipcode, trim(orders.delivery_addr1 || ' ' || orders.delivery_addr2) as address, orders.delivery_memo,
       line.partner_name, line.cattle_no, line.pc_name, line."gradeName", line.weight::float8 as weight, line.kg_price,
-      line.product_price, line.delivery_price, couriers.courier_name, line.tracking_number
+      line.product_price, line.delivery_price, couriers.courier_name, line.tracking_number, line.replaces_id
     from unnest(${ids}) with ordinality page (id, place)
     join order_products line on line.id = page.id
     join orders on orders.id = line.order_id join users on users.id = orders.user_id

@@ -24,6 +24,7 @@ type Row = {
   product_price: number
   delivery_price: number
   sold: boolean
+  exchange: '교환함' | '교환품' | null
 }
 
 const kept = ({ sold, product_price, delivery_price }: Row): number => (sold ? product_price + delivery_price : 0)
@@ -37,6 +38,7 @@ export function soldLinesSource(period: Period): Source<Row> {
       { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
       { title: '결제 방법', kind: 'text', value: ({ pay_method }) => pay_method && payMethodNames[pay_method] },
       { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
+      { title: '교환', kind: 'text', value: ({ exchange }) => exchange },
       { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
       { title: '사업자번호', kind: 'text', value: ({ business_no }) => business_no },
       { title: '공급사', kind: 'text', width: 22, value: ({ partner_name }) => partner_name },
@@ -67,8 +69,12 @@ export function soldLinesSource(period: Period): Source<Row> {
         select orders.order_no, orders.paid_at, orders.pay_method, line.os_code, users.business_name, users.business_no,
           line.partner_name, products.product_type, line.cattle_no, line.judge_breed_nm, line.judge_sex_nm, line."gradeName",
           line.pc_name, line.weight::float8 as weight, line.kg_price, line.product_price, line.delivery_price,
-          sold(line.os_code) as sold
+          case when given.id is not null then '교환함' when line.replaces_id is not null then '교환품' end as exchange,
+          -- The money of an exchanged line stays as long as what was given for it does.
+          sold(case when given.id is null then line.os_code
+            else (select last.os_code from order_products last where last.id = exchange_end(line.id)) end) as sold
         from orders join users on users.id = orders.user_id join order_products line on line.order_id = orders.id
+        left join order_products given on given.replaces_id = line.id
         join products on products.id = line.product_id
         where orders.id = any(${ids}::int[]) and orders.state = 'PAID' and line.os_code <> all('{ORDW,PAYF}')
         order by orders.paid_at, orders.id, line.id`.execute(db)

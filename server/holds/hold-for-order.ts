@@ -7,6 +7,7 @@ import { wholeCapSeconds } from '#domain/hold.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/settings.ts'
 import { endForm } from './end-form.ts'
+import { freezeLines } from './freeze-lines.ts'
 import { takenRefusal } from './take-for-cart.ts'
 
 /**
@@ -137,21 +138,7 @@ async function makeForm(
   if (count[0]!.n > hold.max_held_products)
     throw refuse('cart.full', `한 번에 ${hold.max_held_products}개까지 담을 수 있습니다.`)
 
-  await sql`
-    insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
-      grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart,
-      live_product_id, live_order_id, lane_at)
-    select ${orderId}, products.id, products.price, ${delivery_box_price}, products.weight, products.kg_price, products.pc_code,
-      cuts.pc_name, products.beef_code, products.grade_code, grades.name, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm,
-      carcass_infos.cattle_no, products.partner_id, partners.partner_name, products.sale_date,
-      products.id = any(${fromCart}::int[]), products.id, ${orderId}, (select market_now())
-    from products
-    join carcass_infos on carcass_infos.id = products.carcass_id
-    join cuts on cuts.pc_code = products.pc_code
-    join grades on grades.code = products.grade_code
-    join partners on partners.id = products.partner_id
-    where products.id = any(${ids}::int[])
-    order by products.id`.execute(trx)
+  await freezeLines(trx, { orderId, productIds: ids, deliveryPrice: delivery_box_price, fromCart })
   const { numAffectedRows } = await sql`
     update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
   if (Number(numAffectedRows) !== ids.length) throw refuse('cart.taken')

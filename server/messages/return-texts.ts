@@ -18,4 +18,18 @@ export const returnedText = (cut: string, amount: number, words: string, byBank 
     덧붙임: more(words),
   })
 
+/** `given`: the box that comes instead, with its weight in kg. */
+export const returnExchangedText = (
+  cut: string,
+  given: { pc_name: string; weight: number },
+  words: string,
+  url: string,
+): Worded =>
+  worded('return.exchange', {
+    상품: cut,
+    새상품: `${given.pc_name} ${given.weight.toFixed(2)}kg`,
+    덧붙임: more(words),
+    주소: url,
+  })
+
 const more = (words: string): string => (words === '' ? '' : `\n${words}`)

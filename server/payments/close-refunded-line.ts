@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { endReturnedLine } from '#server/fulfilment/end-returned-line.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { returnedText } from '#server/messages/return-texts.ts'
 
@@ -13,7 +14,10 @@ export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void>
     select os_code, product_id from order_products where id = ${lineId} for update`.execute(trx)
   const [line] = rows
   if (line?.os_code === 'CANW') await cancelLine(trx, lineId, line.product_id)
-  if (line?.os_code === 'RTNW' || line?.os_code === 'RTNI') await returnLine(trx, lineId, line.product_id)
+  if (line?.os_code === 'RTNW' || line?.os_code === 'RTNI') {
+    await endReturnedLine(trx, lineId)
+    await closeRequest(trx, lineId)
+  }
 }
 
 async function cancelLine(trx: Trx, lineId: number, productId: number): Promise<void> {
@@ -34,20 +38,6 @@ async function withdraw(trx: Trx, productId: number): Promise<void> {
   await sql`update products set ps_code = 0 where id = ${productId}`.execute(trx)
   await sql`
     update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
-}
-
-async function returnLine(trx: Trx, lineId: number, productId: number): Promise<void> {
-  await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
-  // The moves are written while the claim still stands, so that the history knows whose box it was. What stays with the buyer
-  // (spoiled, not fetched) goes the same way: it is out of the market.
-  await sql`update products set ps_code = 6 where id = ${productId} and ps_code = 5`.execute(trx)
-  await sql`update products set ps_code = 9 where id = ${productId} and ps_code = 6`.execute(trx)
-  await sql`
-    update order_products set os_code = 'RTNK', live = false, live_product_id = null, live_order_id = null
-    where id = ${lineId}`.execute(trx)
-  await sql`
-    update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
-  await closeRequest(trx, lineId)
 }
 
 async function closeRequest(trx: Trx, lineId: number): Promise<void> {

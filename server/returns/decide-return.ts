@@ -19,7 +19,7 @@ export type Desk = {
 
 type Decision<Moved> = {
   id: number
-  action: 'approve' | 'receive' | 'refund' | 'refuse'
+  action: 'approve' | 'receive' | 'refund' | 'refuse' | 'exchange'
   from: readonly ReturnState[]
   /** What the desk says to the buyer. */
   words: string

@@ -165,6 +165,7 @@ function lines(paper: Paper, { lines: sold }: Statement, from: number): number {
 function sums(paper: Paper, { sums: sum, tax_free, lines: sold }: Statement, from: number): number {
   const { document, say } = paper
   const stayed = sold.filter((one) => one.left === null).length
+  const exchanged = sold.filter((one) => one.left === '교환').length
   const rows = [
     [`공급가액 (${stayed}건 · ${kilograms(sum.weight)}kg)`, digits(sum.goods)],
     ['배송비', digits(sum.delivery)],
@@ -189,8 +190,9 @@ function sums(paper: Paper, { sums: sum, tax_free, lines: sold }: Statement, fro
   const notes = [
     ...(tax_free ? ['과세 구분: 면세 (미가공 식료품인 소고기와 그 배송)'] : []),
     ...(sum.left > 0
-      ? [`취소·반품한 ${sold.length - stayed}건 ${digits(sum.left)}원(배송비 포함)은 합계에 없습니다.`]
+      ? [`취소·반품한 ${sold.length - stayed - exchanged}건 ${digits(sum.left)}원(배송비 포함)은 합계에 없습니다.`]
       : []),
+    ...(exchanged > 0 ? [`교환한 ${exchanged}건의 금액은 바꿔 보낸 상품에 적었습니다.`] : []),
   ]
   notes.forEach((note, index) => say(note, left, top + 4 + index * 14, 270, { size: 8, color: soft }))
   return y

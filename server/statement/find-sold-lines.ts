@@ -33,11 +33,17 @@ const most = 20_000
 export async function findSoldLines(db: Database, userId: number, period: SheetPeriod): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     select to_char(orders.paid_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, orders.order_no, line.cattle_no,
-      line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight, line.kg_price,
-      line.product_price, line.delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr,
+      line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight,
+      coalesce(won_per_kg(paid.product_price, line.weight), line.kg_price) as kg_price,
+      coalesce(paid.product_price, line.product_price) as product_price,
+      coalesce(paid.delivery_price, line.delivery_price) as delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr,
       buyer_business_name, buyer_business_no
     from orders join order_products line on line.order_id = orders.id
     join products on products.id = line.product_id join carcass_infos c on c.id = products.carcass_id
+    -- What was given for something else stands here at what was paid for that.
+    left join lateral (
+      select sum(product_price)::int as product_price, sum(delivery_price)::int as delivery_price from exchange_chain(line.id)
+    ) paid on line.replaces_id is not null
     where orders.user_id = ${userId} and orders.state = 'PAID' and orders.listed_at is not null and sold(line.os_code)
       and orders.paid_at >= ${period.start_date}::date::timestamp at time zone 'Asia/Seoul'
       and orders.paid_at < (${period.end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'

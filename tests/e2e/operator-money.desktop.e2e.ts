@@ -3,14 +3,19 @@ import { saveSetting } from '#server/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
+import { makeProduct } from '#tests/support/make.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
-test('a return is read, looked at, fetched, received and paid back in part', async ({ page, market, shop }) => {
+test('a return is read, looked at, fetched, received and paid back in part, another one is exchanged', async ({
+  page,
+  market,
+  shop,
+}) => {
   expect(shop).toBeTruthy()
   const shopper = await makeShopper(market)
-  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  const [line, other] = (await linesAt(market, shopper, 'ORDK', 2)).lines as [number, number]
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a2f2c' } })
     .jpeg()
     .toBuffer()
@@ -43,6 +48,24 @@ test('a return is read, looked at, fetched, received and paid back in part', asy
   await dialog.getByRole('button', { name: '50,000원 환불하기' }).click()
   await expect(page.getByText('50,000원 · 돌려줬어요')).toBeVisible()
   await expect(page.getByText('확인 대기', { exact: true })).toBeVisible()
+
+  await askBack(shopper, other)
+  const { id: second } = await returnOf(market, other)
+  const box = await makeProduct(market.db, { weight: 4.4 })
+  await makeProduct(market.db, { weight: 4.6, pc_code: '01010300' })
+  await page.goto(`/operator/returns?id=${second}`)
+  await page.getByRole('button', { name: '회수 없이 교환' }).click()
+  const sheet = page.getByRole('dialog', { name: '다른 상품으로 교환' })
+  await expect(sheet.getByText('다른 부위').first()).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-exchange.png` })
+  await sheet.getByRole('searchbox', { name: '보낼 상품 찾기' }).fill(`P${box.id}`)
+  await sheet.getByRole('searchbox', { name: '보낼 상품 찾기' }).press('Enter')
+  await sheet.getByRole('radio', { name: /4\.40kg/ }).check()
+  await sheet.getByRole('button', { name: '꽃등심살 4.40kg 보내기' }).click()
+  await expect(page.getByText(/꽃등심살 1\+ 4\.40kg/)).toBeVisible()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-exchanged.png` })
 })
 
 test('a large refund waits for a second person, and nobody approves their own', async ({

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
+import { exchangeReturn } from '#server/returns/exchange-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { refuseReturn } from '#server/returns/refuse-return.ts'
-import { returnOf } from '#tests/support/asking-back.ts'
+import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
+import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { steer } from '#tests/support/shopping.ts'
 import { makeStaff } from '#tests/support/staff.ts'
@@ -102,6 +104,21 @@ test(
     await refundReturn(deps, desk, { id, part: 100_000, words: '일부만 드립이 많았어요.' })
     await expect(panel.getByText('100,000원을 돌려드렸어요')).toBeVisible()
     await expect(page.getByRole('heading', { name: '반품이 끝났어요' })).toBeVisible()
+
+    // Another order comes back and is answered with another box, seen without a reload.
+    const next = await linesAt(market, buyer, 'ORDK')
+    await askBack(buyer, next.lines[0]!)
+    const { id: second } = await returnOf(market, next.lines[0]!)
+    await page.goto(`/MyOrderView/?type=list&id=${next.order_id}`)
+    await expect(panel.getByText('반품을 신청했어요')).toBeVisible()
+    const given = await makeProduct(market.db, { weight: 4.4 })
+    await exchangeReturn(deps, desk, { id: second, productId: given.id })
+    await expect(panel.getByText('다른 상품으로 교환해 드렸어요')).toBeVisible()
+    await expect(page.getByText('교환해 드린 상품')).toBeVisible()
+    await expect(page.getByText('반품하신 꽃등심살 4.20kg 대신 보내드려요')).toBeVisible()
+    await expect(page.getByRole('button', { name: '주문 취소' })).toHaveCount(0)
+    await expectOpenToAll(page)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/exchange.png`, fullPage: true })
   },
 )
 

@@ -14,21 +14,35 @@ export function nextParcel() {
   return { courier_code: 'kr.cjlogistics', tracking_number: `${serial}${Number(serial) % 7}` }
 }
 
+type State = 'PAYK' | 'DELW' | 'DELI' | 'DELK' | 'ORDK'
+
 /** Lines of one order of this shopper, brought along their way by the product's own functions. */
 export async function linesAt(
   market: Market,
   shopper: Shopper,
-  state: 'PAYK' | 'DELW' | 'DELI' | 'DELK' | 'ORDK',
+  state: State,
   count = 1,
   parcel = nextParcel(),
 ): Promise<{ order_id: number; lines: number[]; parcel: typeof parcel }> {
-  const { db, server } = market
+  const { db } = market
   const boxes: number[] = []
   for (let n = 0; n < count; n++) boxes.push((await makeProduct(db)).id)
   const { order_id } = await buy(market, shopper, boxes)
   const { rows } = await sql<{ id: number }>`
     select id from order_products where order_id = ${order_id} order by id`.execute(db)
   const lines = rows.map((row) => row.id)
+  await bringTo(market, shopper, lines, state, { parcel })
+  return { order_id, lines, parcel }
+}
+
+/** Brings lines further on their way, from where they all stand. */
+export async function bringTo(
+  { db, server }: Market,
+  shopper: Shopper,
+  lines: number[],
+  state: State,
+  { from = 'PAYK', parcel = nextParcel() }: { from?: State; parcel?: ReturnType<typeof nextParcel> } = {},
+): Promise<void> {
   const steps = [
     ['DELW', () => transaction(db, 'operator:1', (trx) => moveLines(trx, 'orderFromPartner', lines))],
     [
@@ -44,7 +58,6 @@ export async function linesAt(
     ['DELK', () => transaction(db, 'operator:1', (trx) => moveLines(trx, 'deliver', lines))],
     ['ORDK', () => confirmPurchase(server.deps, shopper.id, lines)],
   ] as const
-  const last = steps.findIndex(([name]) => name === state)
-  for (const [, work] of steps.slice(0, last + 1)) await work()
-  return { order_id, lines, parcel }
+  const place = (code: State) => steps.findIndex(([name]) => name === code)
+  for (const [, work] of steps.slice(place(from) + 1, place(state) + 1)) await work()
 }

@@ -28,5 +28,10 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
       `with somebody as (insert into staff (login, name, roles, password_hash, totp_secret)
          values ('b1', 'b1', '{money}', '', '') returning id)
        insert into refund_batches (created_by) select id from somebody`,
+    'R2 an exchange out of step, or a return that ended without money or goods',
+    'a line for nothing in place of one that never came back',
+    () => `
+      update order_products given set replaces_id = sold.id, product_price = 0, delivery_price = 0, kg_price = 0
+      from order_products sold where sold.os_code = 'PAYK' and given.os_code = 'ORDC'`,
   ],
 ]

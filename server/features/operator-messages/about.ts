@@ -19,6 +19,7 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'return.refuse': ['return', 1],
   'return.receive': ['return', 1],
   'return.done': ['return', 1],
+  'return.exchange': ['return', 1],
   'inquiry.answered': ['inquiry', 1],
 }
 

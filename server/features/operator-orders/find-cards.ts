@@ -36,7 +36,7 @@ export async function findCards(db: Database, filter: LanePage): Promise<Result<
       cross join lateral (
         select sum(other.product_price)::int as amount, count(*)::int as count, sum(other.weight) as weight,
           (count(*) filter (where products.product_type = 'D'))::int as fresh,
-          count(distinct other.tracking_number)::int as parcels, array_agg(distinct other.partner_id) as partner_ids
+          count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, array_agg(distinct other.partner_id) as partner_ids
         from order_products other join products on products.id = other.product_id
         where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
       ) of_lane

@@ -4,6 +4,9 @@ import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { returnColumns, returnJoins } from './return-columns.ts'
 
+const exchangedLine = sql`jsonb_build_object('line_id', other.id, 'pc_name', other.pc_name, 'gradeName', other."gradeName",
+  'weight', other.weight, 'cattle_no', other.cattle_no, 'os_code', other.os_code)`
+
 export async function findReturn(db: Database, id: number): Promise<ReturnDetail> {
   const { rows } = await sql<ReturnDetail>`
     select ${returnColumns}, orders.id as order_id, line.os_code, line.product_price, line.delivery_price, line."gradeName",
@@ -17,6 +20,8 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
         'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,
       (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message)
        from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
+      (select ${exchangedLine} from order_products other where other.replaces_id = line.id) as replacement,
+      (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
                  'reason', audit_log.reason) order by audit_log.id desc)

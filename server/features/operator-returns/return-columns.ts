@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 export const returnColumns = sql`returns.id, returns.state, orders.order_no, users.business_name, line.pc_name,
   line.weight::float8 as weight, returns.return_content, returns.img_stored_name is not null as has_picture,
   line_worth(line.id) as whole, returns.refund_amount, returns.requested_at,
+  exists (select from order_products given where given.replaces_id = line.id) as exchanged,
   coalesce(returns.closed_at, returns.decided_at, returns.received_at, returns.approved_at, returns.requested_at) as since`
 
 export const returnJoins = sql`join order_products line on line.id = returns.order_product_id

@@ -5,10 +5,12 @@ import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps.ts'
 import { admit, check, implement, routeOf, type Staff } from '#server/http/implement.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
+import { exchangeReturn } from '#server/returns/exchange-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { revealAccount } from '#server/returns/refund-account.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { refuseReturn } from '#server/returns/refuse-return.ts'
+import { findReplacements } from './find-replacements.ts'
 import { findReturn } from './find-return.ts'
 import { findReturns, findReturnLanes } from './find-returns.ts'
 import { answerPicture } from './show-picture.ts'
@@ -32,6 +34,13 @@ export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, returns.refundReturnRequest, ({ params: { id }, body: { state, words, part } }, staff, request) =>
     refundReturn(deps, deskOf(staff, request, state), { id, words, ...(part !== null && { part }) }),
+  )
+  implement(app, returns.listReplacements, ({ params, query }) => findReplacements(db, params.id, query.q))
+  implement(
+    app,
+    returns.exchangeReturnRequest,
+    ({ params: { id }, body: { state, product_id: productId, words } }, staff, request) =>
+      exchangeReturn(deps, deskOf(staff, request, state), { id, productId, words }),
   )
   pictureRoute(app, deps)
 }

@@ -48,7 +48,8 @@ export async function findSoldLines(
 ): Promise<Result<typeof listSoldLines>> {
   const of = sql`
     from orders join order_products line on line.order_id = orders.id
-    where orders.paid_at >= ${startOf(day)} and orders.paid_at < ${startOf(day, 1)} and sold(line.os_code)`
+    where orders.paid_at >= ${startOf(day)} and orders.paid_at < ${startOf(day, 1)} and sold(line.os_code)
+      and line.replaces_id is null`
   const after = readCursor(cursor, ['time', 'id'])
   const place = sql`date_trunc('milliseconds', orders.paid_at)`
   const [{ rows }, { rows: sums }] = await Promise.all([

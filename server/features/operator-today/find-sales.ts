@@ -34,13 +34,14 @@ export async function findMoney(db: Database): Promise<NonNullable<Today['money'
 
 type Sums = { is_today: boolean; count: number; weight: number; amount: number; kg_price: number | null }
 
-/** Lines of the orders paid today and yesterday that are sold and stayed so. Midnight is asked once, not for every line. */
+/** Lines of the orders paid today and yesterday that are sold and stayed so; what was given in exchange is no sale. Midnight is asked once, not for every line. */
 export async function findSold(db: Database): Promise<Today['sold']> {
   const { rows } = await sql<Sums>`
     select orders.paid_at >= (select ${midnight(zero)}) as is_today, count(*)::int as count, sum(line.weight)::float8 as weight,
       sum(line.product_price)::float8 as amount, won_per_kg(sum(line.product_price), sum(line.weight)) as kg_price
     from orders join order_products line on line.order_id = orders.id
     where orders.paid_at >= ${midnight(one)} and orders.paid_at < ${midnight(tomorrow)} and sold(line.os_code)
+      and line.replaces_id is null
     group by 1`.execute(db)
   const now = rows.find(({ is_today }) => is_today)
   const before = rows.find(({ is_today }) => !is_today)

@@ -27,9 +27,13 @@ export async function cancelProduct(deps: Deps, userId: number, lineId: number, 
       for update of orders, payments`.execute(trx)
     const [found] = rows
     if (!found) throw refuse((await isOwn(trx)) ? 'line.not-cancellable' : 'line.missing')
-    const { rows: now } = await sql<{ os_code: OrderStatus }>`
-      select os_code from order_products where id = ${lineId} for update`.execute(trx)
-    const code = now[0]!.os_code
+    const { rows: now } = await sql<{ os_code: OrderStatus; is_exchange: boolean }>`
+      select os_code, replaces_id is not null as is_exchange from order_products where id = ${lineId} for update`.execute(
+      trx,
+    )
+    const { os_code: code, is_exchange } = now[0]!
+    // What was given for something else is settled with the desk, which has looked at what came back.
+    if (is_exchange) throw refuse('line.exchanged')
     if (code === 'CANW') return refundOf(trx)
     if (code === 'PAYW') {
       await sql`

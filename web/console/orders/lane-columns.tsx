@@ -4,6 +4,7 @@ import { Beside, Still } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { LineDue } from './line-due.tsx'
 import { shortNo } from './use-moves.ts'
 import styles from './lane-list.module.css'
@@ -43,9 +44,10 @@ const buyer: LineColumn = {
 const cut: LineColumn = {
   name: 'cut',
   head: '부위',
-  cell: ({ pc_name, grade_code }) => (
+  cell: ({ pc_name, grade_code, replaces_id }) => (
     <Beside>
       {pc_name} <GradeStamp code={grade_code} />
+      {replaces_id && <Tag tone="blue">교환</Tag>}
     </Beside>
   ),
 }

@@ -14,7 +14,7 @@ type Props = { card: LaneCard; lane: WorkLane; view: View; now: number }
 
 /** What of one order is in a lane: whose, how much, and what is pressing. */
 export function OrderCard({ card, lane, view, now }: Props) {
-  const { fresh, count } = card
+  const { fresh, count, exchanged } = card
   return (
     <DeskCard
       to={addressOf({ ...view, id: card.id })}
@@ -24,10 +24,11 @@ export function OrderCard({ card, lane, view, now }: Props) {
       name={card.business_name}
       sum={won(card.amount)}
       tags={
-        (lane === 'PAYK' || card.has_memo) && (
+        (lane === 'PAYK' || card.has_memo || exchanged > 0) && (
           <>
             {lane === 'PAYK' && fresh > 0 && <Tag tone="solid">초신선 {fresh}</Tag>}
             {lane === 'PAYK' && count > fresh && <Tag>일반 {count - fresh}</Tag>}
+            {exchanged > 0 && <Tag tone="blue">교환 {exchanged}</Tag>}
             {card.has_memo && <Tag tone="amber">메모 있음</Tag>}
           </>
         )

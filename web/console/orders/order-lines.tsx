@@ -25,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
             <p className={styles.facts}>
               {kilograms(line.weight)} · {line.partner_name}
             </p>
+            <Exchange line={line} lines={lines} />
             {line.tracking_number && (
               <p className={styles.facts}>
                 {line.courier_name} {line.tracking_number}
@@ -32,12 +33,25 @@ export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
             )}
           </div>
           <div className={styles.end}>
-            <b>{won(line.product_price)}</b>
+            <b>{line.replaces_id === null ? won(line.product_price) : '교환'}</b>
             <Tag tone={toneOf(line)}>{orderStatusNames[line.os_code]}</Tag>
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What this box stands for, or what stands for it. */
+function Exchange({ line, lines }: { line: DeskLine; lines: readonly DeskLine[] }) {
+  const goods = (found: DeskLine | undefined) => found && `${found.pc_name} ${kilograms(found.weight)}`
+  const back = goods(lines.find(({ id }) => id === line.replaces_id))
+  const given = goods(lines.find(({ id }) => id === line.replaced_by_id))
+  return (
+    <>
+      {back && <p className={styles.facts}>반품된 {back} 대신</p>}
+      {given && <p className={styles.facts}>{given} 상품으로 교환</p>}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countReturns, getReturn, listReturns } from '#contract/operator/returns.ts'
+import { countReturns, getReturn, listReplacements, listReturns } from '#contract/operator/returns.ts'
 import type { ReturnLane } from '#domain/return-reasons.ts'
 import { usePages } from '#web/console/kit/use-pages.ts'
 import { desk, deskFile } from '#web/console/session/desk.ts'
@@ -24,6 +24,14 @@ export const returnQuery = (id: number) =>
   queryOptions({
     queryKey: [...returnsKey, 'one', id],
     queryFn: async () => (await desk(getReturn, { params: { id } })).data,
+  })
+
+/** What is on sale changes by the second: asked anew whenever it is opened. */
+export const replacementsQuery = (id: number, q: string) =>
+  queryOptions({
+    queryKey: [...returnsKey, 'replacements', id, q],
+    queryFn: async () => (await desk(listReplacements, { params: { id }, query: q ? { q } : {} })).data,
+    staleTime: 0,
   })
 
 /** It never changes, and each look is logged: asked once, and forgotten soon after it is left. */

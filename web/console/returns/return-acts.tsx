@@ -3,6 +3,7 @@ import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { PaneActs } from '#web/console/kit/pane-acts.tsx'
 import { ReasonDialog } from '#web/console/kit/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ExchangeSheet } from './exchange-sheet.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 import styles from './returns.module.css'
@@ -10,7 +11,7 @@ import styles from './returns.module.css'
 /** What can be decided from where the request stands. */
 export function ReturnActs({ request }: { request: ReturnDetail }) {
   const decide = useDecide(request)
-  const [asking, setAsking] = useState<'refuse' | 'refund'>()
+  const [asking, setAsking] = useState<'refuse' | 'refund' | 'exchange'>()
   const { state } = request
   const doing = decide.isPending ? decide.variables.do : undefined
   const close = () => setAsking(undefined)
@@ -38,6 +39,9 @@ export function ReturnActs({ request }: { request: ReturnDetail }) {
           환불하기
         </Button>
       )}
+      <Button wide variant="line" size="md" onClick={() => setAsking('exchange')}>
+        {state === 'REQUESTED' ? '회수 없이 교환' : '다른 상품으로 교환'}
+      </Button>
       <div className={styles.row}>
         {state === 'REQUESTED' && (
           <Button variant="line" size="md" onClick={() => setAsking('refund')}>
@@ -66,6 +70,13 @@ export function ReturnActs({ request }: { request: ReturnDetail }) {
         busy={doing === 'refund' && '환불 중'}
         onClose={close}
         onAnswer={(part, words) => decide.mutate({ do: 'refund', part, words }, { onSettled: close })}
+      />
+      <ExchangeSheet
+        open={asking === 'exchange'}
+        request={request}
+        busy={doing === 'exchange' && '교환 중'}
+        onClose={close}
+        onAnswer={(box, words) => decide.mutate({ do: 'exchange', box, words }, { onSuccess: close })}
       />
     </PaneActs>
   )

@@ -35,7 +35,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     cell: ({ return_content }) => <OneLine>{return_content}</OneLine>,
   },
   { name: 'picture', head: '사진', leaves: 'some', cell: ({ has_picture }) => (has_picture ? '있음' : '') },
-  { name: 'whole', head: '결제 금액', end: true, cell: ({ whole }) => won(whole) },
+  { name: 'whole', head: '결제 금액', end: true, cell: ({ whole, exchanged }) => (exchanged ? '교환' : won(whole)) },
   {
     name: 'state',
     head: '상태',

@@ -45,6 +45,7 @@ const actNames = {
   'return.receive': '상품 받음',
   'return.refund': '환불 결정',
   'return.refuse': '거절',
+  'return.exchange': '교환',
   'return.account.seen': '계좌를 봄',
   'return.picture.seen': '사진을 봄',
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   approveReturnRequest,
+  exchangeReturnRequest,
   receiveReturnGoods,
   refundReturnRequest,
   refuseReturnRequest,
+  type ReplacementBox,
   type ReturnDetail,
 } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
@@ -11,6 +13,7 @@ import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { meQuery } from '#web/console/shell/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import { kilograms } from '#web/ui/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import { returnsKey } from './queries.ts'
 
@@ -18,6 +21,7 @@ export type Choice =
   | { do: 'approve' | 'receive' }
   | { do: 'refuse'; words: string }
   | { do: 'refund'; part: number | null; words: string }
+  | { do: 'exchange'; box: ReplacementBox; words: string }
 
 /** 'return.not-now': somebody else was faster. */
 const notNow = 3217
@@ -57,6 +61,11 @@ async function decide({ id, state }: ReturnDetail, choice: Choice): Promise<stri
     case 'refuse':
       await desk(refuseReturnRequest, { params, body: { state, words: choice.words } })
       return '거절했어요. 사유를 문자로 알려요'
+    case 'exchange': {
+      const { box, words } = choice
+      await desk(exchangeReturnRequest, { params, body: { state, product_id: box.product_id, words } })
+      return `${box.pc_name} ${kilograms(box.weight)} 상품으로 교환했어요. 주문 화면에서 발주해 주세요`
+    }
     case 'refund': {
       const { part, words } = choice
       const { refund_amount, refund_state } = await desk(refundReturnRequest, { params, body: { state, part, words } })

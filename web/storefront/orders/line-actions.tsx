@@ -22,6 +22,8 @@ export function LineActions({ line, orderId }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const [returning, setReturning] = useState<'never' | 'open' | 'closed'>('never')
   const status = line.os_code
+  // What was given in exchange is settled with the customer centre.
+  const cancellable = mayCancel(status) && line.replaces_id === null
   const confirm = useMutation({
     mutationFn: () => api(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [line.id] } }),
     onSuccess: () => toast('구매 완료 되었습니다.', { icon: 'check' }),
@@ -43,11 +45,11 @@ export function LineActions({ line, orderId }: Props) {
   const over = status === 'ORDK' && !isReturnable(line)
   const returnable = showsReturn(status) && !over && !decided
   if (over && !decided) return <p className={styles.over}>반품 신청 기간이 끝났어요 ({lastDay(line)}까지)</p>
-  if (!mayCancel(status) && !mayConfirm(status) && !returnable) return null
+  if (!cancellable && !mayConfirm(status) && !returnable) return null
   const until = status === 'ORDK' && returnable ? untilWords(line) : undefined
   return (
     <div className={styles.actions}>
-      {mayCancel(status) && (
+      {cancellable && (
         <Button variant="line" size="md" wide onClick={() => setCancelling(true)}>
           주문 취소
         </Button>
@@ -75,7 +77,7 @@ export function LineActions({ line, orderId }: Props) {
         </Button>
       )}
       {until && <p className={styles.until}>{until}</p>}
-      {mayCancel(status) && (
+      {cancellable && (
         <CancelDialog open={cancelling} line={line} orderId={orderId} onClose={() => setCancelling(false)} />
       )}
       {returnable && returning !== 'never' && (

@@ -66,7 +66,7 @@ function Detail({ order }: { order: OrderDetail }) {
         </h2>
         <ul>
           {lines.map((line) => (
-            <OrderLine key={line.id} line={line} orderId={order.id} />
+            <OrderLine key={line.id} line={line} lines={lines} orderId={order.id} />
           ))}
         </ul>
         {lines.some((line) => mayConfirm(line.os_code)) && (

@@ -8,21 +8,22 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { LineActions } from './line-actions.tsx'
-import { statusTone } from './order-words.ts'
+import { goodsOf, statusName, statusTone } from './order-words.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
 
-type Props = { line: Line; orderId: number }
+/** `lines`: all of the order, for a box may stand for another. */
+type Props = { line: Line; lines: readonly Line[]; orderId: number }
 
 /** One box of an order: where it is, what it is, what the buyer can do with it now. */
-export function OrderLine({ line, orderId }: Props) {
+export function OrderLine({ line, lines, orderId }: Props) {
   const { view_product_beef: beef, os_code: status } = line
   const { carcass_infos: carcass, img } = beef
   const returned = line.return_request && line.return_request.state !== 'WITHDRAWN'
   return (
     <li className={styles.line}>
       <div className={styles.head}>
-        <b data-tone={statusTone(status)}>{line.os_name}</b>
+        <b data-tone={statusTone(status)}>{statusName(line)}</b>
         <Tracking line={line} />
       </div>
       <div className={styles.what}>
@@ -50,13 +51,31 @@ export function OrderLine({ line, orderId }: Props) {
           <p className={styles.facts}>
             <TraceLink cattleNo={carcass.cattle_no} />
           </p>
-          <b className={styles.price}>{won(line.product_price)}</b>
+          <b className={styles.price}>{line.replaces_id === null ? won(line.product_price) : '교환'}</b>
         </div>
       </div>
-      {returned ? <ReturnPanel line={line} /> : <Refund line={line} />}
+      {line.replaces_id !== null && <Given lines={lines} line={line} />}
+      {returned ? (
+        <ReturnPanel line={line} given={lines.find(({ id }) => id === line.replaced_by_id)} />
+      ) : (
+        <Refund line={line} />
+      )}
       <History line={line} />
       <LineActions line={line} orderId={orderId} />
     </li>
+  )
+}
+
+function Given({ line, lines }: Pick<Props, 'line' | 'lines'>) {
+  const back = lines.find(({ id }) => id === line.replaces_id)
+  return (
+    <p className={styles.given}>
+      <Icon name="refresh" size={18} />
+      <span>
+        <b>교환해 드린 상품</b>
+        {back && ` · 반품하신 ${goodsOf(back)} 대신 보내드려요`}
+      </span>
+    </p>
   )
 }
 

@@ -1,11 +1,18 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderProduct } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { kilograms } from '#web/ui/format.ts'
 
 /** '등심 외 2개' */
 export function orderName({ order_products: lines }: Pick<Order, 'order_products'>): string {
   const first = lines[0]?.view_product_beef.product_cate_codes.pc_name ?? '주문'
-  return lines.length > 1 ? `${first} 외 ${lines.length - 1}개` : first
+  // What was given in exchange was not ordered.
+  const count = lines.filter(({ replaces_id }) => !replaces_id).length
+  return count > 1 ? `${first} 외 ${count - 1}개` : first
 }
+
+/** '꽃등심살 4.20kg': one box among others. */
+export const goodsOf = ({ view_product_beef: beef }: Pick<OrderProduct, 'view_product_beef'>): string =>
+  `${beef.product_cate_codes.pc_name} ${kilograms(beef.weight)}`
 
 /** Where an order is, as a sentence over its detail. */
 const statusSentences: Record<OrderStatus, string> = {
@@ -26,10 +33,17 @@ const statusSentences: Record<OrderStatus, string> = {
 
 /** All that is left of it may stand somewhere of its own: an order whose lines are all being cancelled says so. */
 export function headlineOf({ os_code, order_products }: Pick<Order, 'os_code' | 'order_products'>): string {
-  const live = order_products.map((line) => line.os_code).filter((code) => code !== 'ORDC' && code !== 'RTNK')
+  const lines = order_products.filter(({ os_code: code }) => code !== 'ORDC' && code !== 'RTNK')
+  const live = lines.map((line) => line.os_code)
+  const onlyExchanged = lines.every(({ replaces_id }) => replaces_id)
   const [first] = live
+  if (first === 'PAYK' && onlyExchanged) return statusSentences.DELW
   return statusSentences[first && live.every((code) => code === first) ? first : os_code]
 }
+
+/** What was given in exchange was not paid for: it is being made ready. */
+export const statusName = ({ os_code, os_name, replaces_id }: OrderProduct): string =>
+  replaces_id !== null && os_code === 'PAYK' ? '교환 준비 중' : os_name
 
 /** On its way: pine; over: grey; waiting or going back: amber and red. */
 export function statusTone(code: OrderStatus): 'now' | 'done' | 'wait' | 'off' {

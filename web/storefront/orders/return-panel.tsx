@@ -10,19 +10,25 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ReturnPicture } from './return-picture.tsx'
-import { returnSteps, returnWords } from './return-words.ts'
+import { goodsOf } from './order-words.ts'
+import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
 import styles from './return-panel.module.css'
 
-/** Where a request stands, what happens next, and the way back while there is one. A request taken back leaves nothing. */
-export function ReturnPanel({ line }: { line: OrderLine }) {
+/**
+ * Where a request stands, what happens next, and the way back while there is one. A request taken back leaves nothing. `given`: the line
+ * that came instead of money.
+ */
+export function ReturnPanel({ line, given }: { line: OrderLine; given: OrderLine | undefined }) {
   const request = line.return_request
   const phone = useSettings()?.company.phone
   if (!request || request.state === 'WITHDRAWN') return null
-  const { title, next } = returnWords(request, line.product_price + line.delivery_price)
+  const { title, next } = given
+    ? exchangeWords(goodsOf(given), given.os_code === 'CANW' || given.os_code === 'ORDC')
+    : returnWords(request, line.product_price + line.delivery_price)
   const refused = request.state === 'REFUSED'
   return (
     <section className={styles.panel} data-refused={refused || undefined} aria-label="반품">
-      {!refused && <StatusLine {...returnSteps(request)} />}
+      {!refused && <StatusLine {...returnSteps(request, given && '교환')} />}
       <b>{title}</b>
       {next && <p>{next}</p>}
       {request.answer && <p className={styles.answer}>{request.answer}</p>}

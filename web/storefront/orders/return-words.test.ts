@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { returnSteps, returnWords } from './return-words.ts'
+import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
 
 const request = {
   state: 'RECEIVED',
@@ -34,4 +34,14 @@ it('dates the steps by Seoul’s days, and leaves out what does not happen', () 
   )
   const short = returnSteps({ ...request, state: 'DONE', pick_up: false, closed_at: '2026-11-21T03:00:00Z' })
   assert.deepEqual([short.now, short.steps.map(({ label }) => label)], [3, ['신청', '승인', '환불']])
+})
+
+it('says what came instead of money, and that money comes after all', () => {
+  assert.equal(
+    exchangeWords('꽃등심살 4.40kg', false).next,
+    '꽃등심살 4.40kg 상품을 대신 보내드려요. 더 내실 금액은 없어요.',
+  )
+  assert.equal(exchangeWords('꽃등심살 4.40kg', true).title, '교환할 상품을 보내드리지 못했어요')
+  const { steps } = returnSteps({ ...request, state: 'DONE', closed_at: '2026-11-23T03:00:00Z' }, '교환')
+  assert.deepEqual(steps.at(-1), { label: '교환', icon: 'refresh', date: '11.23' })
 })

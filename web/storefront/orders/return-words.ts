@@ -29,15 +29,22 @@ export function returnWords({ state, refund_amount }: Stand, whole: number): { t
   }
 }
 
-/** The dots of a return; without fetching the goods there are fewer. */
+/** Another box came instead of money: which one. `gone`: it could not be sent after all, and the money goes back. */
+export const exchangeWords = (goods: string, gone: boolean): { title: string; next?: string } =>
+  gone
+    ? { title: '교환할 상품을 보내드리지 못했어요', next: '결제하신 금액을 결제한 수단으로 돌려드려요.' }
+    : { title: '다른 상품으로 교환해 드렸어요', next: `${goods} 상품을 대신 보내드려요. 더 내실 금액은 없어요.` }
+
+/** The dots of a return; without fetching the goods there are fewer. `end`: what it came to. */
 export function returnSteps(
   request: Stand & Pick<ReturnRequest, 'requested_at' | 'approved_at' | 'received_at' | 'closed_at'>,
+  end = '환불',
 ): { steps: StatusStep[]; now: number } {
   const date = (at: string | null) => (at ? shortDate(at) : undefined)
   const asked: StatusStep = { label: '신청', icon: 'document', date: date(request.requested_at) }
   const paid: StatusStep = {
-    label: '환불',
-    icon: 'card',
+    label: end,
+    icon: end === '환불' ? 'card' : 'refresh',
     date: request.state === 'DONE' ? date(request.closed_at) : undefined,
   }
   if (request.pick_up === false)

@@ -12,6 +12,7 @@ import styles from './statement-paper.module.css'
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { order_no, paid_at, pay_method, buyer, seller, sums, words, lines, tax_free } = statement
   const stayed = lines.filter((line) => line.left === null).length
+  const exchanged = lines.filter((line) => line.left === '교환').length
   return (
     <article data-paper className={styles.paper}>
       <div className={styles.top}>
@@ -54,9 +55,10 @@ export function StatementPaper({ statement }: { statement: Statement }) {
           {tax_free && <li>과세 구분: 면세 (미가공 식료품인 소고기와 그 배송)</li>}
           {sums.left > 0 && (
             <li>
-              취소·반품한 {lines.length - stayed}건 {won(sums.left)}(배송비 포함)은 합계에 없습니다.
+              취소·반품한 {lines.length - stayed - exchanged}건 {won(sums.left)}(배송비 포함)은 합계에 없습니다.
             </li>
           )}
+          {exchanged > 0 && <li>교환한 {exchanged}건의 금액은 바꿔 보낸 상품에 적었습니다.</li>}
         </ul>
         <dl className={styles.sums}>
           <div>

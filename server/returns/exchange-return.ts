@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { endReturnedLine } from '#server/fulfilment/end-returned-line.ts'
+import { type Replacement, replaceLine } from '#server/fulfilment/replace-line.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { returnExchangedText } from '#server/messages/return-texts.ts'
+import { decideReturn, type Desk } from './decide-return.ts'
+
+type Wish = { id: number; productId: number; words?: string }
+
+/**
+ * Answers a return with another box instead of money: the line ends as returned, nothing goes back, and the box follows as a line of the
+ * same order at price 0. While it is asked for, fetched or inspected. Said twice with the same box it is one exchange.
+ */
+export async function exchangeReturn(deps: Deps, desk: Desk, wish: Wish): Promise<{ line_id: number }> {
+  try {
+    return await exchange(deps, desk, wish)
+  } catch (error) {
+    const known = error instanceof Refusal && error.code === 'return.not-now' && (await replacementOf(deps, wish))
+    if (!known) throw error
+    return known
+  }
+}
+
+async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: Wish): Promise<{ line_id: number }> {
+  let given: Replacement | undefined
+  const { line_id } = await decideReturn(deps, desk, {
+    id,
+    action: 'exchange',
+    from: ['REQUESTED', 'PICKUP', 'RECEIVED'],
+    words,
+    async move(trx, { line_id: lineId, order_id: orderId, user_id: userId, state }) {
+      await endReturnedLine(trx, lineId)
+      given = await replaceLine(trx, { orderId, userId, lineId, productId })
+      await sql`
+        update returns set state = 'DONE', open_order_product_id = null, refund_account = null, decision = 'none',
+          pick_up = ${state !== 'REQUESTED'}, answer = ${words}, approved_at = coalesce(approved_at, market_now()),
+          decided_at = market_now(), closed_at = market_now()
+        where id = ${id}`.execute(trx)
+      return given
+    },
+    text: ({ pc_name }) => returnExchangedText(pc_name, given!, words, deps.config.publicUrl),
+  })
+  return { line_id }
+}
+
+/** The line that this return was answered with, if it is of this box. */
+async function replacementOf({ money }: Pick<Deps, 'money'>, { id, productId }: Wish) {
+  const { rows } = await sql<{ line_id: number }>`
+    select line.id as line_id from returns join order_products line on line.replaces_id = returns.order_product_id
+    where returns.id = ${id} and returns.state = 'DONE' and line.product_id = ${productId}`.execute(money)
+  return rows[0]
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplacementBox, ReturnDetail } from '#contract/operator/returns.ts'
+import { won } from '#domain/prices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { kilograms, traceability } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Radio } from '#web/ui/radio.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { replacementsQuery } from './queries.ts'
+import styles from './exchange-sheet.module.css'
+
+type Props = {
+  open: boolean
+  request: ReturnDetail
+  busy: string | false
+  onAnswer: (box: ReplacementBox, words: string) => void
+  onClose: () => void
+}
+
+/** Which box on sale goes to the buyer instead of money: the same cut first. */
+export function ExchangeSheet({ open, request, busy, onAnswer, onClose }: Props) {
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<ReplacementBox>()
+  const [words, setWords] = useState('')
+  const { data, error, refetch } = useQuery({ ...replacementsQuery(request.id, search), enabled: open })
+  // Somebody may have bought it since.
+  const box = data?.find(({ product_id }) => product_id === picked?.product_id)
+  return (
+    <Sheet
+      open={open}
+      wide
+      tall
+      title="다른 상품으로 교환"
+      onClose={onClose}
+      footer={
+        <Button wide size="md" disabled={!box} busy={busy} onClick={() => box && onAnswer(box, words.trim())}>
+          {box ? `${box.pc_name} ${kilograms(box.weight)} 보내기` : '보낼 상품을 고르세요'}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.back}>
+          돌아온 상품 <b>{request.pc_name}</b> {request.gradeName} · {kilograms(request.weight)} · 결제{' '}
+          {won(request.whole)}
+        </p>
+        <SearchBox
+          label="보낼 상품 찾기"
+          look="bar"
+          placeholder="부위, 이력번호, 상품번호, 파트너"
+          onSearch={setSearch}
+        />
+        {!data ? (
+          error ? (
+            <ErrorScreen error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={5} />
+          )
+        ) : data.length === 0 ? (
+          <p className={styles.none}>
+            {search ? `“${search}”에 맞는 판매 중인 상품이 없어요` : '판매 중인 상품이 없어요'}
+          </p>
+        ) : (
+          <fieldset className={styles.boxes}>
+            <legend>판매 중인 상품</legend>
+            {data.map((one) => (
+              <Radio
+                key={one.product_id}
+                name="replacement"
+                value={String(one.product_id)}
+                checked={one.product_id === box?.product_id}
+                onChange={() => setPicked(one)}
+              >
+                <Box box={one} />
+              </Radio>
+            ))}
+          </fieldset>
+        )}
+        <TextAreaField
+          label="남길 말 (선택)"
+          rows={2}
+          maxLength={200}
+          value={words}
+          hint="구매자가 문자로 읽어요. 돈은 돌려주지 않고, 새 상품은 0원으로 같은 주문에 들어가요."
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function Box({ box }: { box: ReplacementBox }) {
+  return (
+    <span className={styles.box}>
+      <span className={styles.name}>
+        <b>{box.pc_name}</b> <GradeStamp code={box.grade_code} /> <b>{kilograms(box.weight)}</b>
+        {!box.same_cut && <Tag tone="amber">다른 부위</Tag>}
+      </span>
+      <span className={styles.price}>{won(box.price)}</span>
+      <span className={styles.facts}>
+        {traceability(box.cattle_no)} · {box.judge_breed_nm} {box.judge_sex_nm} · {box.partner_name}
+      </span>
+    </span>
+  )
+}
