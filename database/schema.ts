@@ -477,6 +477,15 @@ export interface OutboxSequence {
   one: Generated<boolean>
 }
 
+export interface PackingPictures {
+  at: Generated<string>
+  id: Generated<number>
+  order_product_id: number
+  ori_name: string
+  staff_id: number
+  stored_name: string
+}
+
 export interface ParcelEvents {
   at: string
   code: string
@@ -1062,6 +1071,7 @@ export interface DB {
   orders: Orders
   outbox: Outbox
   outbox_sequence: OutboxSequence
+  packing_pictures: PackingPictures
   parcel_events: ParcelEvents
   parcels: Parcels
   partners: Partners

@@ -5,6 +5,10 @@ import { call } from '#contract/call.ts'
 import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 
+/** A photograph of a packed box. */
+export const packingPicture = z.object({ id: z.int(), at: instant, staff_name: z.string() })
+export type PackingPicture = z.infer<typeof packingPicture>
+
 /** What is seen of a line in its lane. `due_at`: the cut-off of its partner that this line was paid for. */
 export const laneLine = z.object({
   id: z.int(),
@@ -135,7 +139,7 @@ export const getDeskOrder = call({
         delivery_addr2: true,
         delivery_memo: true,
       }),
-      lines: z.array(laneLine.extend({ img_path: z.string().nullable() })),
+      lines: z.array(laneLine.extend({ img_path: z.string().nullable(), packing: z.array(packingPicture) })),
       history: z.array(
         z.object({
           at: instant,
@@ -302,4 +306,24 @@ export const getPackingList = call({
   summary: 'What waits to be packed (DELW), by address',
   query: z.strictObject({ partner_id: optional(id) }),
   result: z.object({ data: z.array(sheetLine) }),
+})
+
+export const addPackingPicture = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/orders/lines/{id}/pictures',
+  summary: 'Keep a photograph of the packed box of a line in DELW; answers all of the line',
+  params: z.object({ id }),
+  upload: { field: 'picture', max: 1, required: '사진 파일을 선택하세요', accepts: ['image'] },
+  result: z.object({ data: z.array(packingPicture) }),
+})
+
+export const getPackingPicture = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/orders/lines/{id}/pictures/{picture}',
+  summary: 'A photograph of the packing, as a file',
+  params: z.object({ id, picture: id }),
+  file: ['image/jpeg'],
+  result: z.object({}),
 })

@@ -3,6 +3,7 @@ import { gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
+import { packingPicture } from '#contract/operator/orders.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 export const returnRow = z.object({
@@ -63,6 +64,8 @@ export const returnDetail = returnRow.extend({
   replacement: exchangedLine.nullable(),
   /** The line that this one was given for. */
   replaces: exchangedLine.nullable(),
+  /** What it looked like when it was packed. */
+  packing: z.array(packingPicture),
   history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
 })
 export type ReturnDetail = z.infer<typeof returnDetail>
@@ -104,6 +107,16 @@ export const revealReturnAccount = call({
   summary: 'The whole account number; who looked is written down',
   params: z.object({ id }),
   result: z.object({ refund_depositor: z.string(), refund_bank_code: z.string(), refund_account: z.string() }),
+})
+
+export const getReturnPacking = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/{id}/packing/{picture}',
+  summary: 'A photograph of the packing of what is asked back, as a file',
+  params: z.object({ id, picture: id }),
+  file: ['image/jpeg'],
+  result: z.object({}),
 })
 
 /** `state` is the request's as the desk saw it: somebody who was faster is told. */

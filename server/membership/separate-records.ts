@@ -74,6 +74,10 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   const { rows: attached } = await sql<{ stored_name: string }>`
     delete from qna_files using qnas where qnas.id = qna_files.qna_id and qnas.user_id = ${userId}
     returning stored_name`.execute(trx)
+  const { rows: packed } = await sql<{ stored_name: string }>`
+    delete from packing_pictures using order_products line join orders on orders.id = line.order_id
+    where line.id = packing_pictures.order_product_id and orders.user_id = ${userId}
+    returning stored_name`.execute(trx)
   await sql`delete from qnas where user_id = ${userId}`.execute(trx)
   await sql`delete from consents where user_id = ${userId}`.execute(trx)
   await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
@@ -104,5 +108,5 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
       name = '탈퇴회원', phone_no = '', business_name = '', business_no = '', cert_ori_name = null, reject_reason = null,
       tax_state = null, recheck = false, "sms_YN" = 'N'
     where id = ${userId}`.execute(trx)
-  return [...rows, ...attached].map((row) => row.stored_name)
+  return [...rows, ...attached, ...packed].map((row) => row.stored_name)
 }

@@ -53,6 +53,11 @@ export const retentionRules: readonly Rule[] = [
     over: sql`least(coalesce(ended_at, ends_at), ends_at) < market_now() - interval '1 year'`,
   },
   {
+    name: '포장 사진 (3년)',
+    table: 'packing_pictures',
+    over: sql`at < market_now() - interval '3 years'`,
+  },
+  {
     name: '끝난 반품의 예금주와 사진 (3년)',
     table: 'returns',
     over: sql`closed_at < market_now() - interval '3 years' and (refund_depositor <> '' or img_stored_name is not null)`,

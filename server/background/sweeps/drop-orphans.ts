@@ -15,6 +15,8 @@ export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, o
     union all
     select stored_name from qna_files where stored_name = any(${names}::text[])
     union all
+    select stored_name from packing_pictures where stored_name = any(${names}::text[])
+    union all
     select stored_name from desk_jobs where stored_name = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((row) => row.stored_name))
   const orphans = names.filter((name) => !known.has(name))

@@ -3,6 +3,7 @@ import type { Result } from '#contract/call.ts'
 import type { getDeskOrder } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
+import { packingColumn } from '#server/fulfilment/packing-pictures.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lineRows } from './line-rows.ts'
 
@@ -11,7 +12,7 @@ type Line = Found['lines'][number]
 
 /** One order as the desk sees it: whose, where to, its lines in whatever lane, and what happened to them. */
 export async function findDeskOrder(db: Database, id: number): Promise<Result<typeof getDeskOrder>> {
-  const [{ rows }, lines, { rows: history }] = await Promise.all([
+  const [{ rows }, lines, { rows: history }, { rows: packed }] = await Promise.all([
     sql<Pick<Found, 'id' | 'order_no' | 'paid_at' | 'amount' | 'member' | 'delivery'>>`
       select orders.id, orders.order_no, orders.paid_at, orders.amount,
         json_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name, 'phone_no', users.phone_no) as member,
@@ -30,8 +31,12 @@ export async function findDeskOrder(db: Database, id: number): Promise<Result<ty
       left join staff on 'operator:' || staff.id = history.actor
       where line.order_id = ${id} and history.to_code <> all(${[...hiddenStatuses]}::text[])
       order by history.id desc limit 60`.execute(db),
+    sql<Pick<Line, 'id' | 'packing'>>`
+      select line.id, ${packingColumn} as packing from order_products line where line.order_id = ${id}`.execute(db),
   ])
   const [found] = rows
   if (!found) throw refuse('order.missing')
-  return { data: { ...found, lines: lines satisfies Line[], history } }
+  const packing = new Map(packed.map((line) => [line.id, line.packing]))
+  const withPictures: Line[] = lines.map((line) => ({ ...line, packing: packing.get(line.id) ?? [] }))
+  return { data: { ...found, lines: withPictures, history } }
 }

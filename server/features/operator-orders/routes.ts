@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/operator/orders.ts'
 import type { Deps } from '#server/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { findPackingPicture } from '#server/fulfilment/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
+import { addPicture } from './add-packing-picture.ts'
 import { findBatches } from './batches.ts'
 import { checkPaste } from './check-shipments.ts'
 import { findLanes } from './count-lanes.ts'
@@ -41,6 +44,12 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, orders.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
   implement(app, orders.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
+  implement(app, orders.addPackingPicture, ({ params, files }, staff, request) =>
+    addPicture(deps, staff, request, { lineId: params.id, files }),
+  )
+  implementFile(app, orders.getPackingPicture, async ({ params }, _staff, _request, reply) =>
+    answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture })),
+  )
   implement(app, orders.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
   implement(app, orders.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import type { Database } from '#database/connect.ts'
+import { packingColumn } from '#server/fulfilment/packing-pictures.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { returnColumns, returnJoins } from './return-columns.ts'
 
@@ -22,6 +23,7 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
        from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
       (select ${exchangedLine} from order_products other where other.replaces_id = line.id) as replacement,
       (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,
+      ${packingColumn} as packing,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
                  'reason', audit_log.reason) order by audit_log.id desc)

@@ -3,7 +3,9 @@ import type { Call } from '#contract/call.ts'
 import * as returns from '#contract/operator/returns.ts'
 import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit, check, implement, routeOf, type Staff } from '#server/http/implement.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { findPackingPicture, lineOfReturn } from '#server/fulfilment/packing-pictures.ts'
+import { admit, check, implement, implementFile, routeOf, type Staff } from '#server/http/implement.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { exchangeReturn } from '#server/returns/exchange-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
@@ -42,6 +44,10 @@ export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params: { id }, body: { state, product_id: productId, words } }, staff, request) =>
       exchangeReturn(deps, deskOf(staff, request, state), { id, productId, words }),
   )
+  implementFile(app, returns.getReturnPacking, async ({ params }, _staff, _request, reply) => {
+    const lineId = await lineOfReturn(db, params.id)
+    return answerFile(reply, await findPackingPicture(deps, { lineId, pictureId: params.picture }))
+  })
   pictureRoute(app, deps)
 }
 

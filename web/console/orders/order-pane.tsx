@@ -15,6 +15,7 @@ import type { Counts } from './lane-nav.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { PackingEvidence } from './packing-evidence.tsx'
 import { orderQuery } from './queries.ts'
 import { shortNo, type useMoves } from './use-moves.ts'
 import { addressOf, type View } from './use-view.ts'
@@ -60,6 +61,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
       </p>
       <OrderLines lines={lines} />
+      <PackingEvidence lines={lines} may={may} />
       {may && <OrderActs lines={lines} moves={moves} couriers={couriers ?? []} />}
       {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
         <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
