@@ -28,6 +28,8 @@ export const plantedRefunds: [rule: keyof typeof auditQueries, name: string, sta
       `with somebody as (insert into staff (login, name, roles, password_hash, totp_secret)
          values ('b1', 'b1', '{money}', '', '') returning id)
        insert into refund_batches (created_by) select id from somebody`,
+  ],
+  [
     'R2 an exchange out of step, or a return that ended without money or goods',
     'a line for nothing in place of one that never came back',
     () => `

@@ -6,12 +6,8 @@ const places: Partial<Record<ActTarget, (id: string) => string>> = {
   staff: (id) => deskAddress('/operator/staff', { id }),
   member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
   intake: (id) => deskAddress('/operator/intake', { id }),
-<<<<<<< HEAD
-  order: (id) => deskAddress('/operator/orders', { id }),
   'refund-batch': (id) => deskAddress('/operator/refunds', { lane: 'BATCH', id }),
-=======
   cancel: (id) => deskAddress('/operator/cancels', { id }),
->>>>>>> 158468e (audit: take the name of every act from one list)
   refund: (id) => deskAddress('/operator/refunds', { id }),
   return: (id) => deskAddress('/operator/returns', { id }),
   payment: (id) => deskAddress('/operator/payments', { id }),
