@@ -62,7 +62,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
         <small>원/kg</small>
       </span>
       <span className={styles.market}>
-        <MarketGap bare percent={gap} sales={line.avg_count} />
+        {gap === undefined ? '–' : <MarketGap bare percent={gap} sales={line.avg_count} />}
       </span>
       <b className={styles.price}>{won(line.price)}</b>
       <span className={styles.drop}>

@@ -124,7 +124,7 @@ export function CartPage() {
     />
   )
   return (
-    <Page title="장바구니" header="flow" count={lines.length || undefined}>
+    <Page title="장바구니" header="flow" count={lines.filter(({ lapsed }) => !lapsed).length || undefined}>
       {cart.isPending ? (
         <div className={styles.list}>
           <SkeletonRows rows={5} picture={80} />

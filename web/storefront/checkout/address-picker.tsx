@@ -136,7 +136,7 @@ function AddressWords({ address }: { address: Address }) {
     <span className={styles.address}>
       <span>
         <b>{address.addr_label}</b>
-        {address.main_YN === 'Y' && <Tag tone="pine">기본 배송지</Tag>}
+        {address.main_YN === 'Y' && <Tag tone="solid">기본 배송지</Tag>}
       </span>
       <span>
         {address.address1}, {address.address2}

@@ -7,14 +7,20 @@ import common from './common.woff2'
  * the page's text is laid out once for it: twice with a rule, and once for every piece with the pieces.
  */
 export async function loadLetters(): Promise<void> {
-  const face = new FontFace('Pretendard Common', `url(${common}) format('woff2')`, { weight: '400 800' })
   try {
-    document.fonts.add(await face.load())
+    await addCommonLetters(document)
   } catch {
     // No connection, for one: what stands in for it stays, the next page load asks again.
     return
   }
   watchForRare(document.body)
+}
+
+/** The common letters alone, also for a page in a frame: its fonts are its own. */
+export async function addCommonLetters(page: Document): Promise<void> {
+  const { FontFace } = (page.defaultView ?? window) as Window & typeof globalThis
+  const face = new FontFace('Pretendard Common', `url(${common}) format('woff2')`, { weight: '400 800' })
+  page.fonts.add(await face.load())
 }
 
 function watchForRare(page: HTMLElement): void {
