@@ -34,7 +34,6 @@ export function ExchangeSheet({ open, request, busy, onAnswer, onClose }: Props)
   return (
     <Sheet
       open={open}
-      wide
       tall
       title="다른 상품으로 교환"
       onClose={onClose}
