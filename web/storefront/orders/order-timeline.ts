@@ -19,9 +19,11 @@ export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
 } {
   const now = stepOf(order.os_code)
   const live = order.order_products.filter(({ os_code }) => stepOf(os_code) !== undefined)
+  // What was given in exchange goes the way again, but nobody paid for it.
+  const paid = order.order_products.filter(({ replaces_id }) => !replaces_id)
   const steps = timelineSteps.map((code, index) => ({
     ...looks[code],
-    date: now !== undefined && index <= now ? lastArrival(live, code) : undefined,
+    date: now !== undefined && index <= now ? lastArrival(code === 'PAYK' ? paid : live, code) : undefined,
   }))
   // The last step is an end, not something that goes on.
   return { steps, now: now === timelineSteps.length - 1 ? timelineSteps.length : now }

@@ -5,12 +5,13 @@ import { orderStatusOf, type OrderStatus } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf, orderName } from './order-words.ts'
 
-type Line = { code: OrderStatus; cut?: string; history?: Partial<Record<OrderStatus, string>> }
+type Line = { code: OrderStatus; cut?: string; history?: Partial<Record<OrderStatus, string>>; replaces?: number }
 
 const orderOf = (...lines: Line[]): Pick<Order, 'os_code' | 'order_products'> => ({
   os_code: orderStatusOf(lines.map((line) => line.code)),
-  order_products: lines.map(({ code, cut = '등심', history = {} }) => ({
+  order_products: lines.map(({ code, cut = '등심', history = {}, replaces = null }) => ({
     os_code: code,
+    replaces_id: replaces,
     history: Object.entries(history).map(([os_code, at]) => ({ os_code, at })),
     view_product_beef: { product_cate_codes: { pc_code: '01010500', pc_name: cut } },
   })) as unknown as Order['order_products'],
@@ -26,6 +27,17 @@ it('says where an order is, and what all that is left of it does', () => {
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 끝났어요')
   assert.equal(headlineOf(orderOf({ code: 'CANW' })), '취소하고 있어요')
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'ORDC' })), '주문이 취소됐어요')
+})
+
+it('says what was given in exchange is being made ready, and keeps the day on which the order was paid', () => {
+  const order = orderOf(
+    { code: 'ORDK', history: { PAYK: '2026-11-12T01:00:00Z' } },
+    { code: 'RTNK', history: { PAYK: '2026-11-12T01:00:00Z' } },
+    { code: 'PAYK', history: { PAYK: '2026-11-22T01:00:00Z' }, replaces: 2 },
+  )
+  assert.equal(headlineOf(order), '교환 상품을 준비하고 있어요')
+  assert.equal(timelineOf(order).steps[0]?.date, '11.12')
+  assert.equal(headlineOf(orderOf({ code: 'PAYK' }, { code: 'PAYK', replaces: 1 })), '결제가 끝났어요')
 })
 
 it('dates a step by its last line, and only steps that were reached', () => {

@@ -35,9 +35,9 @@ const statusSentences: Record<OrderStatus, string> = {
 export function headlineOf({ os_code, order_products }: Pick<Order, 'os_code' | 'order_products'>): string {
   const lines = order_products.filter(({ os_code: code }) => code !== 'ORDC' && code !== 'RTNK')
   const live = lines.map((line) => line.os_code)
-  const onlyExchanged = lines.every(({ replaces_id }) => replaces_id)
   const [first] = live
-  if (first === 'PAYK' && onlyExchanged) return statusSentences.DELW
+  const waiting = lines.filter((line) => line.os_code === 'PAYK')
+  if (waiting.length > 0 && waiting.every((line) => line.replaces_id)) return '교환 상품을 준비하고 있어요'
   return statusSentences[first && live.every((code) => code === first) ? first : os_code]
 }
 
