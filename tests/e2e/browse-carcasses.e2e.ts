@@ -1,4 +1,4 @@
-import { expect, openCarcasses, takeAway, test } from './browse.ts'
+import { expect, openCarcasses, takeAway, test, tick } from './browse.ts'
 
 test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop }) => {
   await shop.newBuyer(page)
@@ -39,7 +39,7 @@ test('has a tab for every grade that stands in the address', { tag: '@phone' }, 
 test('sums up what is ticked and puts it into the cart', async ({ page, shop }) => {
   await shop.newBuyer(page)
   const { current } = await openCarcasses(page)
-  await current.getByRole('checkbox', { name: '안심살 선택' }).check()
+  await tick(current, '안심살')
   await current.getByRole('checkbox', { name: '채끝살 선택' }).check()
   // 4.2 kg at 121,000 and 5.2 kg at 112,000.
   await expect(page.getByText('1,090,600원').filter({ visible: true }).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('takes a box out of the selection when somebody else is faster, in place an
 }) => {
   await shop.newBuyer(page)
   const { current } = await openCarcasses(page, '02')
-  await current.getByRole('checkbox', { name: '꽃등심살 선택' }).check()
+  await tick(current, '꽃등심살')
   await current.getByRole('checkbox', { name: '살치살 선택' }).check()
   const row = current.getByRole('link', { name: /살치살/ })
   const before = await row.boundingBox()
@@ -91,7 +91,7 @@ test('says what was not chosen', { tag: '@desktop' }, async ({ page, shop }) => 
 test('leads from ticking to the order page at once', async ({ page, shop }) => {
   await shop.newBuyer(page)
   const { current } = await openCarcasses(page, '05')
-  await current.getByRole('checkbox', { name: '차돌박이 선택' }).check()
+  await tick(current, '차돌박이')
   await page.getByRole('button', { name: '바로 구매' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/Order\/\?orderno=[A-Za-z][\w-]{31}$/)
 })

@@ -52,6 +52,13 @@ export async function openCarcasses(page: Page, grade = ''): Promise<{ current: 
   return { current }
 }
 
+/** Ticks a cut of a page that was just opened: a press that comes before the scripts is made when they are there. */
+export async function tick(on: Locator, cut: string): Promise<void> {
+  const box = on.getByRole('checkbox', { name: `${cut} 선택` })
+  await box.click()
+  await expect(box).toBeChecked()
+}
+
 /** Somebody else puts boxes into their cart. */
 export async function takeAway(market: Market, product_id: number[]): Promise<void> {
   const rival = await makeShopper(market)

@@ -45,10 +45,12 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
 }) => {
   const [number = ''] = await slaughtered(market)
   // What was sold of one cut is over a month old, or of the grades beside this one.
-  await sql`
-    insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
-    select market_today() - 50, '01', sex, grade, '01010300', 5, 20, 20 * 61000
-    from unnest('{거세,암,수}'::text[]) sex, unnest('{03,05}'::text[]) grade`.execute(market.db)
+  const soldElsewhere = (times: number) =>
+    sql`
+      insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
+      select market_today() - 50, '01', sex, grade, '01010300', 5 * ${times}::int, 20 * ${times}::int, 20 * 61000 * ${times}::int
+      from unnest('{거세,암,수}'::text[]) sex, unnest('{03,05}'::text[]) grade`.execute(market.db)
+  await soldElsewhere(1)
   await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
   const field = page.getByLabel('이력번호 12자리')
   await expect(field).toBeFocused()
@@ -112,6 +114,7 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   await page.getByRole('link', { name: '등록함' }).click()
   await expect(page.getByRole('row').filter({ hasText: '20/20 남음' })).toBeVisible()
   await expectOpenToAll(page)
+  await soldElsewhere(-1)
 })
 
 test('a number that the service does not know is typed by hand; more meat than carcass is refused', async ({

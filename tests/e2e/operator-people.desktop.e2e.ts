@@ -156,7 +156,7 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await page.getByRole('button', { name: '김담당', exact: true }).click()
   const own = page.getByRole('dialog', { name: '내 비밀번호 변경' })
   await own.getByLabel('현재 비밀번호').fill(memberPassword)
-  await own.getByLabel('새 비밀번호', { exact: true }).fill('brisket 2026 and more')
+  await own.getByRole('textbox', { name: '새 비밀번호 필수' }).fill('brisket 2026 and more')
   await own.getByLabel('새 비밀번호 확인').fill('brisket 2026')
   await own.getByLabel('인증번호').fill(totpFor(staff, 1))
   await own.getByRole('button', { name: '비밀번호 변경' }).click()

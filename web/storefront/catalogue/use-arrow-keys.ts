@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { topModal } from '#web/ui/open-modals.ts'
 
 /** ← and → turn to the previous and the next, unless something is being written or a dialog is open. */
 export function useArrowKeys(turn: (step: -1 | 1) => void): void {
   const latest = useRef(turn)
-  useEffect(() => {
+  // Before the turned page is seen: a press that follows at once turns from there, not from the page before.
+  useLayoutEffect(() => {
     latest.current = turn
   })
   useEffect(() => {
