@@ -75,6 +75,7 @@ test('a large photograph is made smaller; sending shows how far it is, can be st
   await context.route('**/api/fronts/join', () => {})
   await page.getByRole('button', { name: '가입 신청' }).click()
   await expect(page.getByRole('progressbar', { name: '서류 보내기' })).toBeVisible()
+  await expect.poll(() => sent.evaluate(({ upload }) => upload !== undefined)).toBe(true)
   // A slow line that moves is left to finish: two pauses of 40 seconds are not one of 60.
   for (const share of [30, 60]) {
     await say(share)

@@ -46,15 +46,20 @@ export function useLiveHolds(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = onLive('product-status-updated', () => {
+    const readAgain = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void queries.invalidateQueries({ queryKey: holdsKey })
       }, atMostEvery)
-    })
+    }
+    const ends = [
+      onLive('product-status-updated', readAgain),
+      // What happened between the reading of the board and the connection was told to nobody.
+      onLive('caught-up', ({ refetch }) => refetch && readAgain()),
+    ]
     startLive()
     return () => {
-      end()
+      for (const end of ends) end()
       clearTimeout(timer)
     }
   }, [queries])

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import type { CarcassCard } from '#contract/catalogue.ts'
 import { carcassList, type CarcassFilter } from './carcass-queries.ts'
 import { filterFrom } from './product-filter.ts'
 
@@ -28,29 +27,24 @@ export function useCarcasses(filter: CarcassFilter) {
   const index = Math.max(0, found)
   // A link to a carcass further down: pages are read until it comes.
   const isMissing = wanted > 0 && found < 0
-  const wantsMore = hasNextPage && !isFetchingNextPage && (isMissing || carcasses.length - index <= ahead)
+  /** One that was turned to before its page came: it is turned to when it comes, if nothing else was meanwhile. */
+  const [awaited, setAwaited] = useState<{ at: number; from: number | undefined }>()
+  const isAwaiting = awaited !== undefined && awaited.from === carcasses[index]?.id
+  const come = isAwaiting ? carcasses[awaited.at]?.id : undefined
+  const wantsMore = hasNextPage && !isFetchingNextPage && (isMissing || isAwaiting || carcasses.length - index <= ahead)
 
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  async function go(next: number): Promise<void> {
-    const carcass: CarcassCard | undefined = carcasses[next] ?? (await comingOne(next))
-    if (!carcass) return
-    setSearch(
-      (before) => {
-        before.set('carcass', String(carcass.id))
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  useEffect(() => {
+    if (come !== undefined) turnTo(setSearch, come)
+  }, [come, setSearch])
 
-  /** Whoever turns faster than the line brings the next page gets there all the same. */
-  async function comingOne(next: number): Promise<CarcassCard | undefined> {
-    if (next < carcasses.length || !hasNextPage) return undefined
-    const { data } = await fetchNextPage({ cancelRefetch: false })
-    return data?.pages.flatMap((page) => page.data)[next]
+  function go(next: number): void {
+    const one = carcasses[next]
+    setAwaited(!one && next > index && hasNextPage ? { at: next, from: carcasses[index]?.id } : undefined)
+    if (one) turnTo(setSearch, one.id)
   }
 
   const first = list.data?.pages[0]
@@ -63,6 +57,16 @@ export function useCarcasses(filter: CarcassFilter) {
     grades: first?.grades,
     /** The carcass of the address is still being looked for. */
     isSeeking: isMissing && hasNextPage,
-    go: (next: number) => void go(next),
+    go,
   }
+}
+
+function turnTo(setSearch: ReturnType<typeof useSearchParams>[1], carcassId: number): void {
+  setSearch(
+    (before) => {
+      before.set('carcass', String(carcassId))
+      return before
+    },
+    { replace: true, preventScrollReset: true },
+  )
 }
