@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoxSize } from '#web/console/members/use-box-size.ts'
 import { Button } from '#web/ui/button.tsx'
-import { addCommonLetters } from '#web/ui/letters/load-letters.ts'
 import styles from './preview-frame.module.css'
 
 type Props = {
@@ -37,8 +36,7 @@ export function PreviewFrame({ title, whole, heights, children }: Props) {
     if (!page) return
     for (const style of document.head.querySelectorAll('style, link[rel=stylesheet]'))
       page.head.append(style.cloneNode(true))
-    // Without them the stand-in shows the same lines.
-    addCommonLetters(page).catch(() => undefined)
+    page.documentElement.dataset['letters'] = ''
     // The console's text is smaller than the shop's.
     page.body.style.font = '400 var(--type-17)'
     if (heights) page.documentElement.style.overflow = 'hidden'

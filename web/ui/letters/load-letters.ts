@@ -1,27 +1,45 @@
 import { commonLetters } from './common.ts'
-import common from './common.woff2'
+
+/** Most elements that are set in the new letters at once: what a slow phone lays out within a frame or two. */
+const mostAtOnce = 90
 
 /**
  * Fetches Pretendard and sets the page in it: first the one file with the letters that the shop and the trade use, then the
- * rest by pieces if the page holds a rarer one (a name, say). Added when it is there and not as a rule to be obeyed, so that
- * the page's text is laid out once for it: twice with a rule, and once for every piece with the pieces.
+ * rest by pieces if the page holds a rarer one (a name, say). Only what has `data-letters` asks for that file (tokens.css), so
+ * the page is laid out for it when it is there, and some elements in each frame: no press has to wait for all of them.
  */
 export async function loadLetters(): Promise<void> {
-  try {
-    await addCommonLetters(document)
-  } catch {
-    // No connection, for one: what stands in for it stays, the next page load asks again.
-    return
+  const loaded = await document.fonts.load('1rem "Pretendard Common"').catch(() => [])
+  // No connection, for one: what stands in for it stays, the next page load asks again.
+  if (loaded.length === 0) return
+  const parts = partsOf(document.body)
+  let room = 0
+  for (const part of parts) {
+    const size = sizeOf(part)
+    if (size > room) {
+      await nextFrame()
+      room = mostAtOnce
+    }
+    room -= size
+    part.dataset['letters'] = ''
   }
+  await nextFrame()
+  document.documentElement.dataset['letters'] = ''
+  for (const part of parts) delete part.dataset['letters']
   watchForRare(document.body)
 }
 
-/** The common letters alone, also for a page in a frame: its fonts are its own. */
-export async function addCommonLetters(page: Document): Promise<void> {
-  const { FontFace } = (page.defaultView ?? window) as Window & typeof globalThis
-  const face = new FontFace('Pretendard Common', `url(${common}) format('woff2')`, { weight: '400 800' })
-  page.fonts.add(await face.load())
+const sizeOf = (element: HTMLElement) => element.getElementsByTagName('*').length + 1
+
+/** The largest elements that hold few enough others, in the order they are read. */
+function partsOf(element: HTMLElement): HTMLElement[] {
+  if (sizeOf(element) <= mostAtOnce) return [element]
+  return [...element.children].flatMap((child) => (child instanceof HTMLElement ? partsOf(child) : []))
 }
+
+// Nothing is drawn in a tab that is not looked at, and no frame comes there.
+const nextFrame = () =>
+  new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
 
 function watchForRare(page: HTMLElement): void {
   const rare = new RegExp(`[^\\0-~${commonLetters}]`, 'u')
