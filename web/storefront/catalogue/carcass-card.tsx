@@ -19,6 +19,9 @@ type Props = {
   ticks: CutTicks
 }
 
+/** Rows of a card that only peeks out: what a tall phone shows of it while it is swiped in. */
+const peekedRows = 6
+
 /** One animal on a phone: section, grade, facts, dates, and its cuts. */
 export function CarcassCard({ carcass, current, ticks }: Props) {
   const { birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
@@ -56,16 +59,16 @@ export function CarcassCard({ carcass, current, ticks }: Props) {
         </div>
       </details>
       <div className={styles.cuts}>
-        <Cuts carcass={carcass} ticks={ticks} />
+        <Cuts carcass={carcass} ticks={ticks} rows={current ? undefined : peekedRows} />
       </div>
     </article>
   )
 }
 
-function Cuts({ carcass, ticks }: { carcass: Carcass; ticks: CutTicks }) {
+function Cuts({ carcass, ticks, rows }: { carcass: Carcass; ticks: CutTicks; rows: number | undefined }) {
   const { data, error, refetch } = useQuery(carcassCuts(carcass.id))
-  if (data) return <CutList carcass={carcass} cuts={data.data} ticks={ticks} />
-  if (!error) return <SkeletonRows rows={Math.min(carcass.product_count, 12)} />
+  if (data) return <CutList carcass={carcass} cuts={data.data} ticks={ticks} rows={rows} />
+  if (!error) return <SkeletonRows rows={Math.min(carcass.product_count, rows ?? 12)} />
   return (
     <div className={styles.failed} role="alert">
       <p>부위를 불러오지 못했어요.</p>

@@ -7,10 +7,16 @@ import { SortSelect } from './sort-select.tsx'
 import type { CutTicks } from './use-cut-ticks.ts'
 import styles from './cut-list.module.css'
 
-type Props = { carcass: CarcassCard; cuts: readonly Cut[]; ticks: CutTicks }
+type Props = {
+  carcass: CarcassCard
+  cuts: readonly Cut[]
+  ticks: CutTicks
+  /** How many of them are drawn. Default all. */
+  rows?: number | undefined
+}
 
 /** The cuts of a carcass on a phone, with a box that ticks all that can be had. */
-export function CutList({ carcass, cuts, ticks }: Props) {
+export function CutList({ carcass, cuts, ticks, rows }: Props) {
   const [order, setOrder] = useState<CutOrder>('usual')
   const { free, all, some } = ticks.of(cuts)
   return (
@@ -32,14 +38,16 @@ export function CutList({ carcass, cuts, ticks }: Props) {
         <SortSelect label="부위 순서" value={order} options={cutOrders} onChange={setOrder} />
       </div>
       <ul>
-        {sortCuts(cuts, order).map((cut) => (
-          <CutRow
-            key={cut.id}
-            cut={cut}
-            chosen={ticks.has(cut.id)}
-            onToggle={() => ticks.toggle(cut, carcass.grade_code)}
-          />
-        ))}
+        {sortCuts(cuts, order)
+          .slice(0, rows)
+          .map((cut) => (
+            <CutRow
+              key={cut.id}
+              cut={cut}
+              chosen={ticks.has(cut.id)}
+              onToggle={() => ticks.toggle(cut, carcass.grade_code)}
+            />
+          ))}
       </ul>
     </>
   )
