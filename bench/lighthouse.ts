@@ -4,14 +4,16 @@ import { findChromium } from '#scripts/chromium.ts'
 
 /**
  * `npm run bench:lighthouse [-- address page …]`: Lighthouse's four scores, the largest paint and the blocking time in its mobile
- * simulation, for /Main and /GoodsAll (or the pages named) of a shop that is running (default http://localhost:3000): three runs each, every
- * one in a browser of its own, and their median. Exit code 1 below the aims (95 in all four in every run, 1.0 s on /Main). The simulation
- * counts the machine's own speed, which is told with every run: run it while nothing else runs.
+ * simulation, for /Main and /GoodsAll (or the pages named) of a shop that is running (default http://localhost:3000): one visit that is not
+ * counted, then five runs each, every one in a browser of its own, and their median, as Lighthouse advises against its own variability.
+ * Exit code 1 when a median is below the aims (95 in all four, 1.0 s on /Main). The simulation takes every piece of work four times as long
+ * as it saw it, whoever kept the processor meanwhile, which makes a middling phone of a desktop of index 1500 to 2000 (Lighthouse's
+ * docs/throttling.md); the machine's own index is told with every run. Run it while nothing else runs.
  */
 const [address = `http://localhost:${process.env['PORT'] ?? '3000'}`, ...named] = process.argv.slice(2)
 const pages = named.length > 0 ? named : ['/Main', '/GoodsAll']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const runs = 3
+const runs = 5
 
 /** Scores of 100; seconds, of which blocking is in milliseconds; `machine` is Lighthouse's own measure of its speed, 1500 and more on a good desktop. */
 type Run = { scores: number[]; paint: number; blocking: number; shift: number; machine: number }
@@ -58,6 +60,7 @@ const say = (page: string, { scores, paint, blocking, shift, machine }: Run) =>
 
 for (const page of pages) {
   const all: Run[] = []
+  await run(page)
   for (let n = 0; n < runs; n++) {
     all.push(await run(page))
     say(page, all.at(-1)!)
@@ -70,6 +73,5 @@ for (const page of pages) {
     machine: median(all.map(({ machine }) => machine)),
   }
   say('  median', middle)
-  if (all.some(({ scores }) => scores.some((score) => score < 95)) || (page === '/Main' && middle.paint > 1))
-    process.exitCode = 1
+  if (middle.scores.some((score) => score < 95) || (page === '/Main' && middle.paint > 1)) process.exitCode = 1
 }
