@@ -12,29 +12,34 @@ export async function loadLetters(): Promise<void> {
   const loaded = await document.fonts.load('1rem "Pretendard Common"').catch(() => [])
   // No connection, for one: what stands in for it stays, the next page load asks again.
   if (loaded.length === 0) return
-  const parts = partsOf(document.body)
-  let room = 0
-  for (const part of parts) {
-    const size = sizeOf(part)
-    if (size > room) {
-      await nextFrame()
-      room = mostAtOnce
-    }
-    room -= size
-    part.dataset['letters'] = ''
-  }
+  const parts = await setInParts(document.body)
   await nextFrame()
   document.documentElement.dataset['letters'] = ''
   for (const part of parts) delete part.dataset['letters']
   watchForRare(document.body)
 }
 
-const sizeOf = (element: HTMLElement) => element.getElementsByTagName('*').length + 1
-
-/** The largest elements that hold few enough others, in the order they are read. */
-function partsOf(element: HTMLElement): HTMLElement[] {
-  if (sizeOf(element) <= mostAtOnce) return [element]
-  return [...element.children].flatMap((child) => (child instanceof HTMLElement ? partsOf(child) : []))
+/** Sets the largest elements that hold few enough others, in the order they are read; answers which. */
+async function setInParts(page: HTMLElement): Promise<HTMLElement[]> {
+  const parts: HTMLElement[] = []
+  let room = 0
+  async function set(element: HTMLElement) {
+    // Measured when its turn comes: what was empty before may have been filled.
+    const size = element.getElementsByTagName('*').length + 1
+    if (size > mostAtOnce) {
+      for (const child of Array.from(element.children)) if (child instanceof HTMLElement) await set(child)
+      return
+    }
+    if (size > room) {
+      await nextFrame()
+      room = mostAtOnce
+    }
+    room -= size
+    element.dataset['letters'] = ''
+    parts.push(element)
+  }
+  await set(page)
+  return parts
 }
 
 // Nothing is drawn in a tab that is not looked at, and no frame comes there.
