@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { cartPlaces } from './cart-places.ts'
 
 type Lines = {
   orderId: number
@@ -12,7 +13,10 @@ type Lines = {
   replacesId?: number
 }
 
-/** Makes the lines of an order from boxes that are claimed for it: prices, weights and facts as they are now. Answers their ids. */
+/**
+ * Makes the lines of an order from boxes that are claimed for it: prices, weights and facts as they are now, in the order of the
+ * buyer's cart. Answers their ids.
+ */
 export async function freezeLines(
   trx: Trx,
   { orderId, productIds, deliveryPrice, fromCart = [], replacesId }: Lines,
@@ -32,7 +36,8 @@ export async function freezeLines(
     join cuts on cuts.pc_code = products.pc_code
     join grades on grades.code = products.grade_code
     join partners on partners.id = products.partner_id
+    left join (${cartPlaces(sql`(select user_id from orders where id = ${orderId})`)}) cart on cart.product_id = products.id
     where products.id = any(${[...productIds]}::int[])
-    order by products.id returning id`.execute(trx)
+    order by cart.place, products.id returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }

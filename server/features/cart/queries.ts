@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
+import { cartPlaces } from '#server/holds/cart-places.ts'
 
 /**
- * The cart as its owner sees it, newest first. A line whose hold has run out stays with ps_code 0 and says why;
+ * The cart as its owner sees it, by partner and type, newest first. A line whose hold has run out stays with ps_code 0 and says why;
  * one that somebody else holds by now is neither the buyer's nor retakable.
  */
 export async function findCartLines(db: Database, userId: number): Promise<CartLine[]> {
@@ -25,6 +26,7 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = products.pc_code and cut_imgs.grade_code = products.grade_code) as img
     from cart_lines
+    join (${cartPlaces(userId)}) stands on stands.product_id = cart_lines.product_id
     join products on products.id = cart_lines.product_id
     join carcass_infos on carcass_infos.id = products.carcass_id
     join cuts on cuts.pc_code = products.pc_code
@@ -36,6 +38,6 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
       and (mine.expires_at is null or mine.expires_at > market_now())
     left join orders on orders.id = mine.order_id
     where cart_lines.user_id = ${userId}
-    order by cart_lines.added_at desc, products.id`.execute(db)
+    order by stands.place`.execute(db)
   return rows
 }

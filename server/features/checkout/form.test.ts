@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as cart from '#contract/cart.ts'
 import * as checkout from '#contract/checkout.ts'
-import { makeProduct } from '#tests/support/make.ts'
+import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
@@ -65,6 +65,31 @@ describe('opening an order form', () => {
     assert.equal((await read(shopper, urlCode)).form.paid_amount, 520_000)
     await market.pool.query('update products set price = price - 1000 where id = $1', [ids[0]])
     await leave(shopper, urlCode)
+  })
+
+  it('lists its boxes as the cart does: by partner and type, the newest first, though not all of them are ordered', async () => {
+    const shopper = await makeShopper(market)
+    const partners = [await makePartner(market.db), await makePartner(market.db)]
+    const at = async (partner: number, product_type: 'D' | 'S' = 'D') =>
+      (await makeProduct(market.db, { partner_id: partners[partner]!.id, product_type })).id
+    const [early, other, beside, sorted, latest] = [
+      await at(0),
+      await at(1),
+      await at(0),
+      await at(0, 'S'),
+      await at(0),
+    ]
+    for (const ids of [[early, beside], [sorted], [other], [latest]]) {
+      await take(shopper, ...ids)
+      await market.pass(1)
+    }
+    const shown = (await shopper.send(cart.listCart)).map(({ product_id }) => product_id)
+    assert.deepEqual(shown, [latest, early, beside, other, sorted])
+    const ordered = async (...ids: number[]) =>
+      (await read(shopper, await form(shopper, ...ids))).data.map(({ product_id }) => product_id)
+    assert.deepEqual(await ordered(sorted, early, other, beside), [early, beside, other, sorted])
+    const free = await box()
+    assert.deepEqual(await ordered(free, other, latest), [latest, other, free], 'what no cart has seen comes last')
   })
 
   it('gives a double click one form', async () => {
