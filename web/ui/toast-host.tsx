@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from '#web/router/use-location.ts'
 import { Icon } from './icon.tsx'
 import { onModalsChange, topModal } from './open-modals.ts'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
@@ -20,7 +21,9 @@ export function ToastHost() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { id, text, icon, error, action } = toast
+  const { pathname } = useLocation()
+  const { id, text, icon, error } = toast
+  const action = toast.action?.to === pathname ? undefined : toast.action
 
   useEffect(() => {
     if (held) return

@@ -1,6 +1,11 @@
 import type { IconName } from './icon.tsx'
 
-export type ToastAction = { label: string; onPress: () => void }
+export type ToastAction = {
+  label: string
+  onPress: () => void
+  /** Where the press leads, if it does nothing else: who is there already is not offered it. */
+  to?: string
+}
 export type Toast = { id: number; text: string; icon: IconName; error: boolean; action?: ToastAction | undefined }
 
 let current: Toast | undefined

@@ -42,7 +42,7 @@ export function usePurchase(selection: Selection): Purchase {
         selection.drop(...product_id)
         toast(`장바구니에 ${boxes.length}개를 담았어요`, {
           icon: 'check',
-          action: { label: '보기', onPress: () => navigate('/Cart') },
+          action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') },
         })
         readAnew()
       } else {
