@@ -1,58 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { allowance, firstLoad, pages, sum } from './first-load.ts'
 
-type Chunk = {
-  file: string
-  src?: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  name?: string
-}
-type Weight = { file: string; bytes: number; gzip: number }
-
-const dist = resolve(import.meta.dirname, '../web/dist')
-
-/** Most JavaScript, in bytes after gzip, that the first load of /Main may bring. */
-const allowance = 110_000
-
-/** What a page brings with its first load: the entry, its own chunk, and everything they import at once. */
-async function firstLoad(page: string): Promise<{ scripts: Weight[]; styles: Weight[] }> {
-  const manifest = JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in the build: run the build first.`)
-    if (scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    for (const file of chunk.css ?? []) styles.add(file)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  visit('index.html')
-  for (const step of manifest['index.html']?.dynamicImports ?? []) visit(step)
-  visit(page)
-  return { scripts: await Promise.all([...scripts].map(weigh)), styles: await Promise.all([...styles].map(weigh)) }
-}
-
-async function weigh(file: string): Promise<Weight> {
-  const content = await readFile(resolve(dist, file))
-  // Level 6, as a server compresses on the fly.
-  return { file, bytes: content.length, gzip: gzipSync(content, { level: 6 }).length }
-}
-
-const sum = (weights: Weight[]) => weights.reduce((total, { gzip }) => total + gzip, 0)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-
-const pages = {
-  '/Main': 'storefront/home/home-page.tsx',
-  '/GoodsAll': 'storefront/catalogue/carcasses-page.tsx',
-  '/GoodsNormal': 'storefront/catalogue/products-page.tsx',
-  '/Cart': 'storefront/cart/cart-page.tsx',
-  '/Order': 'storefront/checkout/order-page.tsx',
-}
 
 for (const [path, page] of Object.entries(pages)) {
   const { scripts, styles } = await firstLoad(page)

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { allowance, firstLoad, pages, sum } from './first-load.ts'
+
+/** Reads the build that `npm test` makes before anything else. */
+it('brings no more JavaScript with the first load of /Main than is allowed', async () => {
+  const { scripts } = await firstLoad(pages['/Main'])
+  assert.ok(scripts.length > 3, 'the entry, its steps and the page')
+  const heaviest = scripts.toSorted((a, b) => b.gzip - a.gzip).map(({ file, gzip }) => `${gzip} ${file}`)
+  assert.ok(sum(scripts) <= allowance, `${sum(scripts)} of ${allowance} bytes:\n${heaviest.join('\n')}`)
+})
