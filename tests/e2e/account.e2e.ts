@@ -1,7 +1,8 @@
 import { memberPassword } from '#tests/support/client.ts'
-import { boxesOnSale, expect, putIntoCart, test, threeBoxes } from './buying.ts'
-import { expectOpenToAll } from './sign-up.ts'
+import { fillLogin } from '#tests/support/fill-login.ts'
 import { buy } from '#tests/support/shopping.ts'
+import { boxesOnSale, expect, test, threeBoxes } from './buying.ts'
+import { expectOpenToAll } from './sign-up.ts'
 
 test('one’s own information: shown, consent changed', { tag: '@desktop' }, async ({ page, buyer, market }) => {
   await page.goto('/MyPage')
@@ -65,9 +66,7 @@ test(
     await expect(second).not.toHaveURL(/MyInfo/)
 
     await second.goto('/Login')
-    await second.getByLabel('ID', { exact: true }).fill(buyer.userid)
-    await second.getByLabel('비밀번호', { exact: true }).fill('Blue-otter-5521')
-    await second.getByRole('button', { name: '로그인', exact: true }).click()
+    await fillLogin(second, buyer, 'Blue-otter-5521')
     // Back to where the login was asked for.
     await second.waitForURL('**/MyInfo')
     await page.reload()
@@ -108,20 +107,16 @@ test(
       expect(kept).not.toContain(key)
 
     await page.goto('/Login')
-    await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
-    await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
-    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await fillLogin(page, buyer)
     await expect(
       page.getByRole('alertdialog', { name: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' }),
     ).toBeVisible()
   },
 )
 
-test('the desk: what is held, and until when', async ({ page, market, buyer }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
+test('the desk: what is held, and until when', async ({ page, cart }) => {
   await page.goto('/MyPage')
-  await expect(page.getByText('장바구니에 담아 둔 상품 3개')).toBeVisible()
+  await expect(page.getByText(`장바구니에 담아 둔 상품 ${cart.length}개`)).toBeVisible()
   await expect(page.locator('main').getByRole('timer')).toHaveText(/^(10:00|09:[45]\d)$/)
   await expectOpenToAll(page)
   await page.getByText('장바구니에 담아 둔 상품 3개').click()

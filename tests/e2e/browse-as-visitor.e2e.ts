@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
-import { memberPassword } from '#tests/support/client.ts'
+import { fillLogin } from '#tests/support/fill-login.ts'
+import type { Member } from '#tests/support/make.ts'
 import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 /** Through the sheet to the login page, and back. */
-async function logInFromSheet(page: Page, userid: string): Promise<void> {
+async function logInFromSheet(page: Page, member: Member): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '로그인을 해주세요.' })
   await sheet.getByRole('link', { name: '로그인' }).click()
-  await page.getByLabel('ID', { exact: true }).fill(userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, member)
 }
 
 test('ticks, logs in, comes back, and finds it ticked', async ({ page, shop }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '06')
   await current.getByRole('checkbox', { name: '안심살 선택' }).click()
-  await logInFromSheet(page, member.userid)
+  await logInFromSheet(page, member)
   await expect(page).toHaveURL(/\/GoodsAll\?grade_code=06/)
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })
@@ -26,7 +25,7 @@ test('wants a box in the cart, logs in, and has it there', { tag: '@phone' }, as
   await current.getByRole('link', { name: /채끝살/ }).click()
   const popup = page.getByRole('dialog', { name: '채끝살 상품 정보' })
   await popup.getByRole('button', { name: '담기' }).click()
-  await logInFromSheet(page, member.userid)
+  await logInFromSheet(page, member)
   await expect(page.getByText('장바구니에 1개를 담았어요')).toBeVisible()
   await expect(popup.getByText('장바구니에서 주문할 수 있어요.')).toBeVisible()
   // Coming back to the same page does not take it a second time.
@@ -39,7 +38,7 @@ test('wants to buy at once, and lands on the order page', async ({ page, shop })
   const { current } = await openCarcasses(page, '07')
   await current.getByRole('link', { name: /꽃등심살/ }).click()
   await page.getByRole('dialog', { name: '꽃등심살 상품 정보' }).getByRole('button', { name: '바로 구매' }).click()
-  await logInFromSheet(page, member.userid)
+  await logInFromSheet(page, member)
   await expect(page).toHaveURL(/\/Order\/\?orderno=/)
 })
 
@@ -51,9 +50,7 @@ test('is told what went while logging in', { tag: '@desktop' }, async ({ page, s
   await current.getByRole('checkbox', { name: '차돌박이 선택' }).click()
   await page.getByRole('dialog', { name: '로그인을 해주세요.' }).getByRole('link', { name: '로그인' }).click()
   await takeAway(market, [id])
-  await page.getByLabel('ID', { exact: true }).fill(member.userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill(memberPassword)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, member)
   await expect(page.getByText('차돌박이는 다른 구매자가 먼저 담았어요')).toBeVisible()
   await expect(current.getByRole('checkbox', { name: '차돌박이 선택' })).toHaveCount(0)
 })

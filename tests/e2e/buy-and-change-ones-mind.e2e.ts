@@ -1,26 +1,10 @@
-import {
-  boxesOnSale,
-  button,
-  expect,
-  orderCart,
-  ordersOf,
-  paymentWindow,
-  press,
-  putIntoCart,
-  statusOf,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import { button, expect, ordersOf, statusOf, test } from './buying.ts'
 
-test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, isMobile }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-  await orderCart(page)
-  await press(page, /원 결제하기/)
-  const window = paymentWindow(page, isMobile)
-  await window.getByText('실패 연습').click()
-  await window.getByLabel('실패 코드').selectOption('REJECT_CARD_COMPANY')
-  await window.getByRole('button', { name: '실패시키기' }).click()
+test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, order }) => {
+  await order.start()
+  await order.window.getByText('실패 연습').click()
+  await order.window.getByLabel('실패 코드').selectOption('REJECT_CARD_COMPANY')
+  await order.window.getByRole('button', { name: '실패시키기' }).click()
 
   await page.waitForURL('**/OrderFail*')
   await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
@@ -28,7 +12,7 @@ test('finds the boxes in the cart after a failed payment', async ({ page, market
   await page.getByRole('link', { name: '장바구니 보기' }).click()
   await expect(button(page, '3개 주문하기')).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
-  expect(await statusOf(market, boxes[0]!.id)).toBe(2)
+  expect(await statusOf(market, order.boxes[0]!.id)).toBe(2)
 })
 
 test('shows no words of the address bar as the shop’s own', { tag: '@phone' }, async ({ page, buyer }) => {
@@ -44,10 +28,8 @@ test('gives the boxes back to the cart when the order page is left, and orders t
   page,
   market,
   buyer,
+  order: { boxes },
 }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-  await orderCart(page)
   const first = page.url()
 
   await page.reload()

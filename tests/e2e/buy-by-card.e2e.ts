@@ -1,21 +1,13 @@
-import {
-  boxesOnSale,
-  button,
-  expect,
-  ordersOf,
-  paymentWindow,
-  press,
-  putIntoCart,
-  statusOf,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import { button, expect, ordersOf, press, statusOf, test } from './buying.ts'
 
-test('buys by card, from the cart to the order that can be cancelled', async ({ page, market, buyer, isMobile }) => {
+test('buys by card, from the cart to the order that can be cancelled', async ({
+  page,
+  market,
+  buyer,
+  cart,
+  payment,
+}) => {
   test.slow()
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-
   await page.goto('/Cart')
   await expect(page.getByText('10,000원 × 3개')).toBeVisible()
   await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
@@ -28,10 +20,10 @@ test('buys by card, from the cart to the order that can be cancelled', async ({ 
 
   // A double click is one payment.
   await button(page, /원 결제하기/).dblclick()
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
+  await payment.approve()
 
   await page.waitForURL('**/OrderSuccess*')
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await payment.expectDone()
   expect(page.url()).not.toContain('paymentKey')
   expect(page.url()).not.toContain('amount')
 
@@ -57,7 +49,7 @@ test('buys by card, from the cart to the order that can be cancelled', async ({ 
   await page.getByRole('button', { name: /돌려받기$/ }).click()
   await expect(page.getByText('취소 신청 되었습니다.')).toBeVisible()
   await expect(page.getByText('주문취소', { exact: true }).first()).toBeVisible()
-  const states = await Promise.all(boxes.map((box) => statusOf(market, box.id)))
+  const states = await Promise.all(cart.map((box) => statusOf(market, box.id)))
   expect(states.filter((state) => state === 1)).toHaveLength(1)
   expect(states.filter((state) => state === 5)).toHaveLength(1)
 })

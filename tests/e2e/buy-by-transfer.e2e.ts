@@ -1,20 +1,15 @@
 import { makeMember } from '#tests/support/make.ts'
-import {
-  boxesOnSale,
-  button,
-  expect,
-  orderCart,
-  ordersOf,
-  paymentWindow,
-  press,
-  putIntoCart,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import { boxesOnSale, button, expect, orderCart, ordersOf, press, putIntoCart, test } from './buying.ts'
+import { findAddress } from './sign-up.ts'
 
-test('writes a first address inside the order page and buys by transfer', async ({ page, market, shop, isMobile }) => {
+test('writes a first address inside the order page and buys by transfer', async ({
+  page,
+  market,
+  shop,
+  boxes,
+  payment,
+}) => {
   test.slow()
-  const boxes = await boxesOnSale(market, threeBoxes)
   const member = await makeMember(market.db)
   await putIntoCart(await shop.enter(page, member), boxes)
   await orderCart(page)
@@ -39,22 +34,12 @@ test('writes a first address inside the order page and buys by transfer', async 
   await save.click()
   await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
 
-  const search = page.frameLocator('dialog[open] iframe')
-  const find = async (place: string) => {
-    await page.getByRole('button', { name: '주소 검색' }).click()
-    await search.getByRole('textbox').or(search.getByRole('searchbox')).fill(place)
-    await search.getByRole('button', { name: '검색' }).click()
-    await search
-      .getByRole('button', { name: new RegExp(place) })
-      .first()
-      .click()
-  }
-  await find('제주')
+  await findAddress(page, '제주', '주소 검색')
   await expect(page.getByRole('alertdialog', { name: '제주도 지역은 배송이 불가합니다.' })).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
   await expect(page.getByLabel('우편번호')).toHaveValue('')
 
-  await find('판교역로')
+  await findAddress(page, '판교역로', '주소 검색')
   await expect(page.getByLabel('우편번호')).toHaveValue(/^\d{5}$/)
   await save.click()
   await expect(page.getByText('상세주소를 입력하세요')).toBeVisible()
@@ -66,8 +51,8 @@ test('writes a first address inside the order page and buys by transfer', async 
   await page.getByLabel('배송 메모 직접 입력').fill('뒷문 냉장고에 넣어 주세요')
   await page.getByRole('radio', { name: /계좌이체/ }).check()
   await press(page, '630,000원 결제하기')
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await payment.approve()
+  await payment.expectDone()
 
   expect(await ordersOf(market, member.id)).toMatchObject([{ state: 'PAID', amount: 630_000, pay_method: 'B' }])
   await page.getByRole('link', { name: '주문 상세 보기' }).click()

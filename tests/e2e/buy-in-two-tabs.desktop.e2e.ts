@@ -1,21 +1,6 @@
-import {
-  boxesOnSale,
-  button,
-  expect,
-  orderCart,
-  ordersOf,
-  paymentWindow,
-  press,
-  putIntoCart,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import { button, expect, ordersOf, press, putIntoCart, test } from './buying.ts'
 
-test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-  await orderCart(page)
-
+test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer, order }) => {
   // The cart of the second tab leads to the very same order page.
   const second = await context.newPage()
   await second.goto('/Cart')
@@ -25,14 +10,13 @@ test('an order that is paid in one tab is done in the other', async ({ page, con
   expect(second.url()).toBe(page.url())
 
   await press(page, '630,000원 결제하기')
-  await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await order.approve()
+  await order.expectDone()
   await expect(second.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
 
-test('what one tab puts in or takes out shows in the cart of the other', async ({ page, context, market, buyer }) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
+test('what one tab puts in or takes out shows in the cart of the other', async ({ page, context, buyer, boxes }) => {
   await page.goto('/Cart')
   await expect(page.getByText('담겨진 상품이 없습니다.')).toBeVisible()
 

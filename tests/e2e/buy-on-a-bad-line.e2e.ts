@@ -1,53 +1,29 @@
 import { fault } from '#tests/support/shopping.ts'
-import {
-  boxesOnSale,
-  button,
-  expect,
-  orderCart,
-  ordersOf,
-  paymentWindow,
-  press,
-  putIntoCart,
-  test,
-  threeBoxes,
-} from './buying.ts'
+import { button, expect, ordersOf, test } from './buying.ts'
 
-test('says that the network is away, and goes on when it is back', async ({
-  page,
-  market,
-  buyer,
-  context,
-  isMobile,
-}) => {
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-  await orderCart(page)
-
+test('says that the network is away, and goes on when it is back', async ({ page, market, buyer, context, order }) => {
   await context.setOffline(true)
-  await press(page, /원 결제하기/)
+  await order.start()
   await expect(
     page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.').filter({ visible: true }).first(),
   ).toBeVisible()
   await context.setOffline(false)
 
-  await press(page, /원 결제하기/)
-  await paymentWindow(page, isMobile).getByRole('button', { name: '결제하기', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await order.start()
+  await order.approve()
+  await order.expectDone()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
 
 test(
   'waits calmly while the provider’s answer is lost, and charges once',
   { tag: '@desktop' },
-  async ({ page, market, buyer }) => {
-    const boxes = await boxesOnSale(market, threeBoxes)
-    await putIntoCart(buyer, boxes)
-    await orderCart(page)
+  async ({ page, market, buyer, order }) => {
     await fault(market, { call: 'confirm', kind: 'drop_after', times: 1 })
-    await press(page, /원 결제하기/)
-    await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
+    await order.start()
+    await order.approve()
     await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 끝났어요/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 40_000 })
+    await order.expectDone({ timeout: 40_000 })
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   },
 )
@@ -55,12 +31,9 @@ test(
 test(
   'tells that the payment script did not come, and keeps the order page',
   { tag: '@phone' },
-  async ({ page, market, buyer }) => {
-    const boxes = await boxesOnSale(market, threeBoxes)
-    await putIntoCart(buyer, boxes)
-    await orderCart(page)
+  async ({ page, order }) => {
     await page.route('**/v2/standard', (route) => route.abort())
-    await press(page, /원 결제하기/)
+    await order.start()
     await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
     await expect(button(page, /원 결제하기/)).toBeEnabled()
   },
@@ -69,18 +42,15 @@ test(
 test(
   'finds its order after a reload in the middle of being charged',
   { tag: '@phone' },
-  async ({ page, market, buyer }) => {
-    const boxes = await boxesOnSale(market, threeBoxes)
-    await putIntoCart(buyer, boxes)
-    await orderCart(page)
+  async ({ page, market, buyer, order }) => {
     await fault(market, { call: 'confirm', kind: 'delay', ms: 6000, times: 1 })
-    await press(page, /원 결제하기/)
-    await paymentWindow(page, true).getByRole('button', { name: '결제하기', exact: true }).click()
+    await order.start()
+    await order.approve()
     await page.waitForURL('**/OrderSuccess*')
     await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
 
     await page.reload()
-    await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible({ timeout: 30_000 })
+    await order.expectDone({ timeout: 30_000 })
     await expect(page.getByText('630,000원')).toBeVisible()
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   },

@@ -1,4 +1,3 @@
-import { makeShopper } from '#tests/support/shopping.ts'
 import { boxesOnSale, button, expect, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test('two browsers press at the same moment: one gets the cut, the other is told', async ({
@@ -40,15 +39,19 @@ test('two browsers press at the same moment: one gets the cut, the other is told
   expect(await statusOf(market, box!.id)).toBe(3)
 })
 
-test('a cut that somebody else took says so in the cart, live', { tag: '@phone' }, async ({ page, market, buyer }) => {
-  const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
-  await putIntoCart(buyer, [box!])
-  await page.goto('/Cart')
-  await expect(button(page, '1개 주문하기')).toBeVisible()
-  await market.pass(601)
-  await expect(page.getByRole('button', { name: '다시 담기' })).toBeVisible()
+test(
+  'a cut that somebody else took says so in the cart, live',
+  { tag: '@phone' },
+  async ({ page, market, buyer, shopper }) => {
+    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+    await putIntoCart(buyer, [box!])
+    await page.goto('/Cart')
+    await expect(button(page, '1개 주문하기')).toBeVisible()
+    await market.pass(601)
+    await expect(page.getByRole('button', { name: '다시 담기' })).toBeVisible()
 
-  await putIntoCart(await makeShopper(market), [box!])
-  await expect(page.getByText('선점 시간이 지났습니다. 다른 구매자가 담았어요')).toBeVisible()
-  await expect(page.getByRole('button', { name: '다시 담기' })).toBeHidden()
-})
+    await putIntoCart(shopper, [box!])
+    await expect(page.getByText('선점 시간이 지났습니다. 다른 구매자가 담았어요')).toBeVisible()
+    await expect(page.getByRole('button', { name: '다시 담기' })).toBeHidden()
+  },
+)

@@ -1,4 +1,5 @@
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
+import { fillLogin } from '#tests/support/fill-login.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { expect, test } from './centre.ts'
 import { expectOpenToAll, licence } from './sign-up.ts'
@@ -103,8 +104,6 @@ test('one’s own inquiries need a login, and one comes back to them', { tag: '@
   const member = await shop.newMember()
   await page.goto('/MyQnA')
   await page.waitForURL('**/UserLogin')
-  await page.getByLabel('ID', { exact: true }).fill(member.userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill('hangyeol1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, member)
   await page.waitForURL('**/MyQnA')
 })

@@ -1,3 +1,4 @@
+import { fillLogin } from '#tests/support/fill-login.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { lastCode, textsTo } from '#tests/support/texts.ts'
 import { expectOpenToAll, verifyPhone } from './sign-up.ts'
@@ -96,9 +97,7 @@ test('a forgotten password: who, the code, then a new one, and all sessions end'
   await done.getByRole('button', { name: '확인' }).click()
   await page.waitForURL('**/UserLogin')
 
-  await page.getByLabel('ID', { exact: true }).fill(member.userid)
-  await page.getByLabel('비밀번호', { exact: true }).fill('Blue-otter-5521')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await fillLogin(page, member, 'Blue-otter-5521')
   await page.waitForURL('**/Main')
   // Where that member was logged in before, it is over.
   await other.goto('/MyInfo')

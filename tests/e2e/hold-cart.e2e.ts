@@ -1,9 +1,7 @@
 import { boxesOnSale, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
-test('warns in the last minute, extends, and says that the time is over', async ({ page, market, buyer }) => {
+test('warns in the last minute, extends, and says that the time is over', async ({ page, market, cart }) => {
   test.slow()
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
   await page.goto('/Cart')
   await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
@@ -20,7 +18,7 @@ test('warns in the last minute, extends, and says that the time is over', async 
   await market.pass(555)
   await warning.getByRole('button', { name: '취소' }).click()
   await expect(warning).toBeHidden()
-  expect(await statusOf(market, boxes[0]!.id)).toBe(2)
+  expect(await statusOf(market, cart[0]!.id)).toBe(2)
   await press(page, '연장')
   await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
@@ -31,7 +29,7 @@ test('warns in the last minute, extends, and says that the time is over', async 
   await expect(page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(3)
-  expect(await statusOf(market, boxes[0]!.id)).toBe(1)
+  expect(await statusOf(market, cart[0]!.id)).toBe(1)
   await page.getByRole('button', { name: '다시 담기' }).first().click()
   await expect(page.getByText('다시 담았어요')).toBeVisible()
   await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(2)

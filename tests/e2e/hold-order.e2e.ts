@@ -1,11 +1,7 @@
-import { boxesOnSale, expect, orderCart, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+import { expect, statusOf, test } from './buying.ts'
 
-test('warns on the order page, extends, and ends without a charge', async ({ page, market, buyer }) => {
+test('warns on the order page, extends, and ends without a charge', async ({ page, market, order }) => {
   test.slow()
-  const boxes = await boxesOnSale(market, threeBoxes)
-  await putIntoCart(buyer, boxes)
-  await orderCart(page)
-
   await market.pass(550)
   const warning = page.getByRole('alertdialog', { name: '곧 주문 시간이 끝나요' })
   await warning.getByRole('button', { name: '연장하기' }).click()
@@ -16,11 +12,11 @@ test('warns on the order page, extends, and ends without a charge', async ({ pag
   await expect(warning).toBeVisible()
   await market.pass(45)
   await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' }).first()).toBeVisible()
-  await expect.poll(() => statusOf(market, boxes[0]!.id)).toBe(2)
+  await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(2)
 
   const over = page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })
   if (await over.isVisible()) await over.getByRole('button', { name: '확인' }).click()
   await page.getByRole('button', { name: '같은 상품 3개 다시 주문하기' }).click()
   await expect(page.getByText('이 시간 안에 결제해 주세요')).toBeVisible()
-  expect(await statusOf(market, boxes[0]!.id)).toBe(3)
+  expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
 })

@@ -2,7 +2,6 @@ import { saveSetting } from '#server/settings.ts'
 import { sql } from 'kysely'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
 import { ask } from '#tests/support/inquiring.ts'
-import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -23,10 +22,8 @@ const hostile =
 test('a question is answered by keyboard; who is slower sees the other answer, and what was typed stays', async ({
   page,
   market,
-  shop,
+  shopper,
 }) => {
-  expect(shop).toBeTruthy()
-  const shopper = await makeShopper(market)
   const { data } = await ask(shopper, { q_subject: '두 사람이 보는 문의' })
   const staff = await openConsole(market, page, { address: `/operator/inquiries?id=${data.id}` })
   await expect(page.getByRole('heading', { name: '두 사람이 보는 문의' })).toBeVisible()
@@ -52,9 +49,7 @@ test('a question is answered by keyboard; who is slower sees the other answer, a
 test('a notice is written, previewed, shown and read without its script; what the owner sets holds at once', async ({
   page,
   market,
-  shop,
 }) => {
-  expect(shop).toBeTruthy()
   await openConsole(market, page, { address: '/operator/content?id=new', roles: ['owner'] })
   await page.getByLabel('제목', { exact: false }).first().fill('설 배송 안내')
   const text = page.getByRole('textbox', { name: '내용' })

@@ -4,17 +4,14 @@ import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
-import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('a return is read, looked at, fetched, received and paid back in part, another one is exchanged', async ({
   page,
   market,
-  shop,
+  shopper,
 }) => {
-  expect(shop).toBeTruthy()
-  const shopper = await makeShopper(market)
   const [line, other] = (await linesAt(market, shopper, 'ORDK', 2)).lines as [number, number]
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a2f2c' } })
     .jpeg()
@@ -71,11 +68,9 @@ test('a return is read, looked at, fetched, received and paid back in part, anot
 test('a large refund waits for a second person, and nobody approves their own', async ({
   page,
   market,
-  shop,
+  shopper,
   browser,
 }) => {
-  expect(shop).toBeTruthy()
-  const shopper = await makeShopper(market)
   const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
   await askBack(shopper, line)
   const { id } = await returnOf(market, line)

@@ -14,9 +14,7 @@ const deskOf = { address: '/operator/orders', roles: ['orders' as const] }
 test('from paid to delivered: order sheets, parcels that are checked first, and ten minutes to think again', async ({
   page,
   market,
-  shop,
 }) => {
-  expect(shop).toBeTruthy()
   const [near, far] = [await makePartner(market.db), await makePartner(market.db)]
   const here = await sell(market, [near.id, near.id, far.id])
   const there = await sell(market, [near.id])
@@ -85,9 +83,7 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
 test('somebody who was faster is seen, with what stands now; the board keeps nobody out at any width', async ({
   page,
   market,
-  shop,
 }) => {
-  expect(shop).toBeTruthy()
   const partner = await makePartner(market.db)
   const sold = await sell(market, [partner.id, partner.id])
   await openConsole(market, page, deskOf)

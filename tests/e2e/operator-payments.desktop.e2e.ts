@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { linesAt } from '#tests/support/lines.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
-import { assertClean, makeShopper, steer } from '#tests/support/shopping.ts'
+import { assertClean, steer } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('a refund of the provider’s console is taken into our books, and the desk cancels the rest itself', async ({
   page,
   market,
-  shop,
+  shopper,
 }) => {
-  expect(shop).toBeTruthy()
-  const shopper = await makeShopper(market)
   const { order_id, lines } = await linesAt(market, shopper, 'PAYK', 2)
   const { order_no, pay_order_id } = await market.db
     .selectFrom('orders')
@@ -67,9 +65,7 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await assertClean(market)
 })
 
-test('a refund that is sent by hand goes into a bank file', async ({ page, market, shop }) => {
-  expect(shop).toBeTruthy()
-  const shopper = await makeShopper(market)
+test('a refund that is sent by hand goes into a bank file', async ({ page, market, shopper }) => {
   await cancelByHand({ market, shopper })
   await openConsole(market, page, { address: '/operator/refunds?lane=MANUAL', roles: ['money'] })
   await page.getByRole('row', { name: /430,000원/ }).click()

@@ -6,12 +6,7 @@ import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
-test('the day opens the console: its figures lead to their lists, the search to anything', async ({
-  page,
-  market,
-  shop,
-}) => {
-  expect(shop).toBeTruthy()
+test('the day opens the console: its figures lead to their lists, the search to anything', async ({ page, market }) => {
   const sold = await sell(market, [undefined])
   await sql`update users set business_name = '새벽정육점' where id = ${sold.shopper.id}`.execute(market.db)
   await openConsole(market, page, { address: '/operator', roles: ['owner'] })
@@ -44,9 +39,7 @@ test('the day opens the console: its figures lead to their lists, the search to 
 test('a sale is left out of the prices and taken back, the log tells who did it, and a withdrawal until when what is kept', async ({
   page,
   market,
-  shop,
 }) => {
-  expect(shop).toBeTruthy()
   await sell(market, [undefined])
   await openConsole(market, page, { address: '/operator/prices', roles: ['owner'] })
   await page
@@ -92,8 +85,7 @@ test('a sale is left out of the prices and taken back, the log tells who did it,
   await expectOpenToAll(page)
 })
 
-test('those of other roles see the day without its money, and no log', async ({ page, market, shop }) => {
-  expect(shop).toBeTruthy()
+test('those of other roles see the day without its money, and no log', async ({ page, market }) => {
   await openDesk(market, ['owner'])
   await openConsole(market, page, { address: '/operator', roles: ['intake'] })
   await expect(page.getByText('낙찰률')).toBeVisible()

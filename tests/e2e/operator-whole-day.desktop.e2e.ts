@@ -6,7 +6,7 @@ import type { Market } from '#tests/support/market.ts'
 import { assertClean, steer } from '#tests/support/shopping.ts'
 import { statesOf } from '#tests/support/sold.ts'
 import { textsTo } from '#tests/support/texts.ts'
-import { expect, paymentWindow, press, test } from './buying.ts'
+import { expect, press, test } from './buying.ts'
 import { openConsole } from './operator.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
 
@@ -25,6 +25,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   market,
   shop,
   buyer,
+  payment,
 }) => {
   const { deps } = market.server
   const [cattleNo = ''] = await slaughtered(market, 1, 9)
@@ -53,7 +54,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await press(page, '바로 구매')
   await page.waitForURL('**/Order/?orderno=*')
   await press(page, /370,000원 결제하기/)
-  await paymentWindow(page, false).getByRole('button', { name: '결제하기', exact: true }).click()
+  await payment.approve()
   await page.waitForURL('**/OrderSuccess*')
   await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
   const sold = await sql<{ line: number; order_id: number; order_no: string }>`

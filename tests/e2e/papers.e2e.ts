@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { askTraces } from '#server/background/sweeps/ask-traces.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import type { Product } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import type { Buyer } from '#tests/support/shop.ts'
 import { buy } from '#tests/support/shopping.ts'
-import { boxesOnSale, button, expect, press, test, threeBoxes } from './buying.ts'
+import { button, expect, press, test } from './buying.ts'
 
 const widths = [320, 360, 768, 1024]
 
-async function buyThree(market: Market, buyer: Buyer) {
-  const boxes = await boxesOnSale(market, threeBoxes)
+async function buyThree(market: Market, buyer: Buyer, boxes: Product[]) {
   const ids = boxes.map(({ id }) => id)
   await buy(market, buyer, ids)
   const { cattle_no } = await market.db
@@ -33,9 +33,10 @@ test('a buyer opens the trade statement, prints it, and takes it and the periodâ
   page,
   market,
   buyer,
+  boxes,
 }) => {
   test.slow()
-  const { cattle_no, spaced } = await buyThree(market, buyer)
+  const { cattle_no, spaced } = await buyThree(market, buyer, boxes)
 
   await page.goto('/MyOrderList')
   await page.getByRole('link', { name: /ì™¸ 2ê°œ/ }).click()
@@ -77,9 +78,9 @@ test('a buyer opens the trade statement, prints it, and takes it and the periodâ
 test(
   'anybody with the link reads where an animal comes from, and nobody reads who bought of it',
   { tag: '@phone' },
-  async ({ page, market, buyer, shop }) => {
+  async ({ page, market, buyer, boxes, shop }) => {
     test.slow()
-    const { cattle_no, spaced } = await buyThree(market, buyer)
+    const { cattle_no, spaced } = await buyThree(market, buyer, boxes)
     const visitor = await shop.anotherBrowser()
     await visitor.setViewportSize(page.viewportSize()!)
     const answer = await visitor.goto(`${market.config.publicUrl}/Trace/${cattle_no}`)

@@ -1,3 +1,4 @@
+import { fillLogin } from '#tests/support/fill-login.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { choose, expectOpenToAll, licence, signUp } from './sign-up.ts'
 
@@ -14,9 +15,7 @@ test('waits, is turned down with a reason, sends the proof again, and is approve
   // Whoever waits may log in, and sees nothing but that.
   const login = async () => {
     await page.goto('/UserLogin')
-    await page.getByLabel('ID', { exact: true }).fill(person.userid)
-    await page.getByLabel('비밀번호', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await fillLogin(page, person, person.password)
   }
   await login()
   await page.waitForURL('**/Memberprocess03')

@@ -7,7 +7,7 @@ import { makeAddress, makeMember } from './make.ts'
 import type { Member } from './make.ts'
 import type { Market } from './market.ts'
 import { openMarket } from './market.ts'
-import type { Shopper } from './shopping.ts'
+import { makeShopper, type Shopper } from './shopping.ts'
 import { stock } from './stock.ts'
 
 export { expect }
@@ -30,8 +30,11 @@ export type Shop = {
 
 type Options = { market: Market }
 
-/** A browser in front of a market with some stock; one market for all tests of a worker, members and boxes per test. */
-export const test = base.extend<{ shop: Shop }, Options>({
+/**
+ * A browser in front of a market with some stock; one market for all tests of a worker, members and boxes per test. `shopper` is an
+ * approved buyer without a browser, for what others do meanwhile.
+ */
+export const test = base.extend<{ shop: Shop; shopper: Shopper }, Options>({
   market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -42,40 +45,45 @@ export const test = base.extend<{ shop: Shop }, Options>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ market }, use) => use(market.config.publicUrl),
-  shop: async ({ market, browser, context }, use) => {
-    const errors: string[] = []
-    const allowedErrors: RegExp[] = [/^Failed to load resource/]
-    const listen = (page: Page) => {
-      page.on('pageerror', (error) => errors.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    }
-    context.on('page', listen)
-    context.pages().forEach(listen)
-    const contexts: BrowserContext[] = []
-    const shop: Shop = {
-      allowedErrors,
-      async newMember() {
-        const member = await makeMember(market.db)
-        await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
-        return member
-      },
-      enter: (page, member) => enter(market, page, member),
-      async newBuyer(page) {
-        const member = await makeMember(market.db)
-        const address = await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
-        return { ...member, ...(await enter(market, page, member)), address: address.id }
-      },
-      async anotherBrowser() {
-        const another = await browser.newContext()
-        contexts.push(another)
-        another.on('page', listen)
-        return another.newPage()
-      },
-    }
-    await use(shop)
-    for (const another of contexts) await another.close()
-    expect(errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)))).toEqual([])
-  },
+  shopper: async ({ market }, use) => use(await makeShopper(market)),
+  // Of every test, so that the pages of each are listened to.
+  shop: [
+    async ({ market, browser, context }, use) => {
+      const errors: string[] = []
+      const allowedErrors: RegExp[] = [/^Failed to load resource/]
+      const listen = (page: Page) => {
+        page.on('pageerror', (error) => errors.push(error.message))
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      }
+      context.on('page', listen)
+      context.pages().forEach(listen)
+      const contexts: BrowserContext[] = []
+      const shop: Shop = {
+        allowedErrors,
+        async newMember() {
+          const member = await makeMember(market.db)
+          await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+          return member
+        },
+        enter: (page, member) => enter(market, page, member),
+        async newBuyer(page) {
+          const member = await makeMember(market.db)
+          const address = await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+          return { ...member, ...(await enter(market, page, member)), address: address.id }
+        },
+        async anotherBrowser() {
+          const another = await browser.newContext()
+          contexts.push(another)
+          another.on('page', listen)
+          return another.newPage()
+        },
+      }
+      await use(shop)
+      for (const another of contexts) await another.close()
+      expect(errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 async function enter({ url, visitor, config }: Market, page: Page, { userid }: Pick<Member, 'userid'>) {
