@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { cartPlaces } from '#server/holds/cart-places.ts'
 
 /**
- * The cart as its owner sees it, by partner and type, newest first. A line whose hold has run out stays with ps_code 0 and says why;
+ * The cart as its owner sees it, by partner and type. A line whose hold has run out stays with ps_code 0 and says why;
  * one that somebody else holds by now is neither the buyer's nor retakable.
  */
 export async function findCartLines(db: Database, userId: number): Promise<CartLine[]> {

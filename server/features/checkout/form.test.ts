@@ -67,7 +67,7 @@ describe('opening an order form', () => {
     await leave(shopper, urlCode)
   })
 
-  it('lists its boxes as the cart does: by partner and type, the newest first, though not all of them are ordered', async () => {
+  it('lists its boxes as the cart does: by partner and type, as they were begun, though not all of them are ordered', async () => {
     const shopper = await makeShopper(market)
     const partners = [await makePartner(market.db), await makePartner(market.db)]
     const at = async (partner: number, product_type: 'D' | 'S' = 'D') =>
@@ -84,12 +84,12 @@ describe('opening an order form', () => {
       await market.pass(1)
     }
     const shown = (await shopper.send(cart.listCart)).map(({ product_id }) => product_id)
-    assert.deepEqual(shown, [latest, early, beside, other, sorted])
+    assert.deepEqual(shown, [other, sorted, early, beside, latest])
     const ordered = async (...ids: number[]) =>
       (await read(shopper, await form(shopper, ...ids))).data.map(({ product_id }) => product_id)
-    assert.deepEqual(await ordered(sorted, early, other, beside), [early, beside, other, sorted])
+    assert.deepEqual(await ordered(sorted, early, other, latest), [other, sorted, early, latest])
     const free = await box()
-    assert.deepEqual(await ordered(free, other, latest), [latest, other, free], 'what no cart has seen comes last')
+    assert.deepEqual(await ordered(free, latest, other), [other, latest, free], 'what no cart has seen comes last')
   })
 
   it('gives a double click one form', async () => {

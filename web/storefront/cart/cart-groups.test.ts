@@ -6,7 +6,7 @@ import { groupsOf } from './cart-groups.ts'
 const line = (product_id: number, partner_name: string, product_type: string) =>
   ({ product_id, product_type, partners: { partner_name } }) as CartLine
 
-it('gathers a cart by partner and type, in the order of the newest line of each', () => {
+it('gathers a cart by partner and type, in the order in which they are listed', () => {
   const groups = groupsOf([
     line(5, '안성 한길미트', 'S'),
     line(4, '음성 대성축산', 'D'),

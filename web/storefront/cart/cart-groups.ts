@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 
 export type CartGroup = { key: string; partner: string; type: string; lines: CartLine[] }
 
-/** The cart by partner and type, in the order of the newest line of each. */
+/** The cart by partner and type, in the order in which the server lists it. */
 export function groupsOf(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, CartGroup>()
   for (const line of lines) {
