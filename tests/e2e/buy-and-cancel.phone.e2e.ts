@@ -1,4 +1,4 @@
-import { button, expect, ordersOf, press, test } from './buying.ts'
+import { expect, ordersOf, press, test } from './buying.ts'
 
 test('cancels in the window, which is the whole page, and buys at the second try', async ({
   page,
@@ -6,15 +6,16 @@ test('cancels in the window, which is the whole page, and buys at the second try
   buyer,
   order,
 }) => {
+  await page.getByLabel('배송 메모', { exact: true }).selectOption('직접 입력')
+  await page.getByLabel('배송 메모 직접 입력').fill('뒷문 냉장고에 넣어 주세요')
   await order.start()
   await order.window.getByRole('button', { name: '취소', exact: true }).click()
 
   await page.waitForURL('**/OrderFail*')
   await expect(page.getByText('결제를 취소했습니다.')).toBeVisible()
-  await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await expect(button(page, '3개 주문하기')).toBeVisible()
-
-  await press(page, '3개 주문하기')
+  // Nothing that was chosen is to be chosen again.
+  await press(page, '다시 결제하기')
+  await expect(page.getByLabel('배송 메모 직접 입력')).toHaveValue('뒷문 냉장고에 넣어 주세요')
   await order.start()
   await order.approve()
   await order.expectDone()

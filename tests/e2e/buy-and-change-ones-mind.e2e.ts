@@ -1,4 +1,4 @@
-import { button, expect, ordersOf, statusOf, test } from './buying.ts'
+import { button, expect, ordersOf, press, statusOf, test } from './buying.ts'
 
 test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, order }) => {
   await order.start()
@@ -49,4 +49,13 @@ test('gives the boxes back to the cart when the order page is left, and orders t
   expect(await statusOf(market, boxes[0]!.id)).toBe(3)
   const states = (await ordersOf(market, buyer.id)).map((order) => order.state)
   expect(states.filter((state) => state === 'FORM')).toHaveLength(1)
+
+  // What is left for another time is left, also when one comes back from the order page.
+  await page.goto('/Cart')
+  const third = page.getByRole('checkbox', { name: / 2\.00kg$/ })
+  await third.uncheck()
+  await press(page, '2개 주문하기')
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  await page.goBack()
+  await expect(third).not.toBeChecked()
 })

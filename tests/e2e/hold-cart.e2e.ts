@@ -1,4 +1,4 @@
-import { boxesOnSale, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test('warns in the last minute, extends, and says that the time is over', async ({ page, market, cart }) => {
   test.slow()
@@ -28,11 +28,21 @@ test('warns in the last minute, extends, and says that the time is over', async 
   await market.pass(60)
   await expect(page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(3)
+  const again = page.getByRole('button', { name: '다시 담기', exact: true })
+  await expect(again).toHaveCount(3)
   expect(await statusOf(market, cart[0]!.id)).toBe(1)
-  await page.getByRole('button', { name: '다시 담기' }).first().click()
+  // One line comes back and stays among its neighbours; what is left for another time comes back too, when it is asked for.
+  const cuts = page.getByRole('main').getByRole('listitem')
+  const order = async () => (await cuts.allInnerTexts()).map((text) => text.split('\n')[0])
+  const before = await order()
+  await again.nth(1).click()
   await expect(page.getByText('다시 담았어요')).toBeVisible()
-  await expect(page.getByRole('button', { name: '다시 담기' })).toHaveCount(2)
+  await expect(again).toHaveCount(2)
+  expect(await order()).toEqual(before)
+  await market.pass(601)
+  await press(page, '3개 모두 다시 담기')
+  await expect(again).toHaveCount(0)
+  await expect(button(page, '3개 주문하기')).toBeVisible()
 })
 
 test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {

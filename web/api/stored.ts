@@ -12,6 +12,7 @@ const places = {
   MallorderId: 'tab',
   MallorderNo: 'tab',
   paymentDone: 'tab',
+  orderChoices: 'tab',
   wayBack: 'tab',
   signUpDraft: 'tab',
   codeLock: 'tab',

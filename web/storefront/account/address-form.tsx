@@ -126,7 +126,12 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           change({ zipcode: zonecode, address1 })
           setSearching(false)
         }}
-        onPicked={() => form.current?.querySelector<HTMLInputElement>('[name=address2]')?.focus()}
+        onPicked={() => {
+          const next = form.current?.querySelector<HTMLInputElement>('[name=address2]')
+          next?.focus({ preventScroll: true })
+          // Not under a bar at the bottom.
+          next?.scrollIntoView({ block: 'center' })
+        }}
         onRefused={(sentence) => {
           change({ zipcode: '', address1: '' })
           setSearching(false)

@@ -25,6 +25,8 @@ import { cartQuery, takeIntoCart } from './cart-queries.ts'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { isCapped } from './hold-face.tsx'
+import { keepChoices, readChoices } from './order-choices.ts'
+import { RetakeAll } from './retake-all.tsx'
 import { useExtendCart } from './use-extend-cart.ts'
 import { useProductStatus } from './use-product-status.ts'
 import styles from './cart-page.module.css'
@@ -40,7 +42,7 @@ export function CartPage() {
   const session = useSession()
   const cart = useQuery(cartQuery)
   /** Everything that can be ordered is chosen until the buyer takes it out. */
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(readChoices().left))
   const lines = cart.data ?? []
   const orderable = lines.filter(canOrder)
   const chosen = orderable.filter((line) => !left.has(line.product_id))
@@ -51,11 +53,16 @@ export function CartPage() {
   )
 
   useEffect(() => stored.set('paymentDone', 'false'), [])
+  useEffect(() => keepChoices({ left: [...left] }), [left])
   const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
   useProductStatus(
     lines.map((line) => line.product_id),
     reload,
   )
+
+  /** What goes or comes back is chosen like anything new. */
+  const forget = (productIds: readonly number[]) =>
+    setLeft((now) => new Set([...now].filter((id) => !productIds.includes(id))))
 
   const extend = useExtendCart()
   const order = useMutation({
@@ -73,6 +80,7 @@ export function CartPage() {
     mutationFn: (gone: CartLine[]) =>
       api(removeFromCart, { body: { product_id: gone.map((line) => line.product_id) } }),
     onSuccess: (_, gone) => {
+      forget(gone.map((line) => line.product_id))
       const back = gone.filter(canOrder).map((line) => line.product_id)
       const name = gone.length > 1 ? `${gone.length}개를 뺐어요` : `${gone[0]?.pc_name} 1개를 뺐어요`
       const undo = { label: '되돌리기', onPress: () => retake.mutate(back) }
@@ -86,7 +94,10 @@ export function CartPage() {
   })
   const retake = useMutation({
     mutationFn: (productIds: number[]) => takeIntoCart(queries, productIds),
-    onSuccess: () => toast('다시 담았어요', { icon: 'check' }),
+    onSuccess: (_, productIds) => {
+      forget(productIds)
+      toast('다시 담았어요', { icon: 'check' })
+    },
     onError: (error) => toastError(sentenceOf(error), { icon: 'lock' }),
   })
 
@@ -107,6 +118,7 @@ export function CartPage() {
     })
     if (yes) remove.mutate(chosen)
   }
+  const lapsed = lines.filter((line) => line.retakable).map((line) => line.product_id)
   const handleOrder = () => {
     // The session may have ended in another tab since this page was drawn.
     if (!session) toast('로그인정보가 없습니다.')
@@ -178,7 +190,10 @@ export function CartPage() {
             ))}
             <p className={styles.note}>제주와 산간·도서 지역에는 배송할 수 없어요.</p>
           </div>
-          {sum}
+          {orderable.length > 0 && sum}
+          {orderable.length === 0 && lapsed.length > 1 && (
+            <RetakeAll count={lapsed.length} busy={retake.isPending} onRetake={() => retake.mutate(lapsed)} />
+          )}
         </div>
       )}
     </Page>

@@ -36,7 +36,7 @@ export function OrderFailPage() {
   if (data?.order_id) return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
   return (
     <Page title="주문 실패" header="flow" back="/Cart">
-      <OrderFailed message={data?.message || '결제가 완료되지 않았습니다.'} />
+      <OrderFailed message={data?.message || '결제가 완료되지 않았습니다.'} over={data !== undefined} />
     </Page>
   )
 }

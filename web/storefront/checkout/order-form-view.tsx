@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
 import type { PayMethod } from '#domain/codes.ts'
 import { memoPresets } from '#domain/forms/checkout.ts'
 import { transferMaximum, won } from '#domain/prices.ts'
 import { addressesQuery } from '#web/storefront/account/address-queries.ts'
 import { isCapped } from '#web/storefront/cart/hold-face.tsx'
+import { keepChoices, readChoices } from '#web/storefront/cart/order-choices.ts'
 import { SumTable } from '#web/storefront/cart/sum-table.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -26,9 +27,10 @@ type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm
 /** Form state N: where to, what, how to pay, one button with the sum. */
 export function OrderFormView({ urlCode, lines, form }: Props) {
   const addresses = useQuery(addressesQuery).data
-  const [pickedId, setPickedId] = useState<number>()
-  const [memo, setMemo] = useState<string>(memoPresets[0])
-  const [method, setMethod] = useState<PayMethod>('C')
+  const [kept] = useState(readChoices)
+  const [pickedId, setPickedId] = useState(kept.addressId)
+  const [memo, setMemo] = useState<string>(kept.memo ?? memoPresets[0])
+  const [method, setMethod] = useState<PayMethod>(kept.method ?? 'C')
   const [missing, setMissing] = useState(false)
   const [writing, setWriting] = useState(false)
   const delivery = useRef<HTMLElement>(null)
@@ -40,14 +42,19 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const paysBy: PayMethod = amount > transferMaximum ? 'C' : method
   const total = { goods: form.goods_amount, delivery: form.delivery_amount, total: amount }
 
+  useEffect(() => keepChoices({ ...(pickedId && { addressId: pickedId }), memo, method }), [pickedId, memo, method])
+
   function handlePay() {
     if (lines.length === 0) return toastError('주문정보가 없습니다.')
     if (!address || writing) {
       setMissing(true)
       toastError(address ? '쓰고 있는 배송지를 먼저 저장해 주세요' : '주소를 입력하지 않으셨습니다')
-      delivery.current?.scrollIntoView({ block: 'center' })
-      return delivery.current?.focus({ preventScroll: true })
+      // What is written lacks the press that saves it; where nothing is written, all of it.
+      const lacking = delivery.current?.querySelector<HTMLElement>('[type=submit]') ?? delivery.current
+      lacking?.scrollIntoView({ block: 'center' })
+      return lacking?.focus({ preventScroll: true })
     }
+    keepChoices({ boxes: lines.map((line) => line.product_id) })
     void pay({ address, memo, method: paysBy, amount })
   }
 
@@ -85,6 +92,8 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
               onWriting={(now) => {
                 setWriting(now)
                 setMissing(false)
+                // The form was long: what was chosen is not to be looked for.
+                if (writing && !now) requestAnimationFrame(() => delivery.current?.scrollIntoView())
               }}
             />
             {address && !writing && <MemoField memo={memo} onChange={setMemo} />}

@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '#web/router/use-navigate.ts'
-import { openForm, type OrderForm, type OrderFormLine } from '#contract/checkout.ts'
-import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { toastError } from '#web/ui/toast.ts'
 import { OrderReceipt } from './order-receipt.tsx'
+import { useOrderAgain } from './use-order-again.ts'
 
 /** Form state Y: paid, also when this page is an old tab or the Back button's. */
 export function OrderDone({ form }: { form: OrderForm }) {
@@ -38,14 +34,7 @@ export function OrderPaying() {
 
 /** The hold ran out, or the form was left in another tab. Nothing was charged; the same boxes can be tried again. */
 export function OrderLapsed({ lines }: { lines: readonly OrderFormLine[] }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const again = useMutation({
-    mutationFn: () => api(openForm, { body: { product_id: lines.map((line) => line.product_id) } }),
-    onSuccess: ({ data }) => navigate(`/Order/?orderno=${data.url_code}`, { replace: true }),
-    onError: (error) => toastError(sentenceOf(error), { icon: 'lock' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
-  })
+  const again = useOrderAgain(lines.map((line) => line.product_id))
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <Empty

@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
+import { dropChoices } from '#web/storefront/cart/order-choices.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
@@ -52,7 +53,7 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   }, [data, queries])
 
   if (data) return <OrderReceipt orderId={data.order_id} orderNo={data.order_no} amount={data.paid_amount} />
-  if (error) return <OrderFailed message={sentenceOf(error)} />
+  if (error) return <OrderFailed message={sentenceOf(error)} over={!(error instanceof NetworkFailure)} />
   return <Waiting />
 }
 
@@ -80,7 +81,7 @@ function Again({ urlCode }: { urlCode: string }) {
   if (!isUrlCode(urlCode)) return <Redirect to="/MyOrderList" />
   if (form.data?.state === 'Y')
     return <OrderReceipt orderId={form.data.order_id} orderNo={form.data.order_no} amount={form.data.paid_amount} />
-  if (form.error) return <OrderFailed message={sentenceOf(form.error)} />
+  if (form.error) return <OrderFailed message={sentenceOf(form.error)} over={false} />
   return <Waiting />
 }
 
@@ -106,6 +107,7 @@ function remember({ order_id, order_no }: Settled): void {
   stored.set('MallorderNo', order_no)
   stored.set('paymentDone', 'true')
   stored.drop('orderno', 'urlCode')
+  dropChoices()
 }
 
 function isUnsettled(error: Error): boolean {

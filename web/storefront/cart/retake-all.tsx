@@ -1,0 +1,26 @@
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './cart-page.module.css'
+
+type Props = { count: number; busy: boolean; onRetake: () => void }
+
+/** Stands where the sum stood when nothing is left to be ordered: the one press that has everything back which nobody took. */
+export function RetakeAll({ count, busy, onRetake }: Props) {
+  const button = (
+    <Button size="xl" wide busy={busy && '담는 중'} onClick={onRetake}>
+      {count}개 모두 다시 담기
+    </Button>
+  )
+  return (
+    <aside className={styles.aside} aria-label="다시 담기">
+      <section className={styles.again}>
+        <h2>선점 시간이 지났어요</h2>
+        <p>아직 아무도 담지 않은 {count}개를 한 번에 다시 담을 수 있어요.</p>
+        <div className={styles.desktopOrder}>{button}</div>
+      </section>
+      <div className={styles.phoneOrder}>
+        <ActionBar>{button}</ActionBar>
+      </div>
+    </aside>
+  )
+}
