@@ -162,7 +162,7 @@ async function fillMembers(db: Database, config: Config): Promise<void> {
         user_id: id,
         main_user_id: id,
         main_YN: 'Y',
-        addr_label: '기본 배송지',
+        addr_label: '사업장',
         reci_name: applicant.name,
         reci_phone: facts.phone_no,
         zipcode,

@@ -49,7 +49,7 @@ export const signUpForm = z.object({
   phone_no: mobile,
   auth_number: filled('인증번호를 입력하세요', 6),
   sms_YN: z.enum(['Y', 'N']).default('Y'),
-  addr_label: z.string().trim().max(30).default('기본 배송지'),
+  addr_label: z.string().trim().max(30).default('사업장'),
   reci_name: z.string().trim().max(30).default(''),
   /** Empty: the applicant's own. */
   reci_phone: z.union([z.literal(''), addressForm.shape.reci_phone], '연락처를 정확히 입력하세요').default(''),

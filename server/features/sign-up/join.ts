@@ -96,7 +96,7 @@ async function insertFirstAddress(trx: Trx, userId: number, form: Form): Promise
     .insertInto('user_addresses')
     .values({
       user_id: userId,
-      addr_label: form.addr_label || '기본 배송지',
+      addr_label: form.addr_label || '사업장',
       reci_name: form.reci_name || form.name,
       reci_phone: form.reci_phone || form.phone_no,
       zipcode: form.zipcode,
