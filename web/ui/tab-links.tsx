@@ -16,13 +16,15 @@ type Props = {
 export function TabLinks({ label, tabs, push }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.current)?.key
+  // With their counts the tabs are wider, and stand elsewhere.
+  const counted = tabs.some(({ count }) => count !== undefined)
 
   useEffect(() => {
     const row = list.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link)
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' })
-  }, [current])
+  }, [current, counted])
 
   return (
     <nav className={styles.tabs} aria-label={label}>

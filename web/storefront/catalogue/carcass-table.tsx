@@ -66,10 +66,11 @@ function TableRow({ carcass, cut, ticks }: { carcass: CarcassCard; cut: Cut; tic
           onToggle={() => ticks.toggle(cut, carcass.grade_code)}
         />
       </td>
-      <th scope="row">
+      <th scope="row" className={mine ? styles.own : undefined}>
         <PopupLink product={cut} className={styles.name}>
           {cut.pc_name}
         </PopupLink>
+        {mine && ' '}
         {mine && <Tag tone="pine">내 장바구니</Tag>}
       </th>
       <td>{kilograms(cut.weight)}</td>

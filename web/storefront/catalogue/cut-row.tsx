@@ -12,6 +12,8 @@ import styles from './cut-row.module.css'
 
 type Props = { cut: Cut; chosen: boolean; onToggle: (checked: boolean) => void }
 
+const own = '내 장바구니'
+
 /** One cut of a carcass on a phone: cut → weight · total → 원/kg → market gap. A live change never moves it. */
 export function CutRow({ cut, chosen, onToggle }: Props) {
   const state = boxState(cut, useSession()?.userIdx)
@@ -24,7 +26,11 @@ export function CutRow({ cut, chosen, onToggle }: Props) {
         <span className={styles.words}>
           <span className={styles.name}>
             {cut.pc_name}
-            {mine && <Tag tone="pine">내 장바구니</Tag>}
+            {mine && (
+              <span className={styles.tag}>
+                <Tag tone="pine">{own}</Tag>
+              </span>
+            )}
           </span>
           <span className={styles.facts}>
             <span>{kilograms(cut.weight)}</span> · <span>{won(cut.price)}</span>
@@ -32,6 +38,7 @@ export function CutRow({ cut, chosen, onToggle }: Props) {
         </span>
         <span className={styles.price}>
           <PricePerKg won={cut.kg_price} muted={muted} column />
+          {mine && <span className={styles.own}>{own}</span>}
           {muted ? (
             <span className={styles.look}>{look}</span>
           ) : (

@@ -48,13 +48,16 @@ export function useCarcasses(filter: CarcassFilter) {
   }
 
   const first = list.data?.pages[0]
+  // The numbers beside the grades stay while another grade is fetched: tabs that shrink and grow would move under the finger.
+  const [grades, setGrades] = useState(first?.grades)
+  if (first && first.grades !== grades) setGrades(first.grades)
   return {
     list,
     carcasses,
     index,
     current: carcasses[index],
     total: first?.total ?? 0,
-    grades: first?.grades,
+    grades,
     /** The carcass of the address is still being looked for. */
     isSeeking: isMissing && hasNextPage,
     go,

@@ -14,7 +14,8 @@ import styles from './order-list-page.module.css'
 export function OrderCard({ order }: { order: Order }) {
   const [first] = order.order_products
   const img = first?.view_product_beef.img
-  const paid = showsReceipt(order.os_code) && (order.order_payment?.paid_amount ?? 0) > 0
+  const { paid_amount = 0, cancel_amount = 0 } = order.order_payment ?? {}
+  const paid = showsReceipt(order.os_code) && paid_amount > 0
   return (
     <li className={styles.card}>
       <Link to={`/MyOrderView/?type=list&id=${order.id}`}>
@@ -39,7 +40,10 @@ export function OrderCard({ order }: { order: Order }) {
           </b>
           <span className={styles.name}>{orderName(order)}</span>
           <span className={styles.partner}>{first?.view_product_beef.carcass_infos.partners.partner_name}</span>
-          <b className={styles.sum}>{won(order.order_payment?.paid_amount || sumOf(order))}</b>
+          <b className={styles.sum}>
+            {won(paid_amount - cancel_amount || paid_amount || sumOf(order))}
+            {cancel_amount > 0 && cancel_amount < paid_amount && <small>취소 {won(cancel_amount)} 뺀 금액</small>}
+          </b>
         </span>
         <Icon name="right" size={20} />
       </Link>

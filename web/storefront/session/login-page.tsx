@@ -56,7 +56,10 @@ export function LoginPage() {
       // What was meant is tried again by the page where it was meant.
       navigate(way?.path ?? '/Main', { replace: true, ...(way?.meant && { state: { meant: way.meant } }) })
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: async (error) => {
+      await showAlert(sentenceOf(error))
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+    },
   })
 
   if (session && !entering) return <Redirect to="/Main" />

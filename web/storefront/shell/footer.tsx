@@ -35,7 +35,7 @@ export function Footer() {
                 {settings.company.phone && <a href={`tel:${settings.company.phone}`}>{settings.company.phone}</a>}
               </b>
               <span>
-                {settings.support.hours} · {settings.support.lunch}
+                평일 {settings.support.hours} · 점심 {settings.support.lunch}
               </span>
             </p>
           </>
