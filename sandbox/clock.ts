@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export type Clock = {
   /** Milliseconds since the epoch, the shift included. */
   now(): number
@@ -6,61 +8,70 @@ export type Clock = {
   turn(shift: number): void
   /** Runs `act` when the clock reaches `due`; the answer takes the appointment back. */
   at(due: number, act: () => void): () => void
+  /** In `work` all of this is said of the clock of that name, which nobody else turns. */
+  within<Result>(name: string, work: () => Result): Result
   close(): void
 }
 
-type Appointment = { due: number; act: () => void }
+type Appointment = { due: number; act: () => void; clock: string }
 
 /** Longest sleep in one go: a timer of Node overflows beyond 24 days. */
 const longestSleep = 3_600_000
 
 /** A clock that can be turned. Every deadline of the sandbox hangs on it. */
 export function createClock(): Clock {
-  let shift = 0
+  const shifts = new Map<string, number>()
+  const named = new AsyncLocalStorage<string>()
   let timer: NodeJS.Timeout | undefined
-  /** When the timer rings; only an earlier appointment needs a new one, a cancelled one may ring for nothing. */
+  /** When the timer rings, by the machine's clock; only an earlier appointment needs a new one, a cancelled one may ring for nothing. */
   let rings = Infinity
   const appointments = new Set<Appointment>()
-  const now = () => Date.now() + shift
+  const nameOf = () => named.getStore() ?? ''
+  const shiftOf = (name: string) => shifts.get(name) ?? 0
+  const now = () => Date.now() + shiftOf(nameOf())
+  const momentOf = ({ due, clock }: Appointment) => due - shiftOf(clock)
 
   function runDue(): void {
-    const due = [...appointments].filter((one) => one.due <= now()).toSorted((one, other) => one.due - other.due)
+    const due = [...appointments]
+      .filter((one) => momentOf(one) <= Date.now())
+      .toSorted((one, other) => momentOf(one) - momentOf(other))
     for (const appointment of due) {
       appointments.delete(appointment)
-      appointment.act()
+      named.run(appointment.clock, appointment.act)
     }
     arm()
   }
 
   function arm(): void {
     rings = Infinity
-    for (const { due } of appointments) rings = Math.min(rings, due)
+    for (const appointment of appointments) rings = Math.min(rings, momentOf(appointment))
     setRing()
   }
 
   function setRing(): void {
     clearTimeout(timer)
     if (rings === Infinity) return
-    timer = setTimeout(runDue, Math.min(Math.max(rings - now(), 0), longestSleep))
+    timer = setTimeout(runDue, Math.min(Math.max(rings - Date.now(), 0), longestSleep))
     timer.unref()
   }
 
   return {
     now,
-    shift: () => shift,
+    shift: () => shiftOf(nameOf()),
     turn(next) {
-      shift = next
+      shifts.set(nameOf(), next)
       runDue()
     },
     at(due, act) {
-      const appointment = { due, act }
+      const appointment = { due, act, clock: nameOf() }
       appointments.add(appointment)
-      if (due < rings) {
-        rings = due
+      if (momentOf(appointment) < rings) {
+        rings = momentOf(appointment)
         setRing()
       }
       return () => void appointments.delete(appointment)
     },
+    within: (name, work) => named.run(name, work),
     close() {
       clearTimeout(timer)
       appointments.clear()

@@ -24,10 +24,24 @@ export type Sandbox = {
 /** Starts all outside services on one port. Port 0 takes any free one; webhookUrl null sends no webhooks. */
 export async function openSandbox(options: Partial<Settings> = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, dataDir, webhookUrl = null, publicUrl, seed = 1 } = options
+  const clock = createClock()
+  /** Requests under /clocks/<name>/… are answered as any other, by a clock of that name. */
+  const clocks = new WeakMap<object, string>()
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl(request) {
+      const [, name, rest] = /^\/clocks\/([a-z0-9-]+)(\/.*)$/.exec(request.url ?? '') ?? []
+      if (name !== undefined) clocks.set(request, name)
+      return rest ?? request.url ?? '/'
+    },
+  })
+  // The last hook before the answer: the reading of a body forgets in whose name it was begun.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const name = clocks.get(request.raw)
+    if (name === undefined) done()
+    else clock.within(name, done)
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
@@ -39,7 +53,6 @@ export async function openSandbox(options: Partial<Settings> = {}): Promise<Sand
   app.options('/payments/*', async (_request, reply) => reply.code(204).send())
 
   let url = ''
-  const clock = createClock()
   const journal = openJournal(dataDir)
   const world: World = {
     clock,
