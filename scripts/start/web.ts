@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Problem } from '#scripts/problem.ts'
@@ -27,11 +28,14 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js')
     const options = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
-    await promisify(execFile)(process.execPath, [vite, ...options], {
+    const building = promisify(execFile)(process.execPath, [vite, ...options], {
       cwd: root,
       signal,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     })
+    // On a first start it takes what the filling of the demo market, which lasts longer, leaves of the processor.
+    if (building.child.pid !== undefined) setPriority(building.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    await building
     await writeFile(path.join(draft, '.built-from'), hash)
     if (existsSync(dist)) await rename(dist, old)
     await rename(draft, dist)
