@@ -18,7 +18,7 @@ export type Cattle = {
 
 /** Rare kinds take the service long to find, so few are asked for where few are wanted. */
 const few = 12
-const many = 400
+const many = 100
 
 /** How often the market's partners bring which kind. The grade inside a kind is as nature gives it, unless one is named. */
 const brought: readonly (readonly [AnimalKind, number])[] = [

@@ -37,9 +37,10 @@ export function openDemoMarket(
   databaseUrl: string,
   config: Config,
   facts: Pick<DemoMarket, 'seed' | 'today' | 'now'>,
+  moreOptions = '',
 ): DemoMarket {
   const url = new URL(databaseUrl)
-  url.searchParams.set('options', options)
+  url.searchParams.set('options', `${options} ${moreOptions}`)
   const { db, pool } = connect(url.href, { max: 6, name: 'hangyeol-demo' })
   const deps: Deps = {
     config,

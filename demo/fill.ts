@@ -1,19 +1,21 @@
 import type { Config } from '#server/config.ts'
 import { fillBase } from './base.ts'
-import { buyersOf } from './buy.ts'
+import { type Buyer, buyersOf } from './buy.ts'
 import { openCattle } from './cattle.ts'
 import { resetClocks } from './clock.ts'
 import { dateOf, marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
-import { fillHistory } from './history.ts'
+import { drawHerds, fillHistory, type Numbers } from './history.ts'
+import { openLane } from './lane.ts'
 import { fillInquiries } from './inquiries.ts'
+import { makeRoom } from './make-room.ts'
 import { tellSandbox } from './sandbox.ts'
 import { fillParcels } from './parcels.ts'
 import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
-import { fillToday } from './today.ts'
-import { closePast, foldPrices, tidyUp } from './upkeep.ts'
+import { bringToday, drawToday, fillToday } from './today.ts'
+import { closePast, foldPrices, tellPlanner, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -39,9 +41,9 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const seed = String(options.seed ?? config.demoSeed)
   await using market = openDemoMarket(databaseUrl, config, { seed, today: dateOf(now), now })
   onProgress('회원과 공급사')
-  await fillBase(market.db, config, market.today)
-  await fillInquiries(market)
   if (!isSandbox(config)) {
+    await fillBase(market.db, config, market.today)
+    await fillInquiries(market)
     onProgress('결제와 등급판정이 샌드박스가 아니라서 도체와 주문은 만들지 않았어요')
     return
   }
@@ -49,7 +51,9 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await tellSandbox(market.sandboxUrl, '/control/reset', {})
   await tellSandbox(market.sandboxUrl, '/control/webhooks', { enabled: false })
   try {
-    await trade(market, days, onProgress)
+    const animals = drawAnimals(market, days)
+    await Promise.all([animals, fillBase(market.db, config, market.today)])
+    await trade(market, options, await animals)
   } catch (error) {
     // What went wrong matters more than what cannot be put back any more.
     await putBack(market).catch(() => {})
@@ -65,37 +69,76 @@ async function putBack({ db, sandboxUrl }: DemoMarket): Promise<void> {
   await tellSandbox(sandboxUrl, '/control/webhooks', { enabled: true })
 }
 
-async function trade(market: DemoMarket, daysBack: number, onProgress: FillOptions['onProgress']): Promise<void> {
-  const cattle = openCattle(market.sandboxUrl, market.seed)
+type Animals = { days: readonly string[]; herds: readonly Numbers[]; ofToday: readonly string[] }
+
+/** The numbers of all animals of the market, which the grading service takes a second to find. */
+async function drawAnimals({ sandboxUrl, seed, today }: DemoMarket, daysBack: number): Promise<Animals> {
+  const cattle = openCattle(sandboxUrl, seed)
+  const days = marketDays(today, daysBack)
+  return { days, ofToday: await drawToday(cattle, seed), herds: await drawHerds(cattle, seed, days) }
+}
+
+async function trade(market: DemoMarket, options: FillOptions, animals: Animals): Promise<void> {
+  const { onProgress } = options
+  const { db } = market
   const buyers = await buyersOf(market)
-  const days = marketDays(market.today, daysBack)
-  const showcase = openShowcase(market, buyers[0]!)
-  const restoreIndexes = await setAsideIndexes(market.db)
-  const restoreReferences = await setAsideReferences(market.db)
+  const restoreIndexes = await setAsideIndexes(db)
+  const references = await setAsideReferences(db, 'trade')
+  const ofPrices = await setAsideReferences(db, 'prices')
+  const leaveRoom = await makeRoom(db)
+  // The lanes have clocks of their own: this one is free for what has nothing to do with their goods.
+  const [sent, drafts] = await Promise.all([
+    tradeInThePast(market, options, { buyers, ...animals }),
+    bringToday(market, animals.ofToday),
+    fillInquiries(market),
+  ])
+  onProgress('목록의 색인')
+  await closePast(market)
+  await leaveRoom()
+  await restoreIndexes()
+  await references.restore()
+  onProgress('오늘의 도체')
+  // The past is added up and checked while today goes on.
+  const checking = foldPrices(market).then(async () => {
+    await ofPrices.restore()
+    await ofPrices.check()
+    await references.check()
+  })
+  checking.catch(() => {})
+  await fillToday({ market, drafts, buyers, sent })
+  onProgress('운송장')
+  await fillParcels(market)
+  onProgress('마무리')
+  await checking
+  await tidyUp(market)
+}
+
+/** The days before today, in two lanes: one is with the database while the other thinks. */
+async function tradeInThePast(
+  market: DemoMarket,
+  { databaseUrl, config, onProgress }: FillOptions,
+  { buyers, days, herds }: Animals & { buyers: readonly Buyer[] },
+): Promise<Awaited<ReturnType<typeof fillHistory>>> {
+  await using even = await openLane(market, databaseUrl, config, 'even')
+  await using odd = await openLane(market, databaseUrl, config, 'odd')
+  const lanes = [even, odd].map((lane, place) => ({
+    market: lane,
+    buyers: buyers.filter((_, index) => index % 2 === place),
+  }))
   let lastMonth = ''
-  const sent = await fillHistory({
-    market,
-    cattle,
-    buyers,
-    showcase,
+  // Waited for here: the lanes close at the end of this function.
+  return await fillHistory({
+    lanes,
+    herds,
+    showcase: openShowcase(buyers[0]!),
     days,
     onDay(done) {
+      if (done === 2 || done === 10) void tellPlanner(market).catch(() => {})
       const month = days[done - 1]!.slice(0, 7)
       if (month !== lastMonth) onProgress(`${month.replace('-', '년 ')}월의 거래`)
       lastMonth = month
     },
   })
-  onProgress('목록의 색인')
-  await closePast(market)
-  await restoreIndexes()
-  await foldPrices(market)
-  await restoreReferences()
-  onProgress('오늘의 도체')
-  await fillToday({ market, cattle, buyers, sent })
-  onProgress('운송장')
-  await fillParcels(market)
-  onProgress('마무리')
-  await tidyUp(market)
 }
 
 /** Both services that the filling needs are the sandbox, at one address. */

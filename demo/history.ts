@@ -15,18 +15,18 @@ import type { DemoMarket } from './demo-market.ts'
 import type { Showcase } from './showcase.ts'
 import { deliver, linesOf, orderFromPartners, ship } from './fulfil.ts'
 
+/** A market with clocks of its own, in which every second day is made by every second buyer. */
+export type Lane = { market: DemoMarket; buyers: readonly Buyer[] }
 export type Past = {
-  market: DemoMarket
-  cattle: Cattle
-  buyers: readonly Buyer[]
+  lanes: readonly Lane[]
+  /** The animals of each day. */
+  herds: readonly Numbers[]
   showcase: Showcase
   /** Oldest first, today not among them. */
   days: readonly string[]
   onDay: (done: number) => void
 }
 type Sold = { orderId: number; buyer: Buyer }
-/** What one day leaves for the next: boxes nobody wanted, and parcels on their way. */
-type Evening = { left: number[]; sent: Sold[]; delivered: Sold[] }
 
 /** Loose boxes of this many market days are still on sale today. */
 const looseDays = 10
@@ -58,54 +58,73 @@ const recentHerd = (daysLeft: number): AnimalKind[] => [
 const recentOthers = 2
 /** Of carcasses older than this both sides were sold: enough for an average beside most of what is on sale today. */
 const oneSideDays = 4
+/** demo01's last weeks are told on purpose, and to nobody else's haste. */
+const showcaseDays = 26
 /** Buyers of older orders have confirmed them; younger ones are left to the week after which it happens by itself. */
 const unconfirmedDays = 6
 
-/** Day after day of a market that goes on by itself: carcasses come, boxes are sold, sent, delivered and accepted. */
-export async function fillHistory({ market, cattle, buyers, showcase, days, onDay }: Past): Promise<Sold[]> {
-  const partners = await partnersOf(market.db)
-  let evening: Evening = { left: [], sent: [], delivered: [] }
-  let coming: Promise<Herd> | undefined
-  for (const [index, date] of days.entries()) {
-    const daysLeft = days.length - index
-    const chance = random(`${market.seed}:day:${date}`)
-    const at = timetable(date, market.now)
-    const turn = (minute: number) => turnMarket(market.db, at(minute))
+/**
+ * Day after day of a market that goes on by itself: carcasses come, boxes are sold, sent, delivered and accepted. The days take turns
+ * on the lanes, each with all that becomes of its goods, so that what is made does not depend on who is faster. Answers the last
+ * day's orders, which are on their way.
+ */
+export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past): Promise<Sold[]> {
+  const partners = await partnersOf(lanes[0]!.market.db)
+  const stories = days.map(() => Promise.withResolvers<void>())
+  let done = 0
+  let lastSent: Sold[] = []
 
-    const herd = await (coming ?? grade(market, cattle, date, daysLeft))
-    await turn(chance.int(370, 500))
-    const [{ fresh, loose }, , delivered] = await Promise.all([
-      post(market, partners, date, herd, daysLeft),
-      withdraw(market, evening.left),
-      takeDelivery(market, evening, daysLeft),
-    ])
+  async function fillLane({ market, buyers }: Lane, place: number): Promise<void> {
+    const coming = (index: number) => (index < days.length ? grade(market, herds[index]!, days[index]!) : undefined)
+    let herd = coming(place)
+    for (let index = place; index < days.length; index += lanes.length) {
+      const date = days[index]!
+      const daysLeft = days.length - index
+      const chance = random(`${market.seed}:day:${date}`)
+      const at = timetable(date, market.now)
+      const turn = (minute: number) => turnMarket(market.db, at(minute))
+      const morning = random(`${market.seed}:morning:${date}`).int(370, 500)
 
-    await turnClocks(market.db, market.sandboxUrl, at(chance.int(560, 900)))
-    const told = await showcase.buy(daysLeft, fresh)
-    const wanted = chance.shuffle(fresh.filter((id) => !told.boxes.includes(id)))
-    const sold = wanted.slice(0, Math.round(fresh.length * (0.92 + chance.next() * 0.06)) - told.boxes.length)
-    if (daysLeft <= looseDays) sold.push(...loose.slice(0, 4))
-    // demo01's last weeks are told on purpose.
-    const others = daysLeft > recentDays ? buyers : buyers.slice(1)
-    const orders = [...told.orders, ...(await sellAll(market, others, sold, daysLeft, chance))]
+      const graded = await herd!
+      await turn(morning)
+      const { fresh, loose } = await post(market, partners, date, graded, daysLeft)
 
-    await turn(975)
-    await showcase.act(daysLeft, at(975))
-    // Nothing is paid any more today: while the goods move, the grading service is asked about tomorrow's carcasses.
-    const tomorrow = days[index + 1]
-    coming = tomorrow === undefined ? undefined : grade(market, cattle, tomorrow, daysLeft - 1)
-    // It is waited for tomorrow; if this day fails before, nobody will.
-    coming?.catch(() => {})
-    // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
-    await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
-    await turn(chance.int(1110, 1160))
-    await ship(market, await linesOf(market, idsOf(orders), 'DELW'))
+      await turnClocks(market.db, market.sandboxUrl, at(chance.int(560, 900)))
+      const told = await showcase.buy(market, daysLeft, fresh)
+      const wanted = chance.shuffle(fresh.filter((id) => !told.boxes.includes(id)))
+      const sold = wanted.slice(0, Math.round(fresh.length * (0.92 + chance.next() * 0.06)) - told.boxes.length)
+      if (daysLeft <= looseDays) sold.push(...loose.slice(0, 4))
+      const others = daysLeft > showcaseDays ? buyers : buyers.filter(({ userid }) => userid !== 'demo01')
+      const orders = [...told.orders, ...(await sellAll(market, others, sold, daysLeft, chance))]
 
-    evening = { left: wanted.filter((id) => !sold.includes(id)), sent: orders, delivered }
-    onDay(index + 1)
+      await turn(975)
+      // What is told of demo01 goes on from day to day, whoever makes the day.
+      if (daysLeft <= recentDays) await stories[index - 1]?.promise
+      await showcase.act(market, daysLeft, at(975))
+      stories[index]!.resolve()
+      // Nothing is paid any more today: while the goods move, the grading service is asked about the lane's next carcasses.
+      herd = coming(index + lanes.length)
+      // It is waited for then; if this day fails before, nobody will.
+      herd?.catch(() => {})
+      // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
+      await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
+      await turn(chance.int(1110, 1160))
+      await ship(market, await linesOf(market, idsOf(orders), 'DELW'))
+
+      await receive(
+        market,
+        orders,
+        wanted.filter((id) => !sold.includes(id)),
+        days.slice(index + 1),
+        daysLeft,
+      )
+      if (daysLeft === 1) lastSent = orders
+      onDay(++done)
+    }
   }
-  await withdraw(market, evening.left)
-  return evening.sent
+
+  await Promise.all(lanes.map(fillLane))
+  return lastSent
 }
 
 const idsOf = (orders: readonly Sold[]) => orders.map((order) => order.orderId)
@@ -115,11 +134,19 @@ function withdraw({ db }: DemoMarket, ids: readonly number[]) {
   return transaction(db, 'demo', (trx) => withdrawProducts(trx, ids), 'day.over')
 }
 
+export type Numbers = { whole: string[]; loose: string[] }
 type Herd = { whole: GradedCarcass[]; loose: GradedCarcass[] }
 
-/** The day's carcasses, as the grading service knows them that morning: more before the holidays, in the last days some sold loose. */
-async function grade(market: DemoMarket, cattle: Cattle, date: string, daysLeft: number): Promise<Herd> {
-  const chance = random(`${market.seed}:herd:${date}`)
+/** The animals of every day, one day after the other: which number is still free depends on those before. */
+export async function drawHerds(cattle: Cattle, seed: string, days: readonly string[]): Promise<Numbers[]> {
+  const herds: Numbers[] = []
+  for (const [index, date] of days.entries()) herds.push(await drawHerd(cattle, seed, date, days.length - index))
+  return herds
+}
+
+/** The day's animals: more before the holidays, in the last days some sold loose. */
+async function drawHerd(cattle: Cattle, seed: string, date: string, daysLeft: number): Promise<Numbers> {
+  const chance = random(`${seed}:herd:${date}`)
   const busy = 1 + 0.4 * Math.max(0, holidayLift(date))
   const known = daysLeft > recentDays ? [] : recentHerd(daysLeft)
   const any = daysLeft > recentDays ? olderWhole - 1.5 + 3 * chance.next() : recentOthers
@@ -128,12 +155,17 @@ async function grade(market: DemoMarket, cattle: Cattle, date: string, daysLeft:
   const numbers: string[] = []
   for (const kind of known) numbers.push(await cattle.drawOften(kind))
   while (numbers.length < whole + loose) numbers.push(await cattle.drawAny(chance))
-  await turnSandbox(market.sandboxUrl, timetable(date, market.now)(180))
-  const graded = await gradeAll(market.grading, numbers)
-  return { whole: graded.slice(0, whole), loose: graded.slice(whole) }
+  return { whole: numbers.slice(0, whole), loose: numbers.slice(whole) }
 }
 
-/** Partners post side by side; the boxes come back in the herd's order. */
+/** Its carcasses, as the grading service knows them that morning. */
+async function grade(market: DemoMarket, { whole, loose }: Numbers, date: string): Promise<Herd> {
+  await turnSandbox(market.sandboxUrl, timetable(date, market.now)(180))
+  const graded = await gradeAll(market.grading, [...whole, ...loose])
+  return { whole: graded.slice(0, whole.length), loose: graded.slice(whole.length) }
+}
+
+/** All partners' carcasses at once; the boxes come back in the herd's order. */
 async function post(
   market: DemoMarket,
   partners: Awaited<ReturnType<typeof partnersOf>>,
@@ -143,12 +175,9 @@ async function post(
 ): Promise<{ fresh: number[]; loose: number[] }> {
   const drafts = whole.map((carcass) => freshDraft(market.seed, carcass, partners, date, daysLeft > oneSideDays))
   const pieces = loose.map((carcass) => looseDraft(market.seed, carcass, partners, date, loosePieces))
-  const half = Math.ceil(drafts.length / 2)
-  const [first, second, third] = await Promise.all(
-    [drafts.slice(0, half), drafts.slice(half), pieces].map((part) => postCarcasses(market.db, 'demo', part)),
-  )
-  const boxesOf = (taken: TakenIn[]) => taken.flatMap((one) => one.product_ids)
-  return { fresh: [...boxesOf(first!), ...boxesOf(second!)], loose: boxesOf(third!) }
+  const taken = await postCarcasses(market.db, 'demo', [...drafts, ...pieces])
+  const boxesOf = (some: TakenIn[]) => some.flatMap((one) => one.product_ids)
+  return { fresh: boxesOf(taken.slice(0, drafts.length)), loose: boxesOf(taken.slice(drafts.length)) }
 }
 
 async function sellAll(
@@ -168,34 +197,53 @@ async function sellAll(
   }
   const order = chance.shuffle(buyers)
   const viaCart = daysLeft > recentDays ? 0.1 : 0.3
-  return Promise.all(
-    baskets.map(async (ids, index) => {
-      const buyer = order[index % order.length]!
-      return {
-        buyer,
-        orderId: await buy(market, buyer, ids, random(`${market.seed}:order:${daysLeft}:${index}`), viaCart),
-      }
-    }),
-  )
+  const sold: Sold[] = []
+  // Nobody may hold two such baskets at a time.
+  for (let from = 0; from < baskets.length; from += order.length)
+    sold.push(
+      ...(await Promise.all(
+        baskets.slice(from, from + order.length).map(async (ids, place) => {
+          const chanceOfOrder = random(`${market.seed}:order:${daysLeft}:${from + place}`)
+          return { buyer: order[place]!, orderId: await buy(market, order[place]!, ids, chanceOfOrder, viaCart) }
+        }),
+      )),
+    )
+  return sold
 }
 
 /**
- * Yesterday's parcels arrive. Of older orders two in three are confirmed at the door, the others a day later; the courier's word of
- * the delivery comes first where the buyer takes his time. Answers what was delivered and waits for its buyer.
+ * The mornings after: what nobody wanted goes back to its partner, and the parcels arrive. Of older orders two in three are confirmed
+ * at the door, the others a day later; the courier's word of the delivery comes first where the buyer takes his time.
  */
-async function takeDelivery(market: DemoMarket, evening: Evening, daysLeft: number): Promise<Sold[]> {
+async function receive(
+  market: DemoMarket,
+  orders: readonly Sold[],
+  left: readonly number[],
+  after: readonly string[],
+  daysLeft: number,
+): Promise<void> {
+  const wake = (date: string) =>
+    turnMarket(market.db, timetable(date, market.now)(random(`${market.seed}:door:${date}`).int(370, 500)))
+  const [first, second] = after
+  if (first !== undefined) await wake(first)
+  await withdraw(market, left)
+  if (first === undefined) return
   const atDoor =
-    daysLeft > unconfirmedDays
-      ? evening.sent.filter(({ buyer }) => hash32(`${market.seed}:door:${daysLeft}:${buyer.userid}`) % 3 > 0)
+    daysLeft - 1 > unconfirmedDays
+      ? orders.filter(({ buyer }) => hash32(`${market.seed}:door:${daysLeft - 1}:${buyer.userid}`) % 3 > 0)
       : []
-  const later = evening.sent.filter((order) => !atDoor.includes(order))
+  const later = orders.filter((order) => !atDoor.includes(order))
   await deliver(market, await linesOf(market, idsOf(later), 'DELI'))
-  const known = daysLeft > unconfirmedDays - 1 ? evening.delivered : []
-  await Promise.all([
-    ...atDoor.map(async ({ buyer, orderId }) => confirm(market, buyer, await linesOf(market, [orderId], 'DELI'))),
-    ...known.map(async ({ buyer, orderId }) => confirm(market, buyer, await linesOf(market, [orderId], 'DELK'))),
-  ])
-  return later
+  await confirmAll(market, atDoor, 'DELI')
+  if (second === undefined || daysLeft - 2 < unconfirmedDays) return
+  await wake(second)
+  await confirmAll(market, later, 'DELK')
+}
+
+async function confirmAll(market: DemoMarket, orders: readonly Sold[], state: 'DELI' | 'DELK'): Promise<void> {
+  await Promise.all(
+    orders.map(async ({ buyer, orderId }) => confirm(market, buyer, await linesOf(market, [orderId], state))),
+  )
 }
 
 async function confirm({ deps }: DemoMarket, buyer: Buyer, lineIds: number[]): Promise<void> {

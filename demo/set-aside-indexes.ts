@@ -8,6 +8,8 @@ const setAside = sql.raw(`
     and indexname <> 'order_products_order'
   or indexname = 'claims_expiry'`)
 
+const atOnce = 2
+
 /**
  * Takes the lists' indexes away while the past is made and gives what builds them again: a box changes its state six times, and each
  * change would be written into ten indexes.
@@ -15,9 +17,16 @@ const setAside = sql.raw(`
 export async function setAsideIndexes(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by indexname`.execute(db)
+    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by tablename <> 'price_boxes', indexname`.execute(
+    db,
+  )
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
   return async () => {
-    for (const { indexdef } of rows) await sql.raw(indexdef).execute(db)
+    const waiting = rows.values()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const { indexdef } of waiting) await sql.raw(indexdef).execute(db)
+      }),
+    )
   }
 }

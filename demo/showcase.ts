@@ -17,11 +17,12 @@ import { leaveRefundToPeople } from './refused-refund.ts'
 export type Showcase = {
   /** What demo01 buys of a day's fresh boxes, that many market days before today (0 is today). */
   buy(
+    market: DemoMarket,
     daysLeft: number,
     fresh: readonly number[],
   ): Promise<{ orders: { orderId: number; buyer: Buyer }[]; boxes: number[] }>
   /** What becomes of earlier orders on that day, before the day's lines are ordered from the partners. */
-  act(daysLeft: number, moment: Date): Promise<void>
+  act(market: DemoMarket, daysLeft: number, moment: Date): Promise<void>
 }
 
 /** How many boxes demo01 buys on which market day before today: one order for each state that an order can be in. */
@@ -36,17 +37,20 @@ async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner
   return { id: owner.id, roles: ['owner'] }
 }
 
-/** The last weeks of demo01, told so that every state stands in its order history (결제대기: demo/silent-payment.ts). */
-export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
-  const { deps, db } = market
+/**
+ * The last weeks of demo01, told so that every state stands in its order history (결제대기: demo/silent-payment.ts). Each day is told in
+ * the market whose clocks stand at it.
+ */
+export function openShowcase(demo01: Buyer): Showcase {
   const bought = new Map<number, number>()
 
-  const linesBought = (daysLeft: number, state: Parameters<typeof linesOf>[2]) =>
+  const linesBought = (market: DemoMarket, daysLeft: number, state: Parameters<typeof linesOf>[2]) =>
     linesOf(market, [bought.get(daysLeft) ?? 0], state)
   /** Accepts what was delivered of an order, and asks to give its first line back. Answers the request. */
-  async function askBack(daysLeft: number, reason: string): Promise<number> {
-    await confirmPurchase(deps, demo01.id, await linesBought(daysLeft, 'DELK'))
-    const [lineId] = await linesBought(daysLeft, 'ORDK')
+  async function askBack(market: DemoMarket, daysLeft: number, reason: string): Promise<number> {
+    const { deps, db } = market
+    await confirmPurchase(deps, demo01.id, await linesBought(market, daysLeft, 'DELK'))
+    const [lineId] = await linesBought(market, daysLeft, 'ORDK')
     const form = { ...account, return_content: reason, confirm_YN: 'N' } as const
     const request = { userId: demo01.id, lineId: lineId!, form, picture: undefined }
     await transaction(
@@ -62,37 +66,38 @@ export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
       .executeTakeFirstOrThrow()
     return made.id
   }
-  async function cancelFirst(daysLeft: number, reason: string): Promise<void> {
-    for (const line of (await linesBought(daysLeft, 'PAYK')).slice(0, 1))
-      await cancelProduct(deps, demo01.id, line, reason)
+  async function cancelFirst(market: DemoMarket, daysLeft: number, reason: string): Promise<void> {
+    for (const line of (await linesBought(market, daysLeft, 'PAYK')).slice(0, 1))
+      await cancelProduct(market.deps, demo01.id, line, reason)
   }
 
   /** What was asked back, by the day on which it was bought. */
   const asked = new Map<number, number>()
-  const desk = async () => ({ staff: await ownerOf(market), request: { ip: '' } })
+  const desk = async (market: DemoMarket) => ({ staff: await ownerOf(market), request: { ip: '' } })
 
-  const acts: Readonly<Record<number, () => Promise<void>>> = {
-    10: async () => void asked.set(12, await askBack(12, returnReasons.wrong)),
-    9: async () => void (await approveReturn(deps, await desk(), { id: asked.get(12)! })),
-    8: async () => {
-      await receiveReturn(deps, await desk(), { id: asked.get(12)! })
-      await refundReturn(deps, await desk(), { id: asked.get(12)!, words: '표시와 다른 부위인 것을 확인했어요.' })
+  const acts: Readonly<Record<number, (market: DemoMarket) => Promise<void>>> = {
+    10: async (market) => void asked.set(12, await askBack(market, 12, returnReasons.wrong)),
+    9: async (market) => void (await approveReturn(market.deps, await desk(market), { id: asked.get(12)! })),
+    8: async (market) => {
+      const id = asked.get(12)!
+      await receiveReturn(market.deps, await desk(market), { id })
+      await refundReturn(market.deps, await desk(market), { id, words: '표시와 다른 부위인 것을 확인했어요.' })
     },
-    7: async () => void asked.set(9, await askBack(9, '포장이 터진 채로 도착했어요')),
-    6: async () => void (await approveReturn(deps, await desk(), { id: asked.get(9)! })),
-    5: async () => {
-      await receiveReturn(deps, await desk(), { id: asked.get(9)! })
-      await askBack(7, returnReasons.drip)
-      await cancelFirst(5, '다른 상품으로 다시 주문하려고 해요')
+    7: async (market) => void asked.set(9, await askBack(market, 9, '포장이 터진 채로 도착했어요')),
+    6: async (market) => void (await approveReturn(market.deps, await desk(market), { id: asked.get(9)! })),
+    5: async (market) => {
+      await receiveReturn(market.deps, await desk(market), { id: asked.get(9)! })
+      await askBack(market, 7, returnReasons.drip)
+      await cancelFirst(market, 5, '다른 상품으로 다시 주문하려고 해요')
     },
-    4: () => cancelFirst(4, '주문을 잘못했어요'),
-    3: async () => {
-      for (const line of await linesBought(3, 'PAYK')) await leaveRefundToPeople(market, demo01.id, line)
+    4: (market) => cancelFirst(market, 4, '주문을 잘못했어요'),
+    3: async (market) => {
+      for (const line of await linesBought(market, 3, 'PAYK')) await leaveRefundToPeople(market, demo01.id, line)
     },
   }
 
   return {
-    async buy(daysLeft, fresh) {
+    async buy(market, daysLeft, fresh) {
       const chance = random(`${market.seed}:demo01:${daysLeft}`)
       const boxes = chance.sample(fresh, baskets[daysLeft] ?? 0)
       if (boxes.length === 0) return { orders: [], boxes: [] }
@@ -100,13 +105,13 @@ export function openShowcase(market: DemoMarket, demo01: Buyer): Showcase {
       bought.set(daysLeft, orderId)
       return { orders: [{ orderId, buyer: demo01 }], boxes }
     },
-    async act(daysLeft, moment) {
+    async act(market, daysLeft, moment) {
       const work = acts[daysLeft]
       // A short history (of a test) may begin in the middle of the story.
       if (work === undefined || Math.max(0, ...bought.keys()) < Math.min(12, daysLeft + 2)) return
       await turnSandbox(market.sandboxUrl, moment)
-      await work()
-      await sendMessages(deps)
+      await work(market)
+      await sendMessages(market.deps)
     },
   }
 }

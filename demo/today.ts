@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expireCartHolds } from '#server/holds/expire.ts'
 import { holdForOrder } from '#server/holds/hold-for-order.ts'
 import { takeForCart } from '#server/holds/take-for-cart.ts'
+import type { CarcassDraft } from '#server/intake/carcass-draft.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
 import { buy, type Buyer } from './buy.ts'
 import { freshDraft, partnersOf } from './carcasses.ts'
 import { type AnimalKind, type Cattle, gradeAll } from './cattle.ts'
-import { resetClocks, turnClocks } from './clock.ts'
+import { resetClocks, turnClocks, turnSandbox } from './clock.ts'
 import type { GradeCode } from './content/kinds.ts'
-import { random, type Random } from './content/random.ts'
+import { random } from './content/random.ts'
 import { timetable } from './days.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { leavePaymentUnknown } from './silent-payment.ts'
@@ -54,14 +55,14 @@ const unknownSale = 1100
 type Sent = { orderId: number; buyer: Buyer }
 export type Today = {
   market: DemoMarket
-  cattle: Cattle
+  drafts: readonly CarcassDraft[]
   buyers: readonly Buyer[]
   /** Yesterday's parcels. */
   sent: readonly Sent[]
 }
 
 /** Today, up to now: some forty fresh carcasses, a part of them sold, a few boxes in somebody's hands at this very moment. */
-export async function fillToday({ market, cattle, buyers, sent }: Today): Promise<void> {
+export async function fillToday({ market, drafts, buyers, sent }: Today): Promise<void> {
   const { db, seed, today } = market
   const chance = random(`${seed}:today`)
   const at = timetable(today, market.now)
@@ -69,8 +70,6 @@ export async function fillToday({ market, cattle, buyers, sent }: Today): Promis
   const [demo01, ...others] = buyers as [Buyer, ...Buyer[]]
 
   await lapse(market, demo01, at(300))
-  await turn(at(330))
-  const drafts = await bring(market, cattle, chance)
   const boxes: number[] = []
   for (const [index, minute] of postings.entries()) {
     await turn(at(minute))
@@ -105,11 +104,20 @@ export async function fillToday({ market, cattle, buyers, sent }: Today): Promis
 
 const idsOf = (orders: readonly Sent[]) => orders.map((order) => order.orderId)
 
-async function bring({ db, seed, today, grading }: DemoMarket, cattle: Cattle, chance: Random) {
-  const partners = await partnersOf(db)
+/** The numbers of today's animals. */
+export async function drawToday(cattle: Cattle, seed: string): Promise<string[]> {
   const numbers: string[] = []
-  for (const kind of chance.shuffle(wanted)) numbers.push(await cattle.draw(kind))
-  const graded = await gradeAll(grading, numbers)
+  for (const kind of random(`${seed}:today:herd`).shuffle(wanted)) numbers.push(await cattle.draw(kind))
+  return numbers
+}
+
+/** What they are cut into, as they are graded this morning. */
+export async function bringToday(
+  { db, seed, today, now, grading, sandboxUrl }: DemoMarket,
+  numbers: readonly string[],
+): Promise<CarcassDraft[]> {
+  await turnSandbox(sandboxUrl, timetable(today, now)(330))
+  const [partners, graded] = await Promise.all([partnersOf(db), gradeAll(grading, numbers)])
   return graded.map((carcass) => freshDraft(seed, carcass, partners, today))
 }
 

@@ -3,8 +3,11 @@ import type { DemoMarket } from './demo-market.ts'
 
 /** What the past leaves behind: counts to be folded, and events without a receiver, for nobody is connected. */
 export async function closePast({ db }: DemoMarket): Promise<void> {
-  await sql`select fold_product_tally(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
-  await sql`truncate outbox`.execute(db)
+  await Promise.all([
+    sql`select fold_product_tally()`.execute(db),
+    sql`select fold_sale_tally(), fold_order_line_tally()`.execute(db),
+    sql`truncate outbox`.execute(db),
+  ])
 }
 
 /** A year of prices at once, while nothing has to be looked up for every row. */
@@ -25,4 +28,11 @@ export async function tidyUp({ db }: DemoMarket): Promise<void> {
       db,
     ),
   ])
+}
+
+/** What was planned for empty tables is planned anew for those that grow. */
+export async function tellPlanner({ db }: DemoMarket): Promise<void> {
+  await sql`analyze products, product_history, claims, orders, order_products, payments, price_boxes, cart_lines`.execute(
+    db,
+  )
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#server/config.ts'
+import { type DemoMarket, openDemoMarket } from './demo-market.ts'
+
+/**
+ * The same market with clocks of its own, so that two days can be made at the same time: the lane's connections see their own
+ * `market_clock` before everybody's, and the sandbox answers them by a clock of the lane's name. An interrupted filling leaves the
+ * lane's schema behind, and the next one makes it anew.
+ */
+export async function openLane(
+  { db, seed, today, now, sandboxUrl }: DemoMarket,
+  databaseUrl: string,
+  config: Config,
+  name: string,
+): Promise<DemoMarket> {
+  const schema = `demo_${name}`
+  await dropSchema(db, schema)
+  await sql`create schema ${sql.ref(schema)}`.execute(db)
+  await sql`create table ${sql.ref(schema)}.market_clock as select * from public.market_clock`.execute(db)
+  const ownClock = (url: string) => url.replace(sandboxUrl, `${sandboxUrl}/clocks/${name}`)
+  const own: Config = {
+    ...config,
+    toss: { ...config.toss, apiUrl: ownClock(config.toss.apiUrl) },
+    sms: { ...config.sms, url: ownClock(config.sms.url) },
+    grading: { ...config.grading, url: ownClock(config.grading.url) },
+    courier: { ...config.courier, url: ownClock(config.courier.url) },
+  }
+  const lane = openDemoMarket(
+    databaseUrl,
+    own,
+    { seed, today, now },
+    `-c search_path=${schema},public -c enable_hashjoin=off -c enable_mergejoin=off`,
+  )
+  return {
+    ...lane,
+    async [Symbol.asyncDispose]() {
+      await lane[Symbol.asyncDispose]()
+      await dropSchema(db, schema)
+    },
+  }
+}
+
+async function dropSchema(db: Database, schema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db)
+}
