@@ -713,6 +713,7 @@ export interface ProviderEvents {
   body: Json
   checked_at: string | null
   checks: Generated<number>
+  found_by: Generated<string>
   id: Generated<number>
   next_check: Generated<string>
   outcome: string | null

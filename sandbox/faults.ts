@@ -11,6 +11,8 @@ export const faultKinds = [
   'hang_after',
   'reject',
   'twice',
+  'console_first',
+  'unchecked',
   'wrong_amount',
   'stale',
   'copies',

@@ -140,6 +140,8 @@ export const noticeRow = z.object({
   payment_key: z.string().nullable(),
   order_id: z.int().nullable(),
   order_no: z.string().nullable(),
+  /** The provider's notice, or what we came upon ourselves: giving a refund, comparing both books. */
+  found_by: z.enum(['notice', 'refund', 'ledger']),
   /** As the notice says, which proves nothing. */
   says: z.string(),
   /** As the provider said when it was asked. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cancel } from '#sandbox/payments/cancel.ts'
+import { cancelInConsole } from '#sandbox/payments/cancel-in-console.ts'
 import { cancelledAmount, type Payment } from '#sandbox/payments/payment.ts'
 import { paymentObject } from '#sandbox/payments/payment-object.ts'
 import { paymentRef, refundBody, webhookBody } from './messages.ts'
@@ -41,11 +41,8 @@ export function registerPaymentControl(app: FastifyInstance, { world, payments }
   app.post('/control/payments/refund', async (request, reply) =>
     answer(reply, () => {
       const { amount, reason, ...ref } = read(refundBody, request.body)
-      const payment = named(ref)
-      // The console asks the shopkeeper for the tax-free part; taking it in proportion is what he would enter.
-      const taxFree = amount === undefined ? undefined : Math.round((amount * payment.taxFreeAmount) / payment.amount)
-      const body = { cancelReason: reason, cancelAmount: amount, taxFreeAmount: taxFree }
-      return paymentObject(cancel(payment.paymentKey, body, book, world.clock), world.publicUrl())
+      const { paymentKey } = named(ref)
+      return paymentObject(cancelInConsole({ paymentKey, amount, reason }, book, world.clock), world.publicUrl())
     }),
   )
 

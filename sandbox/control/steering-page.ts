@@ -45,6 +45,8 @@ const kindNames: Record<string, string> = {
   hang_after: '처리 후 멈춤',
   reject: '거절',
   twice: '두 번 처리',
+  console_first: '관리자 화면에서 먼저 환불',
+  unchecked: '남은 금액 안 보기',
   wrong_amount: '틀린 금액',
   stale: '예전 상태',
   copies: '웹훅 여러 번',

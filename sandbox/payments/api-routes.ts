@@ -5,6 +5,7 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
 import { secretKeyOf } from './basic-auth.ts'
 import { cancel } from './cancel.ts'
+import { cancelInConsole } from './cancel-in-console.ts'
 import { confirm } from './confirm.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { Payment } from './payment.ts'
@@ -84,7 +85,11 @@ export function registerPaymentApi(app: FastifyInstance, { world, book, idempote
     route('cancel', orderOfKey, (request, faults) => {
       const reject = faultOf(faults, 'reject')
       if (reject !== undefined) throw new ProviderError(reject.code ?? 'NOT_CANCELABLE_PAYMENT')
-      return shown(cancel(paramOf(request, 'paymentKey'), request.body, book, clock), faults)
+      const paymentKey = paramOf(request, 'paymentKey')
+      const first = faultOf(faults, 'console_first')
+      if (first !== undefined) cancelInConsole({ paymentKey, amount: first.by }, book, clock)
+      const checked = faultOf(faults, 'unchecked') === undefined
+      return shown(cancel(paymentKey, request.body, book, clock, checked), faults)
     }),
   )
   app.get(

@@ -60,6 +60,30 @@ it('refuses too much, nothing, and what was never paid', async () => {
   assert.equal((await shop.cancel('none', { cancelReason: '없는' })).body['code'], 'NOT_FOUND_PAYMENT')
 })
 
+it('gives nothing when another sum is left than whoever asks has seen', async () => {
+  await using sandbox = await openSandbox()
+  const { shop, paymentKey } = await paid(sandbox.url)
+  const part = { cancelReason: '한 상자 취소', cancelAmount: 52_000, taxFreeAmount: 52_000 }
+  assert.equal((await shop.cancel(paymentKey, { ...part, refundableAmount: 452_000 })).status, 200)
+  const late = await shop.cancel(paymentKey, { ...part, refundableAmount: 452_000 }, { 'idempotency-key': 'late' })
+  assert.deepEqual([late.status, late.body['code']], [400, 'NOT_MATCHES_REFUNDABLE_AMOUNT'])
+  const same = await shop.cancel(paymentKey, { ...part, refundableAmount: 400_000 }, { 'idempotency-key': 'late' })
+  assert.equal(same.body['code'], 'NOT_MATCHES_REFUNDABLE_AMOUNT', 'a key is answered once')
+  const seen = await shop.cancel(paymentKey, { ...part, refundableAmount: 400_000 })
+  assert.equal(seen.body['balanceAmount'], 348_000)
+})
+
+it('lets the console give back first, and looks away where it is told to', async () => {
+  await using sandbox = await openSandbox()
+  const { shop, paymentKey } = await paid(sandbox.url)
+  await shop.control('faults', { call: 'cancel', kind: 'console_first', by: 1_000 })
+  const part = { cancelReason: '한 상자 취소', cancelAmount: 52_000, taxFreeAmount: 52_000, refundableAmount: 452_000 }
+  assert.equal((await shop.cancel(paymentKey, part)).body['code'], 'NOT_MATCHES_REFUNDABLE_AMOUNT')
+  assert.equal((await shop.read(paymentKey)).body['balanceAmount'], 451_000)
+  await shop.control('faults', { call: 'cancel', kind: 'unchecked' })
+  assert.equal((await shop.cancel(paymentKey, part)).body['balanceAmount'], 399_000)
+})
+
 it('does not part an escrow payment', async () => {
   await using sandbox = await openSandbox()
   const { shop, paymentKey } = await paid(sandbox.url, { card: { useEscrow: true } })

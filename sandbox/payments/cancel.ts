@@ -10,6 +10,7 @@ const body = z.object({
   cancelReason: z.string().trim().min(1).max(200),
   cancelAmount: z.number().int().positive().nullish(),
   taxFreeAmount: z.number().int().nonnegative().nullish(),
+  refundableAmount: z.number().int().nonnegative().nullish(),
   currency: z.literal('KRW').nullish(),
   refundReceiveAccount: z
     .object({ bank: z.string(), accountNumber: z.string(), holderName: z.string().min(1).max(60) })
@@ -18,9 +19,15 @@ const body = z.object({
 
 /**
  * Gives money back, all of it or `cancelAmount` won. A partial cancel without `taxFreeAmount` counts as taxable
- * money, also for tax-free goods: the provider does not guess.
+ * money, also for tax-free goods: the provider does not guess. With `refundableAmount` nothing is given unless exactly that much is left.
  */
-export function cancel(paymentKey: string, request: unknown, book: PaymentBook, clock: World['clock']): Payment {
+export function cancel(
+  paymentKey: string,
+  request: unknown,
+  book: PaymentBook,
+  clock: World['clock'],
+  checked = true,
+): Payment {
   const read = body.safeParse(request)
   if (!read.success) throw new ProviderError('INVALID_REQUEST')
   const payment = book.byKey(paymentKey)
@@ -30,6 +37,8 @@ export function cancel(paymentKey: string, request: unknown, book: PaymentBook, 
   checkAccount(read.data.refundReceiveAccount)
 
   const balance = balanceOf(payment)
+  if (checked && (read.data.refundableAmount ?? balance) !== balance)
+    throw new ProviderError('NOT_MATCHES_REFUNDABLE_AMOUNT')
   const cancelAmount = read.data.cancelAmount ?? balance
   if (cancelAmount > balance) throw new ProviderError('NOT_CANCELABLE_AMOUNT')
   if (cancelAmount < payment.amount && payment.useEscrow) throw new ProviderError('NOT_ALLOWED_PARTIAL_REFUND')

@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   EXCEEDS_TRANSFER_AMOUNT_MAXIMUM: '계좌이체는 한 번에 1,000만 원까지 결제할 수 있습니다.',
   INVALID_ORDER_ID: '주문번호는 영문 대소문자, 숫자, 특수문자(-, _, =)로 6자 이상 64자 이하여야 합니다.',
   DUPLICATED_ORDER_ID: '이미 승인 및 취소가 진행된 중복된 주문번호 입니다. 다른 주문번호로 진행해주세요.',
+  NOT_MATCHES_REFUNDABLE_AMOUNT: '잔액 결과가 일치하지 않습니다.',
   NOT_CANCELABLE_AMOUNT: '취소 할 수 없는 금액 입니다.',
   NOT_CANCELABLE_PAYMENT: '취소 할 수 없는 결제 입니다.',
   NOT_ALLOWED_PARTIAL_REFUND: '에스크로 주문은 부분 환불이 불가합니다.',

@@ -11,23 +11,27 @@ import type { Violation } from './run-audit.ts'
  * and not there, or given back otherwise. What was paid back by hand through the bank is no business of the provider's. `start` and
  * `end` are days in Seoul. Undefined: the provider gave no list.
  */
-export async function runLedgerAudit(
+export async function findOddRows(
   db: Database,
   gateway: Pick<Gateway, 'transactions'>,
   start: string,
   end: string,
-): Promise<Violation[] | undefined> {
+): Promise<LedgerRow[] | undefined> {
   const list = await gateway.transactions(`${start}T00:00:00`, `${end}T23:59:59`)
   if (!list) return undefined
   const theirs = theirsOfList(list)
   const books = await readBooks(db, { theirs, days: { from: start, to: end }, deadlineMinutes: 60 })
-  return compareBooks(theirs, books)
-    .filter((row) => row.step !== null && !isAwaited(row))
-    .map((row) => ({
-      rule: ruleOf(row),
-      what: `${row.key}: ${row.ours?.amount ?? '–'} / ${row.theirs?.amount ?? '–'}`,
-    }))
+  return compareBooks(theirs, books).filter((row) => row.step !== null && !isAwaited(row))
 }
+
+export async function runLedgerAudit(...period: Parameters<typeof findOddRows>): Promise<Violation[] | undefined> {
+  return (await findOddRows(...period))?.map(violationOf)
+}
+
+export const violationOf = (row: LedgerRow): Violation => ({
+  rule: ruleOf(row),
+  what: `${row.key}: ${row.ours?.amount ?? '–'} / ${row.theirs?.amount ?? '–'}`,
+})
 
 /** We have asked for it and nobody has taken it yet. */
 const isAwaited = ({ column, ours }: LedgerRow): boolean => column === 'ours' && ours?.state === 'CONFIRMING'

@@ -16,15 +16,15 @@ export async function claimDuePayments(db: Database): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The same for refunds. */
-export async function claimDueRefunds(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** The same for refunds, by payment: two of one payment are sent one after the other, for each changes what the other has read. */
+export async function claimDueRefunds(db: Database): Promise<number[][]> {
+  const { rows } = await sql<{ id: number; payment_id: number }>`
     update refunds set tries = tries + 1, next_try = ${backoff}
     where id in (select id from refunds where state = 'NEW' and next_try <= market_now()
                  order by next_try limit ${batch} for update skip locked)
       and state = 'NEW'
-    returning id`.execute(db)
-  return rows.map((row) => row.id)
+    returning id, payment_id`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.payment_id).values()].map((some) => some.map((row) => row.id))
 }
 
 /** Forms whose buyer went to the provider a while ago and has not come back: asked about until the provider's session is over. */

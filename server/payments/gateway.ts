@@ -44,10 +44,14 @@ export type Gateway = {
   confirm(payment: { paymentKey: string; orderId: string; amount: number; idemKey: string }): Promise<Answer>
   find(paymentKey: string): Promise<Answer>
   findByOrder(orderId: string): Promise<Answer>
-  /** The part free of VAT must be told at every cancel, else the provider splits it wrongly (PROVIDERS 1.4). */
+  /**
+   * The part free of VAT must be told at every cancel, else the provider splits it wrongly (PROVIDERS 1.4). `left`: what was left of the
+   * payment when it was read; the provider gives nothing when it is another sum by then (`refusedAsChanged`).
+   */
   cancel(refund: {
     paymentKey: string
     amount: number
+    left: number | undefined
     taxFreeAmount: number
     reason: string
     idemKey: string
@@ -55,6 +59,10 @@ export type Gateway = {
   /** Every approval and cancel between two ISO times without zone, Seoul. Undefined: no answer. */
   transactions(start: string, end: string): Promise<ProviderTransaction[] | undefined>
 }
+
+/** Somebody gave money back between the reading and the sending: nothing was given for this key, and never will be. */
+export const refusedAsChanged = (answer: Answer): boolean =>
+  answer.kind === 'refused' && answer.code === 'NOT_MATCHES_REFUNDABLE_AMOUNT'
 
 const statuses = [
   'READY',
@@ -165,11 +173,11 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
       ask('POST', '/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
     find: (paymentKey) => ask('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`),
     findByOrder: (orderId) => ask('GET', `/v1/payments/orders/${encodeURIComponent(orderId)}`),
-    cancel: ({ paymentKey, amount, taxFreeAmount, reason, idemKey }) =>
+    cancel: ({ paymentKey, amount, left, taxFreeAmount, reason, idemKey }) =>
       ask(
         'POST',
         `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-        { cancelReason: reason.slice(0, 200), cancelAmount: amount, taxFreeAmount },
+        { cancelReason: reason.slice(0, 200), cancelAmount: amount, taxFreeAmount, refundableAmount: left },
         idemKey,
       ),
     async transactions(start, end) {

@@ -9,13 +9,13 @@ export type Cancel = ProviderPayment['cancels'][number]
 type Asked = { id: number; payment_id: number; payment_key: string; order_product_id: number | null; amount: number }
 
 /**
- * Where the provider stands before any money of a refund moves. `given`: it has given this very refund already. `external`: it has
- * given back what nobody here began and what is not in our books yet, so that this refund may be the same money. `unread`: it did
- * not say, and nothing may be sent on a guess.
+ * Where the provider stands before any money of a refund moves. `clear`: it may be sent, while so many won are `left` (undefined: it
+ * knows no such payment). `given`: it has given this very refund already. `external`: it has given back what nobody here began and
+ * what is not in our books yet, so that this refund may be the same money. `unread`: it did not say, and nothing may be sent on a guess.
  */
 export type Standing =
-  | { kind: 'clear' }
-  | { kind: 'given'; cancel: Cancel }
+  | { kind: 'clear'; left: number | undefined }
+  | { kind: 'given'; cancel: Cancel; payment: ProviderPayment }
   | { kind: 'external'; cancels: Cancel[] }
   | { kind: 'unread'; asked: Answer }
 
@@ -24,16 +24,21 @@ export async function readBeforeRefund(
   { money, gateway }: Pick<Deps, 'money' | 'gateway'>,
   refund: Asked,
 ): Promise<Standing> {
-  const asked = await gateway.find(refund.payment_key)
-  if (asked.kind === 'missing') return { kind: 'clear' }
+  return standingOf(money, refund, await gateway.find(refund.payment_key))
+}
+
+/** The same of a payment that was just read. */
+export async function standingOf(money: Database, refund: Asked, asked: Answer): Promise<Standing> {
+  if (asked.kind === 'missing') return { kind: 'clear', left: undefined }
   if (asked.kind !== 'payment') return { kind: 'unread', asked }
-  const { cancels, balanceAmount } = asked.payment
+  const { payment } = asked
   const cancel = givenBack(asked, refund)
-  if (cancel) return { kind: 'given', cancel }
+  if (cancel) return { kind: 'given', cancel, payment }
+  const clear = { kind: 'clear', left: payment.balanceAmount } as const
   // What has no goods goes back whole: what is left of it is owed, whoever gave the rest.
-  if (refund.order_product_id === null && refund.amount <= balanceAmount) return { kind: 'clear' }
-  const unbooked = await notInBooks(money, refund, cancels)
-  return unbooked.length > 0 ? { kind: 'external', cancels: unbooked } : { kind: 'clear' }
+  if (refund.order_product_id === null && refund.amount <= payment.balanceAmount) return clear
+  const unbooked = await notInBooks(money, refund.payment_id, payment.cancels)
+  return unbooked.length > 0 ? { kind: 'external', cancels: unbooked } : clear
 }
 
 /** This refund among the provider's cancels, when its payment shows it. */
@@ -44,11 +49,14 @@ export function givenBack(answer: Answer, refund: { id: number; amount: number }
   )
 }
 
-/** Read after the provider was: what of ours was given meanwhile is known by then, or is under way and known by its mark. */
-async function notInBooks(db: Database, { payment_id }: Asked, cancels: readonly Cancel[]): Promise<Cancel[]> {
+/**
+ * What of a payment's cancels nobody here began. Read after the provider was: what of ours was given meanwhile is known by then, or
+ * is under way and known by its mark.
+ */
+export async function notInBooks(db: Database, paymentId: number, cancels: readonly Cancel[]): Promise<Cancel[]> {
   if (cancels.length === 0) return []
   const { rows: own } = await sql<{ id: number; amount: number; state: string; transaction_key: string | null }>`
-    select id, amount, state, transaction_key from refunds where payment_id = ${payment_id}`.execute(db)
+    select id, amount, state, transaction_key from refunds where payment_id = ${paymentId}`.execute(db)
   const booked = new Set(own.map(({ transaction_key }) => transaction_key))
   const open = own.filter(({ state }) => state !== 'DONE')
   return cancels.filter(

@@ -7,8 +7,9 @@ import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
-import type { Answer } from './gateway.ts'
-import { type Cancel, givenBack, holdForExternal, readBeforeRefund, type Standing } from './read-before-refund.ts'
+import { type Answer, type ProviderPayment, refusedAsChanged } from './gateway.ts'
+import { type Cancel, givenBack, holdForExternal, readBeforeRefund, standingOf } from './read-before-refund.ts'
+import { reportStrangers } from './report-strangers.ts'
 
 export type Refund = {
   id: number
@@ -56,55 +57,88 @@ type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
 /** After this many refusals a person has to look. */
 const manualAfter = 10
 
+/** So often a refund is read and sent anew within one pressing when its payment changed in between. */
+const mostReadings = 5
+
 /**
- * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. The payment is read first:
- * what somebody has given back in the provider's console meanwhile is not given a second time. A lost answer stays NEW and the
- * sweep asks again with the same key.
+ * Asks the provider to give the money back, with the refund's own key: asked twice, it is given once. The payment is read first, and
+ * what was left of it then is said with the cancel: what somebody gives back in the provider's console, before or in between, is not
+ * given a second time. A lost answer stays NEW and the sweep asks again with the same key.
  */
 export async function sendRefund(deps: Needs, refundId: number): Promise<Refund> {
-  const { money, hub } = deps
-  const refund = await refundById(money, refundId)
-  if (refund.state !== 'NEW') return refund
-  const standing = await readBeforeRefund(deps, refund)
-  const given = standing.kind === 'given' ? standing.cancel : await give(deps, refund, standing)
-  if (given) {
-    await settleRefund(money, refund, given)
-    hub.wake()
+  let refund = await refundById(deps.money, refundId)
+  for (let readings = 1; refund.state === 'NEW' && readings <= mostReadings; readings++) {
+    const isOver = await readAndSend(deps, refund)
+    refund = await refundById(deps.money, refundId)
+    if (isOver) break
   }
-  return refundById(money, refundId)
+  return refund
 }
 
-/** Undefined: nothing may be sent, or nobody knows yet whether it was given; either is written beside the refund. */
-async function give(
-  { money, gateway, settings, log }: Needs,
-  refund: Refund,
-  standing: Exclude<Standing, { kind: 'given' }>,
-): Promise<Cancel | undefined> {
-  if (standing.kind === 'external') {
-    log.warn({ refund: refund.id }, 'refund held: the provider shows one that nobody here began')
-    await holdForExternal(money, refund.id, standing.cancels)
-    return undefined
+/** False: the payment changed between the reading and the sending, and is to be read once more. */
+async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
+  const standing = await readBeforeRefund(deps, refund)
+  switch (standing.kind) {
+    case 'clear':
+      return send(deps, refund, standing.left)
+    case 'given':
+      await settle(deps, refund, standing.cancel, standing.payment)
+      return true
+    case 'external':
+      await hold(deps, refund, standing.cancels)
+      return true
+    case 'unread':
+      deps.log.warn(
+        { refund: refund.id, answer: standing.asked.kind },
+        'refund not sent: its payment could not be read',
+      )
+      await noteFailure(deps.money, refund, standing.asked, standing.asked)
+      return true
   }
-  if (standing.kind === 'unread') {
-    log.warn({ refund: refund.id, answer: standing.asked.kind }, 'refund not sent: its payment could not be read')
-    await noteFailure(money, refund, standing.asked, standing.asked)
-    return undefined
-  }
+}
+
+/** `left`: won that were left of the payment when it was read. False as above. */
+async function send(deps: Needs, refund: Refund, left: number | undefined): Promise<boolean> {
+  const { money, gateway, settings, log } = deps
   const answer = await gateway.cancel({
     paymentKey: refund.payment_key,
     amount: refund.amount,
+    left,
     taxFreeAmount: (await settings()).tax_free ? refund.amount : 0,
     reason: reasonOf(refund),
     idemKey: refund.idem_key,
   })
+  if (refusedAsChanged(answer)) {
+    log.warn({ refund: refund.id }, 'refund not given: its payment changed since it was read')
+    await takeFreshKey(money, refund)
+    return false
+  }
+  await conclude(deps, refund, answer)
+  return true
+}
+
+/** By what the provider answered, and where that is not plainly this refund, by what its payment shows. */
+async function conclude(deps: Needs, refund: Refund, answer: Answer): Promise<void> {
   const given = givenBack(answer, refund)
-  if (given) return given
-  const asked = await gateway.find(refund.payment_key)
-  const givenAfterAll = givenBack(asked, refund)
-  if (givenAfterAll) return givenAfterAll
-  log.warn({ refund: refund.id, answer: answer.kind }, 'refund not done yet')
-  await noteFailure(money, refund, answer, asked)
-  return undefined
+  if (given && answer.kind === 'payment') return settle(deps, refund, given, answer.payment)
+  const asked = await deps.gateway.find(refund.payment_key)
+  const standing = await standingOf(deps.money, refund, asked)
+  if (standing.kind === 'given') return settle(deps, refund, standing.cancel, standing.payment)
+  // Where nobody knows whether ours is still on its way, the sweep reads once more before it does anything.
+  if (standing.kind === 'external' && answer.kind === 'refused') return hold(deps, refund, standing.cancels)
+  deps.log.warn({ refund: refund.id, answer: answer.kind }, 'refund not done yet')
+  await noteFailure(deps.money, refund, answer, asked)
+}
+
+async function hold({ money, log }: Needs, refund: Refund, cancels: readonly Cancel[]): Promise<void> {
+  log.warn({ refund: refund.id }, 'refund held: the provider shows one that nobody here began')
+  await holdForExternal(money, refund.id, cancels)
+}
+
+async function settle(deps: Needs, refund: Refund, given: Cancel, payment: ProviderPayment): Promise<void> {
+  await settleRefund(deps.money, refund, given)
+  deps.hub.wake()
+  await reportStrangers(deps, refund, payment)
 }
 
 /**
@@ -115,12 +149,11 @@ export async function clearForTransfer(
   deps: Needs,
   refundId: number,
 ): Promise<'clear' | 'given' | 'external' | 'unread'> {
-  const { money, hub } = deps
+  const { money } = deps
   const refund = await refundById(money, refundId)
   const standing = await readBeforeRefund(deps, refund)
-  if (standing.kind === 'given') await settleRefund(money, refund, standing.cancel)
+  if (standing.kind === 'given') await settle(deps, refund, standing.cancel, standing.payment)
   if (standing.kind === 'external') await holdForExternal(money, refundId, standing.cancels)
-  if (standing.kind === 'given') hub.wake()
   return standing.kind
 }
 
@@ -145,6 +178,13 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
       fail_code = ${refused?.code ?? null}, fail_message = ${refused?.message ?? null},
       state = case when ${refused !== undefined} and tries >= ${manualAfter} then 'MANUAL' else state end
     where id = ${refund.id} and state = 'NEW'`.execute(db)
+}
+
+/** For the old key the provider has said for good that it gives nothing; somebody else may have taken one meanwhile. */
+async function takeFreshKey(db: Database, { id, idem_key }: Refund): Promise<void> {
+  await sql`
+    update refunds set idem_key = split_part(idem_key, '.', 1) || ${`.${randomBytes(9).toString('base64url')}`}
+    where id = ${id} and idem_key = ${idem_key} and state = 'NEW'`.execute(db)
 }
 
 /** Money and goods together: the refund is done, and the line is cancelled or returned at once. */

@@ -15,7 +15,9 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   // One poisoned row must not keep the others waiting.
   const results = await Promise.allSettled([
     ...payments.map(async (id) => confirmPayment(deps, (await paymentById(deps.money, id))!)),
-    ...refunds.map((id) => sendRefund(deps, id)),
+    ...refunds.map(async (ids) => {
+      for (const id of ids) await sendRefund(deps, id)
+    }),
     ...vanished.map((order) => completeAuthorised(deps, 'job', order)),
   ])
   for (const result of results)

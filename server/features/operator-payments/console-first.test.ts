@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { cancelProduct } from '#contract/orders.ts'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
 import * as refunds from '#contract/operator/refunds.ts'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
+import { consoleRefunds } from '#tests/support/console-refunds.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
-import { linesAt } from '#tests/support/lines.ts'
-import { askedBack, payOrderOf, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
-import {
-  assertClean,
-  callsTo,
-  chargeOtherwise,
-  fault,
-  refusalOf,
-  startPaying,
-  succeed,
-} from '#tests/support/shopping.ts'
+import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
+import { assertClean, chargeOtherwise, fault, refusalOf, startPaying, succeed } from '#tests/support/shopping.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
@@ -26,31 +17,9 @@ before(async () => {
 })
 after(() => at.market[Symbol.asyncDispose]())
 
-/** A paid order of so many lines, 430,000 won each, as both sides know it. */
-async function paid(count: number) {
-  const { order_id, lines } = await linesAt(at.market, at.shopper, 'PAYK', count)
-  const { payment_key: key } = await at.market.db
-    .selectFrom('payments')
-    .select('payment_key')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow()
-  return { order_id, lines, key, pay: await payOrderOf(at.market, order_id) }
-}
-const cancel = (id: number) => at.shopper.send(cancelProduct, { params: { id }, body: { opc_code: 1 } })
-const look = async (id: number) => (await at.desk().send(refunds.getRefund, { params: { id } })).data
-const retry = (id: number) => at.desk().send(refunds.retryRefund, { params: { id }, body: { state: 'EXTERNAL' } })
-const sent = async (pay: string) => (await callsTo(at.market, pay, 'cancel')).length
-async function attach(key: string, lines: { id: number; amount: number }[]) {
-  const row = (await at.one(key)).rows.find(({ step }) => step === 'attach')!
-  return at.take(key, row.key, 'attach', { lines })
-}
+const { paid, cancel, look, retry, sent, attach, codesOf } = consoleRefunds(() => at)
 /** What the next row gives that nobody has attached. */
 const nextGiven = async (key: string) => (await at.one(key)).rows.find(({ step }) => step === 'attach')!.theirs!.amount
-const codesOf = async (lines: number[]) => {
-  const { rows } = await sql<{ os_code: string }>`
-    select os_code from order_products where id = any(${lines}::int[]) order by id`.execute(at.market.db)
-  return rows.map(({ os_code }) => os_code)
-}
 
 describe('a refund that somebody made in the provider’s console first', () => {
   it('is not paid a second time: held with its reason, attached, done', async () => {
@@ -192,6 +161,30 @@ describe('a refund that somebody made in the provider’s console first', () => 
       .then(({ rows }) => rows[0]!)
     await attach(key, [{ id: hand.line, amount: 50_000 }])
     assert.deepEqual(await codesOf([hand.line]), ['RTNK'])
+    await assertClean(at.market)
+  })
+
+  it('is not paid through the bank when it comes between the first person and the second', async () => {
+    const second = await openDesk(at.market, ['money'])
+    const hand = await returnByHand({ market: at.market, shopper: at.shopper, desk: at.desk() }, 50_000)
+    const params = { id: hand.id }
+    await setNow(at.market, 'second_person_from', 10_000)
+    await at.desk().send(refunds.takeRefunds, { body: { refund_ids: [hand.id] } })
+    const asked = await at.desk().send(refunds.refundByBank, { params, body: { state: 'MANUAL', note: '이체' } })
+    assert.equal(asked.state, 'HELD')
+    await at.atConsole(hand.pay, 50_000)
+    const approve = second.send(refunds.approveRefund, { params, body: { state: 'HELD' } })
+    assert.match((await refusalOf(approve)).message, /결제 화면에서 그 돈을 먼저 붙여주세요/)
+    assert.equal((await look(hand.id)).state, 'HELD')
+    await setNow(at.market, 'second_person_from', 3_000_000)
+    const { key } = await sql<{ key: string }>`
+      select payment_key as key from payments where order_id = ${hand.order_id}`
+      .execute(at.market.db)
+      .then(({ rows }) => rows[0]!)
+    await second.send(refunds.declineRefund, { params, body: { state: 'HELD', reason: '결제사가 돌려줬어요' } })
+    await at.desk().send(refunds.releaseRefund, { params })
+    await attach(key, [{ id: hand.line, amount: 50_000 }])
+    assert.deepEqual([await codesOf([hand.line]), (await look(hand.id)).way], [['RTNK'], 'external'])
     await assertClean(at.market)
   })
 

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-const columns = sql`events.id::int as id, events.received_at, events.payment_key, orders.id as order_id, orders.order_no,
+const columns = sql`events.id::int as id, events.received_at, events.found_by, events.payment_key, orders.id as order_id, orders.order_no,
   coalesce(left(events.body #>> '{data,status}', 40), '') as says, events.read_back, events.outcome, events.checked_at, events.checks`
 const joined = sql`provider_events events
   left join payments on payments.payment_key = events.payment_key

@@ -5,11 +5,17 @@ import { tellCancelled } from '#server/cancels/tell-cancelled.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishByBank } from '#server/payments/finish-by-bank.ts'
-import { sendRefund } from '#server/payments/refund.ts'
+import { readBeforeRefund } from '#server/payments/read-before-refund.ts'
+import { refundById, sendRefund } from '#server/payments/refund.ts'
 import { changeRefund, type Who } from './change-refund.ts'
+import { findRefund } from './find-refunds.ts'
 
-/** The second person says yes. What goes through the provider is sent now, a transfer by hand is done. */
+/**
+ * The second person says yes. What goes through the provider is sent now, a transfer by hand is done: of that the provider is asked once
+ * more, for the first person may have looked hours ago.
+ */
 export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+  await needUngiven(deps, id)
   const { way } = await changeRefund(deps, who, {
     id,
     action: 'approve',
@@ -27,6 +33,15 @@ export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; 
     },
   })
   return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
+}
+
+/** Held it stays: who takes it back from the second person is told what is to be done with it. */
+async function needUngiven(deps: Deps, id: number): Promise<void> {
+  const { data: refund } = await findRefund(deps, id)
+  if (refund.way !== 'bank' || refund.state !== 'HELD') return
+  const { kind } = await readBeforeRefund(deps, await refundById(deps.money, id))
+  if (kind === 'unread') throw refuse('refund.no-answer')
+  if (kind !== 'clear') throw refuse(kind === 'given' ? 'refund.given' : 'refund.external')
 }
 
 /** What the desk has cancelled is certain only now. */

@@ -24,7 +24,7 @@ const desksOf = (
   },
   payments: {
     role: 'money',
-    count: sql`(select count(*) from provider_events where outcome in ('external', 'unbooked'))
+    count: sql`(select count(distinct payment_key) from provider_events where outcome in ('external', 'unbooked'))
       + (select count(*) from payments where state = 'CONFIRMING' and created_at < market_now() - ${deadlineMinutes}::int * interval '1 minute')`,
   },
   returns: {

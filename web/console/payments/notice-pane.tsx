@@ -8,7 +8,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { noticeQuery } from './queries.ts'
 import { addressOf, type View } from './use-view.ts'
-import { shortNo, theirState } from './words.ts'
+import { noticeWords, shortNo, theirState } from './words.ts'
 import styles from './payments.module.css'
 
 type Props = { id: number; view: View; onClose: () => void }
@@ -27,7 +27,7 @@ export function NoticePane({ id, view, onClose }: Props) {
       <Facts
         facts={[
           ['온 때', dateTime(data.received_at)],
-          ['알림의 말', theirState(data.says)],
+          ['알림의 말', noticeWords(data)],
           ['되물은 답', data.read_back && theirState(data.read_back)],
           ['결과', data.outcome ? noticeOutcomeNames[data.outcome] : null],
           ['확인한 때', data.checked_at && data.outcome && dateTime(data.checked_at)],

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { NoticePane } from './notice-pane.tsx'
 import { useNotices } from './queries.ts'
 import { addressOf, type View } from './use-view.ts'
-import { outcomeTones, shortNo, theirState } from './words.ts'
+import { noticeWords, outcomeTones, shortNo, theirState } from './words.ts'
 
 const columns: readonly Column<NoticeRow>[] = [
   { name: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
@@ -26,7 +26,7 @@ const columns: readonly Column<NoticeRow>[] = [
       </Still>
     ),
   },
-  { name: 'says', head: '알림의 말', leaves: 'some', cell: ({ says }) => theirState(says) },
+  { name: 'says', head: '알림의 말', leaves: 'some', cell: noticeWords },
   {
     name: 'back',
     head: '되물은 답',
@@ -46,7 +46,7 @@ const columns: readonly Column<NoticeRow>[] = [
       ),
   },
 ]
-const nameOf = ({ order_no, says }: NoticeRow): string => `${shortNo(order_no)} ${theirState(says)}`
+const nameOf = (row: NoticeRow): string => `${shortNo(row.order_no)} ${noticeWords(row)}`
 
 /** What the provider has told us: only a hint, until it was read back. */
 export function NoticesList({ view }: { view: View }) {

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#contract/operator/payments.ts'
+import type { LedgerRow, NoticeRow } from '#contract/operator/payments.ts'
 import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
 
 export const kindNames = { approval: '결제', cancel: '환불' } as const satisfies Record<LedgerRow['kind'], string>
@@ -28,6 +28,10 @@ const theirStates: Partial<Record<string, string>> = {
   EXPIRED: '시간 지남',
 }
 export const theirState = (status: string): string => theirStates[status] ?? status
+
+/** What a notice says, or where we came upon it ourselves. */
+export const noticeWords = ({ found_by, says }: Pick<NoticeRow, 'found_by' | 'says'>): string =>
+  found_by === 'notice' ? theirState(says) : found_by === 'refund' ? '환불 직후 찾음' : '장부 대조에서 찾음'
 
 /** What the step means, in one sentence. */
 export const stepWords: Record<LedgerStep, string> = {
