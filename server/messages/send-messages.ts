@@ -37,15 +37,20 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     returning id, kind, to_phone, text, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
       created_at - interval '10 minutes' as since`.execute(db)
   const sms = smsService(config.sms)
-  await Promise.all(
-    due.map(async (message) => {
-      const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
-      const sending = message.late ? { refused: 'too late' } : await send(message, plain)
-      if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
-      await settle(message, sending, channelOf(plain))
-    }),
-  )
+  await Promise.all([...due.filter(({ asks }) => !asks).map(work), inTurn(due.filter(({ asks }) => asks))])
   return due.length
+
+  /** Of two that say the same to the same person, the second sees what stands on the first one's row. */
+  async function inTurn(messages: readonly Due[]): Promise<void> {
+    for (const message of messages) await work(message)
+  }
+
+  async function work(message: Due): Promise<void> {
+    const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
+    const sending = message.late ? { refused: 'too late' } : await send(message, plain)
+    if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
+    await settle(message, sending, channelOf(plain))
+  }
 
   async function send({ to_phone: to, asks, since }: Due, text: string): Promise<Sending> {
     if (!asks) return sms.send({ to, text })

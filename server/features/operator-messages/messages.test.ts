@@ -112,6 +112,23 @@ describe('the messages’ desk', () => {
     assert.equal((await textsTo(market, '01055550001')).length, 2, 'the same words of another event are another text')
   })
 
+  it('takes one text that the provider has for one of two that say the same, not for both', async () => {
+    const to = '01055550004'
+    const [gone, lost] = [await queued(to), await queued('01055550005')]
+    await sql`update messages set next_try = market_now() + interval '1 hour' where id = ${lost.id}`.execute(market.db)
+    await fault(market, { call: 'sms', kind: 'drop_after' })
+    await sendMessages(market.server.deps)
+    await sql`update messages set to_phone = ${to}, next_try = market_now() where id = ${lost.id}`.execute(market.db)
+    await fault(market, { call: 'sms', kind: 'drop_before' })
+    await sendMessages(market.server.deps)
+    assert.deepEqual([(await rowOf(gone.id)).doubtful, (await rowOf(lost.id)).doubtful], [true, true])
+    assert.equal((await textsTo(market, to)).length, 1)
+    await market.pass(20)
+    await sendMessages(market.server.deps)
+    assert.deepEqual([await stateOf(gone.id), await stateOf(lost.id)], ['SENT', 'SENT'])
+    assert.equal((await textsTo(market, to)).length, 2)
+  })
+
   it('asks before it sends again by hand what may have gone, unless somebody answers for it', async () => {
     const lost = async (to: string) => {
       const { id } = await queued(to)
