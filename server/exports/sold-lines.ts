@@ -23,11 +23,10 @@ type Row = {
   kg_price: number
   product_price: number
   delivery_price: number
-  sold: boolean
+  /** Won that have not gone back, whoever gave them. */
+  kept: number
   exchange: '교환함' | '교환품' | null
 }
-
-const kept = ({ sold, product_price, delivery_price }: Row): number => (sold ? product_price + delivery_price : 0)
 
 /** Lines paid in a period with what stayed of them: what the money desk works with. No address of anybody. */
 export function soldLinesSource(period: Period): Source<Row> {
@@ -52,7 +51,7 @@ export function soldLinesSource(period: Period): Source<Row> {
       { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
       { title: '상품 금액', kind: 'won', value: ({ product_price }) => product_price },
       { title: '배송비', kind: 'won', value: ({ delivery_price }) => delivery_price },
-      { title: '취소·반품을 뺀 금액', kind: 'won', value: kept },
+      { title: '취소·반품을 뺀 금액', kind: 'won', value: ({ kept }) => kept },
     ],
     async count(db) {
       const { rows } = await sql<{ count: number }>`
@@ -70,9 +69,12 @@ export function soldLinesSource(period: Period): Source<Row> {
           line.partner_name, products.product_type, line.cattle_no, line.judge_breed_nm, line.judge_sex_nm, line."gradeName",
           line.pc_name, line.weight::float8 as weight, line.kg_price, line.product_price, line.delivery_price,
           case when given.id is not null then '교환함' when line.replaces_id is not null then '교환품' end as exchange,
-          -- The money of an exchanged line stays as long as what was given for it does.
-          sold(case when given.id is null then line.os_code
-            else (select last.os_code from order_products last where last.id = exchange_end(line.id)) end) as sold
+          -- The money of an exchanged line stays with it, whichever of the lines it was given back for.
+          case when line.replaces_id is null then line.product_price + line.delivery_price - (
+            select coalesce(sum(refunds.amount), 0)::int from refunds
+            where refunds.state = 'DONE' and refunds.order_product_id = any(
+              case when given.id is null then array[line.id] else array(select id from exchange_chain(exchange_end(line.id))) end))
+            else 0 end as kept
         from orders join users on users.id = orders.user_id join order_products line on line.order_id = orders.id
         left join order_products given on given.replaces_id = line.id
         join products on products.id = line.product_id

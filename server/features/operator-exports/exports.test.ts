@@ -19,6 +19,7 @@ import { runExports } from '#server/background/sweeps/run-exports.ts'
 import { runRetention } from '#server/retention/run-retention.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { askedBack } from '#tests/support/refund-by-hand.ts'
 import { buy, makeShopper, refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
@@ -126,6 +127,16 @@ describe('a sheet of a period', () => {
       people!.slice(1).map((row) => [row[1], row[5]]),
       [['+82 식당', '이용 정지']],
     )
+  })
+
+  it('of sales says what of a return was not given back', async () => {
+    const { decide } = await askedBack({ market, shopper: await makeShopper(market), desk: money }, 50_000)
+    assert.equal((await decide()).refund_state, 'DONE')
+    await money.send(exportSales, { body: { ...period(), format: 'csv' } })
+    while (await run());
+    const text = await (await file((await newest(money, 'sales')).id, money)).text()
+    const last = text.trim().split('\r\n').at(-1)!.split(',')
+    assert.deepEqual([last[3], last.at(-1)], ['반품완료', '380000'])
   })
 
   it('of a list holds what the desk lists, to the row and in its order', async () => {
