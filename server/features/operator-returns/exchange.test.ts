@@ -54,6 +54,24 @@ const paperOf = async ({ shopper, order_id }: { shopper: Shopper; order_id: numb
   (await shopper.send(getStatement, { params: { id: order_id } })).data
 
 describe('an exchange at the return desk', () => {
+  it('offers no box of a partner that rests, also where nobody knows until when', async () => {
+    const back = await inspected(await makeShopper(market))
+    const given = await box()
+    const rests = (from: string) =>
+      sql`update partners set closed_from = ${from}::date, closed_to = null
+        where id = (select partner_id from products where id = ${given})`.execute(market.db)
+    const offers = async () => {
+      const query = { q: `P${given}` }
+      const { data } = await desk.send(returns.listReplacements, { params: { id: back.id }, query })
+      return data.some(({ product_id }) => product_id === given)
+    }
+    await rests('2020-01-01')
+    assert.equal(await offers(), false)
+    await rests('2999-01-01')
+    assert.equal(await offers(), true)
+    await rests('2020-01-01')
+  })
+
   it('gives another box for the one that came back: no money moves, and both lines say so', async () => {
     const back = await inspected(await makeShopper(market))
     const given = await box()

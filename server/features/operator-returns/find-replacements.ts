@@ -27,8 +27,7 @@ export async function findReplacements(
       carcass.judge_breed_nm, carcass.judge_sex_nm, partners.partner_name, box.pc_code = ${back.pc_code} as same_cut
     from products box join cuts on cuts.pc_code = box.pc_code join carcass_infos carcass on carcass.id = box.carcass_id
     join partners on partners.id = box.partner_id
-    where box.ps_code = 1 and partners.status = 'OPEN'
-      and (market_today() between partners.closed_from and partners.closed_to) is not true
+    where box.ps_code = 1 and partner_open(partners)
       and (${words} = '' or cuts.pc_name ilike ${like} or partners.partner_name ilike ${like}
         or ${number} <> '' and (box.id::text = ${number} or strpos(carcass.cattle_no, ${number}) > 0))
     order by same_cut desc, box.grade_code = ${back.grade_code} desc, abs(box.weight - ${back.weight}::numeric), box.id
