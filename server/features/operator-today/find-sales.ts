@@ -70,10 +70,12 @@ const weeks = 4
 export async function findHours(db: Database): Promise<Today['hours']> {
   const [{ rows }, { rows: first }] = await Promise.all([
     sql<{ back: number; hour: number; n: number }>`
-      select back, extract(hour from paid_at at time zone 'Asia/Seoul')::int as hour, count(*)::int as n
+      select back, (extract(epoch from bin - first) / 3600)::int as hour, n
       from generate_series(0, ${sql.lit(7 * weeks)}, 7) back
-      join orders on paid_at >= ${midnight(sql.raw('back'))} and paid_at < ${midnight(sql.raw('(back - 1)'))}
-      group by 1, 2`.execute(db),
+      cross join lateral (select ${midnight(sql.raw('back'))} as first, ${midnight(sql.raw('(back - 1)'))} as next offset 0) day
+      cross join lateral (
+        select date_bin('1 hour', paid_at, first) as bin, count(*)::int as n from orders
+        where paid_at >= first and paid_at < next group by 1) hours`.execute(db),
     sql<{ days: number | null }>`
       select market_today() - (min(paid_at) at time zone 'Asia/Seoul')::date as days from orders where paid_at is not null`.execute(
       db,
@@ -92,14 +94,17 @@ export async function findHours(db: Database): Promise<Today['hours']> {
 
 /** The last fourteen days, today as the last: paid orders and what they came to. */
 export async function findDays(db: Database): Promise<Today['days']> {
-  // One range of the index, parted by its days: a range for each of them was sought through all of the orders.
+  // One range of the index, parted by its days: a range for each of them was sought through all of the orders. Seoul's days have 24 hours
+  // each, so they are counted off from the first midnight: turning the time of every order to Seoul's took most of it.
   const { rows } = await sql<Today['days'][number]>`
-    select (market_today() - back)::text as day, coalesce(paid.orders, 0) as orders, coalesce(paid.amount, 0) as amount
-    from generate_series(0, 13) back
+    with span as materialized (
+      select market_today() - 13 as day, ${midnight(sql.lit(13))} as first, ${midnight(tomorrow)} as next)
+    select (day + place)::text as day, coalesce(paid.orders, 0) as orders, coalesce(paid.amount, 0) as amount
+    from span cross join generate_series(0, 13) place
     left join (
-      select (paid_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders, sum(amount)::float8 as amount
-      from orders where paid_at >= ${midnight(sql.lit(13))} and paid_at < ${midnight(tomorrow)} group by 1
-    ) paid on paid.day = market_today() - back
+      select date_bin('1 day', paid_at, (select first from span)) as bin, count(*)::int as orders, sum(amount)::float8 as amount
+      from orders where paid_at >= (select first from span) and paid_at < (select next from span) group by 1
+    ) paid on paid.bin = first + place * interval '1 day'
     order by 1`.execute(db)
   return rows
 }

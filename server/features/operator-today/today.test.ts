@@ -20,6 +20,7 @@ import {
 import { sell } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
+import { findDays, findHours } from './find-sales.ts'
 
 let market: Market
 let owner: Desk
@@ -74,6 +75,42 @@ describe('the first page', () => {
       2,
     )
     await assertClean(market)
+  })
+
+  it('counts every order on its own day and hour of Seoul, to the instant', async () => {
+    const { id } = await makeShopper(market)
+    class Undone extends Error {}
+    const counted = market.db.transaction().execute(async (trx) => {
+      await sql`
+        insert into orders (url_code, user_id, state, goods_amount, delivery_amount, amount, pay_order_id, paid_at)
+        select 'edge-' || n, ${id}, 'PAID', n, 0, n, 'edge-' || n, at from (
+          select midnight - back * interval '1 day' + edge as at, row_number() over () as n
+          from (select market_today()::timestamp at time zone 'Asia/Seoul' as midnight) today, generate_series(0, 30) back,
+            unnest('{-1 us,0,59 min 59.999999 s,1 h,8 h 59 min 59.999999 s,9 h,23 h}'::interval[]) edge) edges`.execute(
+        trx,
+      )
+      const plain = await sql<{ day: string; orders: number; amount: number }>`
+        select (paid_at at time zone 'Asia/Seoul')::date::text as day, count(*)::int as orders, sum(amount)::int as amount
+        from orders where paid_at is not null group by 1 having (min(paid_at) at time zone 'Asia/Seoul')::date > market_today() - 14
+        order by 1`.execute(trx)
+      const hours = await sql<{ hour: number; orders: number }>`
+        select hour, (select count(*)::int from orders where (paid_at at time zone 'Asia/Seoul')::date = market_today()
+          and extract(hour from paid_at at time zone 'Asia/Seoul') = hour) as orders
+        from generate_series(0, 23) hour`.execute(trx)
+      const usual = await sql<{ usual: number }>`
+        select round(count(*) / 4.0, 1)::float8 as usual from orders
+        where extract(hour from paid_at at time zone 'Asia/Seoul') = 9
+          and market_today() - (paid_at at time zone 'Asia/Seoul')::date in (7, 14, 21, 28)`.execute(trx)
+      assert.deepEqual(await findDays(trx), plain.rows)
+      const found = await findHours(trx)
+      assert.deepEqual(
+        found.map(({ hour, orders }) => ({ hour, orders })),
+        hours.rows,
+      )
+      assert.equal(found[9]?.usual, usual.rows[0]?.usual)
+      throw new Undone()
+    })
+    await assert.rejects(counted, Undone)
   })
 
   it('pages through a day without a gap, and shows another day by its date', async () => {
