@@ -107,7 +107,8 @@ export async function fillSales(client: pg.Client, sales: number): Promise<void>
 }
 
 const rollUp = [
-  `create index price_boxes_facet on price_boxes (pc_code, beef_code, judge_sex_nm, grade_code, day) include (weight, price)`,
+  `create index price_boxes_facet on price_boxes (pc_code, beef_code, judge_sex_nm, grade_code, day, (price / weight::float8))
+   include (weight, price)`,
   `insert into price_facets (beef_code, judge_sex_nm, grade_code, pc_code)
    select distinct beef_code, judge_sex_nm, grade_code, pc_code from price_boxes`,
   `insert into price_days (facet, day, n, weight, amount, p10, p90)
