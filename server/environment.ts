@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+export type Env = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const wholeNumber = (sentence: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, sentence)
+
+const port = wholeNumber('0부터 65535까지의 숫자여야 해요.', 0, 65_535)
+const address = (sentence: string) => z.string().refine((text) => isHttp(text), sentence)
+const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
+const key = z.string().optional()
+
+/** What the environment may say, and how a wrong value is told. */
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'development, production, test 중 하나여야 해요.')
+    .default('development'),
+  ROLE: z.enum(['all', 'server', 'background'], 'all, server, background 중 하나여야 해요.').default('all'),
+  HOST: z.string().optional(),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.optional(),
+  PUBLIC_URL: address('https://www.example.kr처럼 경로가 없는 주소여야 해요.')
+    .refine(
+      (text) => !isHttp(text) || new URL(text).pathname === '/',
+      'https://www.example.kr처럼 경로가 없는 주소여야 해요.',
+    )
+    .transform(withoutSlash)
+    .optional(),
+  BARE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'example.kr처럼 도메인 이름만 적어야 해요.')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/,
+      'true, false, 프록시의 수, 또는 쉼표로 나눈 주소여야 해요.',
+    )
+    .transform(proxyTrust)
+    .default(false),
+  DATA_DIR: z.string().default('./.data'),
+  FILES_DIR: z.string().optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):[1-9]\d{0,4}$/, '127.0.0.1:3310처럼 호스트와 포트여야 해요.')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
+    .optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, '0보다 큰 숫자여야 해요.')
+    .transform(Number)
+    .refine((number) => number > 0, '0보다 큰 숫자여야 해요.')
+    .default(1),
+  LOG_LEVEL: z.enum(logLevels, `${logLevels.join(', ')} 중 하나여야 해요.`).default('info'),
+  METRICS_TOKEN: z.string().min(16, '16자 이상이어야 해요.').optional(),
+  DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
+  TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
+    .optional(),
+  TOSS_API_URL: serviceAddress,
+  TOSS_SCRIPT_URL: serviceAddress,
+  TOSS_CLIENT_KEY: key,
+  TOSS_SECRET_KEY: key,
+  SMS_URL: serviceAddress,
+  SMS_KEY: key,
+  SMS_SECRET: key,
+  SMS_SENDER: z
+    .string()
+    .regex(/^\d{8,11}$/, '숫자만 8자리에서 11자리까지여야 해요.')
+    .optional(),
+  POSTCODE_SCRIPT_URL: serviceAddress,
+  GRADING_URL: serviceAddress,
+  GRADING_KEY: key,
+  COURIER_URL: serviceAddress,
+  COURIER_KEY: key,
+  TAX_URL: serviceAddress,
+  TAX_KEY: key,
+})
+
+export type Variables = z.infer<typeof variables>
+
+/** The values of the environment, or one line for each that is wrong. An empty variable counts as absent. */
+export function parseEnvironment(env: Env): { values: Variables } | { problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return { values: parsed.data }
+  return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+}
+
+function proxyTrust(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+export function isHttp(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}
