@@ -43,5 +43,7 @@ describe('a hold', () => {
     assert.equal(holdUrgency(61), 'soon')
     assert.equal(holdUrgency(60), 'now')
     assert.equal(holdUrgency(0), 'now')
+    assert.equal(holdUrgency(90, 120), 'now')
+    assert.equal(holdUrgency(60, 30), 'soon')
   })
 })

@@ -29,8 +29,8 @@ export function secondsLeft(expiresAt: number, now: number): number {
   return Math.max(0, Math.ceil((expiresAt - now) / 1000))
 }
 
-/** How urgent a hold looks: over five minutes, five minutes and less, the last minute. */
-export function holdUrgency(seconds: number): 'calm' | 'soon' | 'now' {
-  if (seconds <= 60) return 'now'
+/** How urgent a hold looks: over five minutes, five minutes and less, and from when its holder is warned (the setting, in seconds). */
+export function holdUrgency(seconds: number, warning: number = holdDefaults.warning_seconds): 'calm' | 'soon' | 'now' {
+  if (seconds <= warning) return 'now'
   return seconds <= 300 ? 'soon' : 'calm'
 }

@@ -11,6 +11,8 @@ type Props = {
   expiresAt: string | null | undefined
   /** Seconds of a whole hold, for the bar's length. */
   length?: number
+  /** Seconds before the end from which on it is red. */
+  warning?: number | undefined
   text?: ReactNode
   onExtend?: () => void
   extending?: boolean
@@ -18,10 +20,11 @@ type Props = {
   capped?: boolean
 }
 
-/** How long what lies in the cart or the order is still kept: pine, amber from 5 minutes, red in the last. */
+/** How long what lies in the cart or the order is still kept: pine, amber from 5 minutes, red from the warning on. */
 export function HoldBar({
   expiresAt,
   length = 600,
+  warning,
   text = '담아 둔 상품을 지켜 드려요',
   onExtend,
   extending,
@@ -30,7 +33,7 @@ export function HoldBar({
   const left = useCountdown(expiresAt)
   if (left === undefined) return null
   return (
-    <div className={styles.hold} data-urgency={holdUrgency(left)}>
+    <div className={styles.hold} data-urgency={holdUrgency(left, warning)}>
       <span className={styles.text}>{text}</span>
       <time className={styles.time} role="timer" aria-live="off" dateTime={`PT${left}S`}>
         {minutesSeconds(left)}

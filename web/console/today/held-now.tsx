@@ -1,5 +1,6 @@
 import type { Today } from '#contract/operator/today.ts'
 import { holdUrgency } from '#domain/hold.ts'
+import { useWarningSeconds } from '#web/console/kit/use-warning-seconds.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { minutesSeconds } from '#web/ui/format.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -38,13 +39,14 @@ export function HeldNow({ held, boxes }: Props) {
 
 function TimeLeft({ until, since }: { until: string; since: string }) {
   const left = useCountdown(until) ?? 0
+  const urgency = holdUrgency(left, useWarningSeconds())
   const whole = Math.max(600, (Date.parse(until) - Date.parse(since)) / 1000)
   return (
     <span className={styles.pair}>
-      <time className={styles.time} data-urgency={holdUrgency(left)} dateTime={`PT${left}S`}>
+      <time className={styles.time} data-urgency={urgency} dateTime={`PT${left}S`}>
         {minutesSeconds(left)}
       </time>
-      <span className={styles.bar} data-urgency={holdUrgency(left)} aria-hidden="true">
+      <span className={styles.bar} data-urgency={urgency} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, (left / whole) * 100)}%` }} />
       </span>
     </span>

@@ -7,6 +7,7 @@ import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { unreadAnswers, useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { HoldBar } from '#web/ui/hold-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -24,6 +25,7 @@ export function MyPage() {
   const me = useQuery(meQuery).data
   const addresses = useQuery(addressesQuery).data
   const held = useCartCount()
+  const settings = useSettings()
   const unread = useQuery(unreadAnswers).data
   useLiveAnswers()
   const main = addresses?.find(({ main_YN }) => main_YN === 'Y')?.addr_label
@@ -41,7 +43,11 @@ export function MyPage() {
       </section>
       {held && held.count > 0 && (
         <Link to="/Cart" className={styles.held}>
-          <HoldBar expiresAt={held.expires_at} text={`장바구니에 담아 둔 상품 ${held.count}개`} />
+          <HoldBar
+            expiresAt={held.expires_at}
+            warning={settings?.warning_seconds}
+            text={`장바구니에 담아 둔 상품 ${held.count}개`}
+          />
         </Link>
       )}
       <MyOrders />

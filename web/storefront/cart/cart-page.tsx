@@ -152,6 +152,7 @@ export function CartPage() {
               <div className={styles.hold}>
                 <HoldBar
                   expiresAt={held.expires_at}
+                  warning={settings?.warning_seconds}
                   capped={isCapped(held.expires_at, held.capped_at)}
                   onExtend={() => extend.mutate()}
                   extending={extend.isPending}

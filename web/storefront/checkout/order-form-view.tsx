@@ -9,6 +9,7 @@ import { isCapped } from '#web/storefront/cart/hold-face.tsx'
 import { keepChoices, readChoices } from '#web/storefront/cart/order-choices.ts'
 import { SumTable } from '#web/storefront/cart/sum-table.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HoldBar } from '#web/ui/hold-bar.tsx'
@@ -35,6 +36,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const [writing, setWriting] = useState(false)
   const delivery = useRef<HTMLElement>(null)
   const extend = useExtendOrder(urlCode)
+  const settings = useSettings()
   const { pay, paying } = usePay(urlCode)
 
   const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
@@ -70,6 +72,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
           <div className={styles.hold}>
             <HoldBar
               expiresAt={form.expires_at}
+              warning={settings?.warning_seconds}
               text="이 시간 안에 결제해 주세요"
               capped={isCapped(form.expires_at, form.capped_at)}
               extending={extend.isPending}
