@@ -102,11 +102,11 @@ export function RefundActs({ refund, onGone }: Props) {
       <ReasonDialog
         open={asking === 'bank' || asking === 'decline'}
         key={asking}
-        title={titleOf(refund, asking)}
+        title={titleOf(refund, asking, isOwn)}
         body={
           asking === 'bank' ? '되돌릴 수 없고, 구매자에게 문자로 알려요.' : '돈은 나가지 않고 결정 전으로 돌아가요.'
         }
-        action={asking === 'bank' ? '송금 기록' : state === 'EXTERNAL' ? '거두기' : '승인하지 않기'}
+        action={asking === 'bank' ? '송금 기록' : state === 'EXTERNAL' || isOwn ? '거두기' : '승인하지 않기'}
         danger={asking === 'decline'}
         usual={
           asking === 'bank'
@@ -127,7 +127,8 @@ export function RefundActs({ refund, onGone }: Props) {
   )
 }
 
-function titleOf({ amount, state }: RefundDetail, asking: string | undefined): string {
+function titleOf({ amount, state }: RefundDetail, asking: string | undefined, isOwn: boolean): string {
   if (asking === 'bank') return `${won(amount)}을 송금했나요?`
-  return state === 'EXTERNAL' ? '이 환불을 보내지 않을까요?' : '이 환불을 승인하지 않을까요?'
+  if (state === 'EXTERNAL') return '이 환불을 보내지 않을까요?'
+  return isOwn ? '이 환불 요청을 거둘까요?' : '이 환불을 승인하지 않을까요?'
 }

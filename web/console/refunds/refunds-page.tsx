@@ -31,9 +31,9 @@ const noneWords: Record<RefundLane, string> = {
 
 /** Desk 10: money on its way back, with its last day. */
 export function RefundsPage() {
-  const view = useView()
-  const navigate = useNavigate()
   const { data: counts } = useQuery({ ...lanesQuery, refetchInterval: usePolling() })
+  const view = useView(counts?.lanes)
+  const navigate = useNavigate()
   const open = (id: number | undefined) => {
     const address = addressOf({ ...view, id })
     if (id === undefined) closePane(address)

@@ -12,6 +12,7 @@ import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'
+import { useStaff } from '#web/console/session/use-staff.ts'
 import { meQuery } from '#web/console/shell/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,13 +23,14 @@ export type Choice = { do: 'retry' | 'approve' | 'take' | 'release' } | { do: 'b
 /** Changes the refund as it is on screen, and says what came of it. */
 export function useChange(refund: RefundDetail, onDeclined: () => void) {
   const queries = useQueryClient()
+  const staff = useStaff()
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: refundsKey }),
       queries.invalidateQueries({ queryKey: meQuery.queryKey }),
     ])
   return useMutation({
-    mutationFn: (choice: Choice) => change(refund, choice),
+    mutationFn: (choice: Choice) => change(refund, choice, refund.asked_by?.id === staff?.id),
     async onSuccess(said, choice) {
       toast(`${won(refund.amount)}: ${said}`, { icon: 'check' })
       if (choice.do === 'decline' && refund.way !== 'bank') onDeclined()
@@ -42,7 +44,8 @@ export function useChange(refund: RefundDetail, onDeclined: () => void) {
 }
 
 /** Answers what is said of it. */
-async function change({ id, state }: RefundDetail, choice: Choice): Promise<string> {
+async function change(refund: RefundDetail, choice: Choice, isOwn: boolean): Promise<string> {
+  const { id, state } = refund
   const params = { id }
   switch (choice.do) {
     case 'take':
@@ -59,8 +62,13 @@ async function change({ id, state }: RefundDetail, choice: Choice): Promise<stri
       return saidOf((await desk(refundByBank, { params, body: { state, note: choice.words } })).state)
     case 'decline':
       await desk(declineRefund, { params, body: { state, reason: choice.words } })
-      return '승인하지 않았어요'
+      return declined(refund, isOwn)
   }
+}
+
+const declined = ({ state }: RefundDetail, isOwn: boolean): string => {
+  if (state === 'EXTERNAL') return '보내지 않기로 했어요'
+  return isOwn ? '요청을 거뒀어요' : '승인하지 않았어요'
 }
 
 const saidOf = (state: RefundState): string =>
