@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './button.module.css'
 
@@ -18,6 +18,12 @@ type Props = ButtonLook & {
 } & Omit<ComponentProps<'button'>, 'className'>
 
 export function Button({ variant = 'primary', size = 'lg', wide, icon, busy, children, onClick, ...rest }: Props) {
+  // A busy button stays focusable (a disabled one would drop the focus), so it must also not submit its form again. What takes a
+  // while is done once by a double press, however soon its answer is there: the second press may meet the next thing in its place.
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -28,15 +34,10 @@ export function Button({ variant = 'primary', size = 'lg', wide, icon, busy, chi
       data-wide={wide || undefined}
       data-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
-      onClick={busy ? preventPress : onClick}
+      onClick={handleClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} size={20} />}
       {busy || children}
     </button>
   )
-}
-
-// A busy button stays focusable (a disabled one would drop the focus), so it must also not submit its form again.
-function preventPress(event: { preventDefault: () => void }) {
-  event.preventDefault()
 }
