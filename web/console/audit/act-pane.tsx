@@ -5,7 +5,7 @@ import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { useOpenRooms } from '#web/console/kit/open-rooms.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Changes } from './changes.tsx'
@@ -23,7 +23,7 @@ export function ActPane({ id, onClose }: Props) {
   if (!act)
     return (
       <DetailPane title="기록" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
       </DetailPane>
     )
   const place = placeOf(act.target_kind, act.target_id)

@@ -3,7 +3,7 @@ import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { closePane } from '#web/console/kit/close-pane.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { ContentWriting } from './content-writing.tsx'
 import { contentQuery } from './queries.ts'
@@ -33,7 +33,7 @@ export function ContentEditor({ kind, id, view }: Props) {
   if (id === 'new') return <ContentWriting kind={kind} view={view} present={undefined} form={blank} onLeave={leave} />
   if (stored.data)
     return <ContentWriting kind={kind} view={view} present={stored.data} form={formOf(stored.data)} onLeave={leave} />
-  if (stored.error) return <ErrorScreen error={stored.error} onRetry={() => void stored.refetch()} />
+  if (stored.error) return <DeskError error={stored.error} onRetry={() => void stored.refetch()} />
   return <SkeletonRows rows={8} />
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { closePane } from '#web/console/kit/close-pane.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { LegalWriting } from './legal-writing.tsx'
 import { legalTextQuery, startQuery } from './queries.ts'
@@ -29,7 +29,6 @@ export function LegalEditor({ kind, id, view }: Props) {
         onLeave={() => closePane(addressOf({ ...view, id: undefined }))}
       />
     )
-  if (failed)
-    return <ErrorScreen error={failed} onRetry={() => void Promise.all([start.refetch(), stored.refetch()])} />
+  if (failed) return <DeskError error={failed} onRetry={() => void Promise.all([start.refetch(), stored.refetch()])} />
   return <SkeletonRows rows={8} />
 }

@@ -7,7 +7,7 @@ import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -32,7 +32,7 @@ export function LegalList({ kind }: { kind: LegalKind }) {
             onOpen={(id) => navigate(addressOf({ kind, state: undefined, q: '', id: id === 0 ? 'new' : id }))}
           />
         ) : error ? (
-          <ErrorScreen error={error} onRetry={() => void refetch()} />
+          <DeskError error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={3} />
         )

@@ -3,7 +3,7 @@ import type { InquiryRow } from '#contract/operator/inquiries.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { AskingMember } from './asking-member.tsx'
 import { InquiryTalk } from './inquiry-talk.tsx'
@@ -30,7 +30,7 @@ export function OpenInquiry({ view, id, rows }: Props) {
       ) : error instanceof ServerRefusal && error.status === 404 ? (
         <Empty alert title={error.message} help="없는 문의예요. 왼쪽에서 골라 주세요." />
       ) : (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EndlessList } from '#web/ui/endless-list.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from './desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import styles from './list-state.module.css'
 
@@ -29,7 +29,7 @@ export function ListState({ pages, count, none, children }: Props) {
         <SkeletonRows rows={6} />
       </div>
     )
-  if (count === 0 && pages.error) return <ErrorScreen error={pages.error} onRetry={() => void pages.refetch()} />
+  if (count === 0 && pages.error) return <DeskError error={pages.error} onRetry={() => void pages.refetch()} />
   if (count === 0) return <p className={styles.none}>{none}</p>
   return (
     <EndlessList

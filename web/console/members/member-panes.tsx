@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberPanel } from './member-panel.tsx'
@@ -52,7 +52,7 @@ function OpenMember({ id, view, rows }: { id: number; view: View; rows: readonly
       {error instanceof ServerRefusal && error.status === 404 ? (
         <Empty alert title={error.message} help="없는 회원이에요. 왼쪽에서 골라 주세요." />
       ) : (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { QueueBox, QueueRow, QueueRows } from '#web/console/kit/queue-box.tsx'
 import { Link } from '#web/router/link.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -30,7 +30,7 @@ export function MemberQueue({ view, list }: Props) {
       {data ? (
         <Rows view={view} rows={data.data} now={dataUpdatedAt} />
       ) : error ? (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.wait}>
           <SkeletonRows rows={4} />

@@ -3,7 +3,7 @@ import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
 import { closePane } from '#web/console/kit/close-pane.ts'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { LedgerCard } from './ledger-card.tsx'
@@ -24,7 +24,7 @@ const noneWords = {
 export function LedgerBoard({ view }: { view: View }) {
   const { data, error, refetch } = useQuery(ledgerQuery(view.from, view.to))
   const handleKeyDown = useCardKeys()
-  if (!data) return error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
+  if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
   return (
     <>
       <LedgerSums sums={data.sums} />

@@ -3,7 +3,7 @@ import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { noticeQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function NoticePane({ id, view, onClose }: Props) {
   if (!data)
     return (
       <DetailPane title="알림" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
       </DetailPane>
     )
   return (

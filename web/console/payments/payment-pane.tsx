@@ -4,7 +4,7 @@ import { won } from '#domain/prices.ts'
 import { ActHistory } from '#web/console/kit/act-history.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { MovementBox } from './movement-box.tsx'
@@ -19,7 +19,7 @@ export function PaymentPane({ paymentKey, onClose }: Props) {
   if (!data)
     return (
       <DetailPane title="결제" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
       </DetailPane>
     )
   const odd = data.rows.filter(({ step }) => step !== null).length

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
-import { beefKinds } from '#domain/codes.ts'
+import { beefKinds, gradeNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { closePane } from '#web/console/kit/close-pane.ts'
 import { Beside } from '#web/console/kit/cell.tsx'
@@ -9,7 +9,7 @@ import { DataTable } from '#web/console/kit/data-table.tsx'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -55,7 +55,7 @@ export function FacetList({ view, facets: { data, error, refetch } }: Props) {
               </>
             )
           ) : error ? (
-            <ErrorScreen error={error} onRetry={() => void refetch()} />
+            <DeskError error={error} onRetry={() => void refetch()} />
           ) : (
             <div className={styles.none}>
               <SkeletonRows rows={6} />
@@ -79,7 +79,7 @@ export function FacetList({ view, facets: { data, error, refetch } }: Props) {
 }
 
 const nameOf = ({ pc_name, grade_code, beef_code, judge_sex_nm }: Row) =>
-  `${beefKinds[beef_code]} ${judge_sex_nm} ${grade_code} ${pc_name}`
+  `${beefKinds[beef_code]} ${judge_sex_nm} ${gradeNames[grade_code]} ${pc_name}`
 const columns: readonly Column<Row>[] = [
   {
     name: 'cut',

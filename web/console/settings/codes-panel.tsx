@@ -5,7 +5,7 @@ import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.t
 import { sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -40,7 +40,7 @@ export function CodesPanel() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={5} />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { AreasForm } from './areas-form.tsx'
 import { BannersForm } from './banners-form.tsx'
@@ -36,7 +36,7 @@ export function SettingsPage() {
           <ChangeList keys={keysOf[tab]} changes={data.changes} />
         </div>
       ) : error ? (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={6} />
       )}

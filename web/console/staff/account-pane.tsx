@@ -8,7 +8,7 @@ import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -28,7 +28,7 @@ export function AccountPane({ id, acts, onClose }: Props) {
   if (!data)
     return (
       <DetailPane title="직원" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
       </DetailPane>
     )
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Today } from '#contract/operator/today.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Carcasses } from './carcasses.tsx'
 import { DayBars, HourBars } from './charts.tsx'
@@ -19,7 +19,7 @@ export function TodayPage() {
   const { data, error, refetch } = useQuery({ ...todayQuery, refetchInterval: usePolling() })
   return (
     <RoomFrame title="오늘" note={data && dayWords(data.day)}>
-      {data ? <Day day={data} /> : error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {data ? <Day day={data} /> : error ? <DeskError error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </RoomFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { Retention } from '#contract/operator/withdrawals.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { dateTime, digits, fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { retentionQuery } from './queries.ts'
@@ -16,7 +16,7 @@ export function RetentionPanel() {
   if (!data)
     return (
       <section className={styles.panel} aria-label="보관과 파기">
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
+        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />}
       </section>
     )
   const due = data.due.filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import type { WithdrawalDetail } from '#contract/operator/withdrawals.ts'
 import { won } from '#domain/prices.ts'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { dateTime, digits, fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { withdrawalQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function WithdrawalPane({ id, onClose }: Props) {
       {data ? (
         <Left gone={data} />
       ) : error ? (
-        <ErrorScreen error={error} onRetry={() => void refetch()} />
+        <DeskError error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={4} />
       )}
