@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
+import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -94,17 +95,21 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
 
   // Messages: a failed text goes again; a text gets other words.
   await sql`
-    update messages set state = 'FAILED', failure = '400 InvalidPhoneNumber', next_try = market_now() + interval '1 day'
+    update messages set state = 'FAILED', failure = 'not known whether it was sent', doubtful = true, next_try = market_now() + interval '1 day'
     where user_id = ${shopper.id}`.execute(market.db)
   await page.getByRole('link', { name: '문자', exact: true }).click()
   await page.getByRole('navigation', { name: '문자 상태' }).getByRole('link', { name: /실패/ }).click()
   await page.getByRole('row', { name: /선점 해제/ }).click()
-  await expect(pane.getByText('400 InvalidPhoneNumber')).toBeVisible()
+  await expect(pane.getByText('물었지만 문자 회사가 답하지 않았어요')).toBeVisible()
   await expect(pane.getByText(/사유: 포장·검수 확인/)).toBeVisible()
   await expectOpenToAll(page)
   await picture('messages')
   await pane.getByRole('button', { name: '다시 보내기' }).click()
+  const doubt = page.getByRole('dialog', { name: '이미 갔을 수도 있어요' })
+  await expectOpenToAll(page)
+  await doubt.getByRole('button', { name: '문자 회사에 묻고 보내기' }).dblclick()
   await expect(page.getByText('1건을 다시 보내요')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.getByRole('link', { name: '문구' }).click()
   await page.getByRole('button', { name: /^가입 승인/ }).click()
   await pane.getByLabel('문구').fill('[한결] #{이름}님 #{모름}')
@@ -211,6 +216,71 @@ test('somebody who only looks finds every room that is theirs, and nothing that 
   }
   expect(refused).toEqual([])
 })
+
+test('each role finds its own rooms in the rail, each of them opens, and no other does', async ({
+  page,
+  market,
+  shop,
+}) => {
+  expect(shop).toBeTruthy()
+  test.setTimeout(120_000)
+  await sell(market, [undefined])
+  const refused: string[] = []
+  page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
+  const rail = page.getByRole('navigation', { name: '업무' }).getByRole('link')
+  for (const [role, { rooms, forbidden }] of Object.entries(walks) as [StaffRole, Walk][]) {
+    await openConsole(market, page, { address: '/operator', roles: [role] })
+    await expect(rail, role).toHaveText(rooms.map((name) => new RegExp(`^${name}(기다리는 일 \\d+)?$`)))
+    for (const [place, name] of rooms.entries()) {
+      await rail.nth(place).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      const row = page.getByRole('row').nth(1)
+      if (await row.isVisible()) await row.click()
+      await expect(page.getByRole('alert').filter({ hasText: /./ }), `${role} ${name}`).toHaveCount(0)
+    }
+    if (forbidden) {
+      await page.goto(`/operator/${forbidden}`)
+      await expect(page.getByRole('heading', { name: '권한이 없어요' })).toBeVisible()
+      await expect(page.getByText(`내 권한: ${staffRoleNames[role]}. 대표에게 요청해 주세요.`)).toBeVisible()
+    }
+    expect(refused, role).toEqual([])
+    await page.getByRole('button', { name: '로그아웃' }).click()
+  }
+})
+
+type Walk = { rooms: string[]; forbidden?: string }
+/** What stands in the rail of each role, and an address that is another's. */
+const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
+  members: { rooms: ['오늘', '회원 승인', '1:1 문의', '탈퇴·보관'], forbidden: 'refunds?lane=DONE' },
+  intake: { rooms: ['오늘', '도체 입고', '상품', '공급사'], forbidden: 'orders?id=1' },
+  orders: { rooms: ['오늘', '선점 보드', '주문'], forbidden: 'cancels' },
+  money: { rooms: ['오늘', '취소', '반품', '결제', '환불', '시세'], forbidden: 'members?id=1' },
+  content: { rooms: ['오늘', '공지·매거진', '문자'], forbidden: 'settings?tab=banners' },
+  owner: {
+    rooms: [
+      '오늘',
+      '도체 입고',
+      '상품',
+      '공급사',
+      '선점 보드',
+      '주문',
+      '회원 승인',
+      '1:1 문의',
+      '공지·매거진',
+      '문자',
+      '취소',
+      '반품',
+      '결제',
+      '환불',
+      '코드·설정',
+      '시세',
+      '탈퇴·보관',
+      '기록',
+      '직원과 권한',
+    ],
+  },
+}
 
 /** The rooms in which one may look on; `row`: a row of the list opens a pane. */
 const looks = [

@@ -33,6 +33,8 @@ export type Room = {
   icon: IconName
   /** Undefined: everybody at the desk. */
   role?: StaffRole
+  /** Another role that opens it too. */
+  also?: StaffRole
   /** `read-only` may open it too, and finds no button that changes anything. */
   looks?: true
   /** Which count of waiting work belongs to it. */
@@ -45,7 +47,17 @@ export type Room = {
 /** The desks that exist. One that is not built yet is not in the rail either. */
 export const rooms: readonly Room[] = [
   { path: '/operator', group: '', label: '오늘', icon: 'home', Page: TodayPage },
-  { path: '/operator/today/book', group: '', label: '하루 장부', icon: 'receipt', hidden: true, Page: BookPage },
+  {
+    path: '/operator/today/book',
+    group: '',
+    label: '하루 장부',
+    icon: 'receipt',
+    role: 'orders',
+    also: 'money',
+    looks: true,
+    hidden: true,
+    Page: BookPage,
+  },
   { path: '/operator/intake', group: '', label: '도체 입고', icon: 'meat', role: 'intake', Page: IntakePage },
   { path: '/operator/boxes', group: '', label: '상품', icon: 'list', role: 'intake', Page: BoxesPage },
   {
@@ -214,8 +226,8 @@ export function isOpenTo(roles: readonly StaffRole[], address: string): boolean 
 
 export const roomOf = (pathname: string): Room | undefined => rooms.find(({ path }) => path === plain(pathname))
 
-export const mayEnter = (roles: readonly StaffRole[], { role, looks }: Room): boolean =>
-  role === undefined || (looks ? mayLook : mayAct)(roles, role)
+export const mayEnter = (roles: readonly StaffRole[], { role, also, looks }: Room): boolean =>
+  role === undefined || [role, also].some((one) => one !== undefined && (looks ? mayLook : mayAct)(roles, one))
 
 export const roomsOf = (roles: readonly StaffRole[]): Room[] =>
   rooms.filter((room) => !room.hidden && mayEnter(roles, room))

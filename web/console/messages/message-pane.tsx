@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { tones } from './message-columns.tsx'
-import { aboutOf, titleOf } from './message-words.ts'
+import { aboutOf, failureWords, titleOf } from './message-words.ts'
 import styles from './messages.module.css'
 import { stateNames } from './use-view.ts'
 
@@ -40,7 +40,7 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
           ['보낸 때', message.sent_at && dateTime(message.sent_at)],
           ['다음 시도', state === 'QUEUED' || state === 'RETRY' ? dateTime(message.next_try) : null],
           ['시도', `${message.tries}번${message.retried > 0 ? ` · 손으로 다시 ${message.retried}번` : ''}`],
-          ['못 보낸 까닭', message.failure],
+          ['못 보낸 까닭', failureWords(message.failure)],
           ['받았는지', message.doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null],
         ]}
       />

@@ -10,6 +10,16 @@ const others: Record<string, string> = {
 
 export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
 
+/** What went wrong on the way, as people say it; what the provider itself has said stands in its own words. */
+const failures: Record<string, string> = {
+  TypeError: '문자 회사에 연결하지 못했어요',
+  TimeoutError: '문자 회사가 답하지 않았어요',
+  unreadable: '문자 회사의 답을 읽지 못했어요',
+  'not known whether it was sent': '물었지만 문자 회사가 답하지 않았어요',
+  'too late': '인증번호를 쓸 수 있는 시간이 지났어요',
+}
+export const failureWords = (failure: string | null): string | null => failure && (failures[failure] ?? failure)
+
 const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => readonly [words: string, to: string]> = {
   member: (id) => ['회원', `/operator/members?status=ALL&id=${id}`],
   order: (id) => ['주문', `/operator/orders?id=${id}`],

@@ -9,7 +9,6 @@ import { MoneyList } from './money-list.tsx'
 import { SoldList } from './sold-list.tsx'
 import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
 import { todayQuery } from './queries.ts'
-import styles from './today.module.css'
 
 /** The lists behind the first page's figures: what was sold on a day, what came in, what went back. */
 export function BookPage() {
@@ -41,7 +40,6 @@ export function BookPage() {
           current: one === what,
         }))}
       />
-      {what === undefined && <p className={styles.panel}>내 권한으로 볼 수 있는 장부가 없어요.</p>}
       {what === 'sold' && <SoldList day={view.day} />}
       {(what === 'in' || what === 'out') && <MoneyList key={what} way={what} day={view.day} />}
     </RoomFrame>
