@@ -4,9 +4,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useCurrentInView(current: string | number | undefined, counted = true): RefObject<HTMLElement | null> {
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = line.current?.querySelector<HTMLElement>('[aria-current]')
-    if (line.current && link)
-      line.current.scrollTo({ left: link.offsetLeft - (line.current.clientWidth - link.clientWidth) / 2 })
+    const element = line.current
+    if (!element) return
+    const show = () => {
+      const link = element.querySelector<HTMLElement>('[aria-current]')
+      if (link) element.scrollTo({ left: link.offsetLeft - (element.clientWidth - link.clientWidth) / 2 })
+    }
+    show()
+    // A tablet that is turned.
+    const watch = new ResizeObserver(show)
+    watch.observe(element)
+    return () => watch.disconnect()
   }, [current, counted])
   return line
 }

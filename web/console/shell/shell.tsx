@@ -72,9 +72,9 @@ function RailLink({ room }: { room: Room }) {
     roomOf(pathname) === room || here.startsWith(room.path === '/operator' ? '/operator/today/' : `${room.path}/`)
   const counted = data !== undefined
   const item = useRef<HTMLLIElement>(null)
-  // On a phone the rail is a line that scrolls: the room one is in stands in view, also once the counts have made the line longer.
+  // The room one is in stands in view, also once the counts have made the line of a phone longer.
   useEffect(() => {
-    if (isHere) item.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (isHere && item.current) showInRail(item.current)
   }, [isHere, counted])
   return (
     <li ref={item}>
@@ -90,4 +90,15 @@ function RailLink({ room }: { room: Room }) {
       </Link>
     </li>
   )
+}
+
+/** On a phone the rail is a line that scrolls, on a low window a column that does. Only the rail is moved: the page stays at its top. */
+function showInRail(item: HTMLElement): void {
+  const nav = item.closest('nav')
+  const rail = item.closest('header')
+  if (!nav || !rail) return
+  nav.scrollLeft = item.offsetLeft - (nav.clientWidth - item.clientWidth) / 2
+  const top = nav.offsetTop + item.offsetTop
+  const low = top + item.clientHeight + 8 - rail.clientHeight
+  rail.scrollTop = Math.max(low, Math.min(rail.scrollTop, top))
 }
