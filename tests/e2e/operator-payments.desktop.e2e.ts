@@ -90,10 +90,23 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: '은행 파일 만들기' }).click()
   expect((await file).suggestedFilename()).toMatch(/^한결 환불 송금 \d+\.csv$/)
+  // A further copy asks why, and whoever opens the file from then on reads it.
+  await page.getByRole('button', { name: '같은 파일 다시 받기' }).click()
+  const why = page.getByRole('dialog', { name: '왜 다시 받나요?' })
+  await why.getByRole('button', { name: '다시 받기', exact: true }).click()
+  await expect(why.getByText('사유를 입력하세요')).toBeVisible()
+  await why.getByRole('button', { name: '파일을 잃어버렸어요' }).click()
+  const copy = page.waitForEvent('download')
+  await why.getByRole('button', { name: '다시 받기', exact: true }).click()
+  await copy
+  await expect(page.getByText(/2번 받음/)).toBeVisible()
   await page.getByRole('checkbox', { name: /430,000원/ }).check()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/bank-file.png` })
   await page.getByRole('button', { name: '1건 송금됐어요' }).click()
   await expect(page.getByText('1건을 돌려줬다고 적었어요')).toBeVisible()
+  // A number that names nothing is told as that, not as an error of ours.
+  await page.goto('/operator/refunds?lane=DONE&id=2147483647')
+  await expect(page.getByRole('complementary').getByRole('heading', { name: '정보가 없습니다' })).toBeVisible()
   await assertClean(market)
 })

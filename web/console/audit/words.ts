@@ -1,7 +1,7 @@
 import type { ActTarget } from '#domain/acts.ts'
 import { deskAddress } from '#web/console/kit/address.ts'
 
-/** Where the thing itself is. */
+/** Where the thing itself is: most are called by their number, a payment by the provider's key. */
 const places: Partial<Record<ActTarget, (id: string) => string>> = {
   staff: (id) => deskAddress('/operator/staff', { id }),
   member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
@@ -10,13 +10,15 @@ const places: Partial<Record<ActTarget, (id: string) => string>> = {
   cancel: (id) => deskAddress('/operator/cancels', { id }),
   refund: (id) => deskAddress('/operator/refunds', { id }),
   return: (id) => deskAddress('/operator/returns', { id }),
-  payment: (id) => deskAddress('/operator/payments', { id }),
+  payment: (key) => deskAddress('/operator/payments', { key }),
   inquiry: (id) => deskAddress('/operator/inquiries', { id }),
   partner: (id) => deskAddress('/operator/partners', { id }),
-  price: (id) => deskAddress('/operator/prices', { line: id }),
+  price: () => deskAddress('/operator/prices', { tab: 'excluded' }),
 }
 export const placeOf = (kind: string, id: string): string | undefined =>
-  /^\d+$/.test(id) ? (places as Partial<Record<string, (id: string) => string>>)[kind]?.(id) : undefined
+  (kind === 'payment' ? /^[\w-]+$/ : /^\d+$/).test(id)
+    ? (places as Partial<Record<string, (id: string) => string>>)[kind]?.(id)
+    : undefined
 
 /** Fields as people say them, by their last part. */
 const fieldNames: Record<string, string> = {

@@ -113,7 +113,7 @@ export function RefundActs({ refund, onGone }: Props) {
             ? ['인터넷뱅킹으로 이체']
             : state === 'EXTERNAL'
               ? ['결제사에서 이미 돌려드렸어요']
-              : ['금액을 다시 확인해 주세요']
+              : [isOwn ? '금액을 다시 확인하려고요' : '금액을 다시 확인해 주세요']
         }
         hint="기록에 남아요."
         busy={(doing === 'bank' || doing === 'decline') && '적는 중'}

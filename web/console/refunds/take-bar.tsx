@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { makeBatch } from '#contract/operator/refund-batches.ts'
 import { type RefundRow, takeRefunds } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { BulkBar } from '#web/console/kit/bulk-bar.tsx'
 import type { Picks } from '#web/console/kit/use-picks.ts'
 import { desk } from '#web/console/session/desk.ts'
@@ -22,7 +22,7 @@ export function TakeBar({ rows, picks }: Props) {
   const navigate = useNavigate()
   async function tell(error: Error) {
     await refresh()
-    await showAlert(sentenceOf(error))
+    await showAlert(sentenceOf(error), whichOf(error))
   }
   const sum = rows.filter(({ id }) => picks.has(id)).reduce((all, { amount }) => all + amount, 0)
   const take = useMutation({
@@ -60,4 +60,12 @@ export function TakeBar({ rows, picks }: Props) {
       </Button>
     </BulkBar>
   )
+}
+
+/** Which of those picked stand in the way, where the server names them. */
+function whichOf(error: Error): string | undefined {
+  if (!(error instanceof ServerRefusal)) return undefined
+  const { conflicts = [] } = (error.result ?? {}) as { conflicts?: { name: string; now: string }[] }
+  const words = conflicts.map(({ name, now }) => `${name} ${now}`)
+  return words.length > 0 ? [...new Set(words)].join(', ') : undefined
 }
