@@ -255,7 +255,7 @@ test('keys walk through the queue, Enter opens, and no key decides on a row that
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: /나식당/ })).toBeFocused()
   await page.keyboard.press('a')
-  await expect(page.getByText('지금 열린 신청은 가식당예요. Enter로 먼저 여세요.')).toBeVisible()
+  await expect(page.getByText('지금은 ‘가식당’ 신청이 열려 있어요. Enter로 먼저 여세요.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '나식당' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`id=${second.id}$`))

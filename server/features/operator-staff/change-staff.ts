@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { ActName } from '#domain/acts.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -61,5 +61,5 @@ export function changeStaff(
 const conflictOf = ({ id, name, status, roles }: Account) => ({
   id,
   name,
-  now: `${status === 'STOP' ? '정지' : '이용 중'} · ${roles.join(', ')}`,
+  now: `${status === 'STOP' ? '정지' : '이용 중'} · ${roles.map((role) => staffRoleNames[role]).join(', ')}`,
 })

@@ -73,10 +73,7 @@ describe('the staff’s desk', () => {
     await desk.send(countHolds, {})
     assert.deepEqual((await desk.send(getStaffMe, {})).data.staff.roles, ['orders'])
     const late = await refusalOf(save(['money'], version - 1))
-    assert.deepEqual(
-      [late.errno, late.result],
-      [1180, { conflicts: [{ id, name: '김주문', now: '이용 중 · orders' }] }],
-    )
+    assert.deepEqual([late.errno, late.result], [1180, { conflicts: [{ id, name: '김주문', now: '이용 중 · 주문' }] }])
     await save(['read-only'], version)
     await desk.send(countHolds, {})
     assert.equal((await look(id)).history[0]!.reason, 'read-only')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './conflict-notice.module.css'
@@ -13,8 +14,14 @@ type Props = {
 
 /** Somebody was faster: nothing was changed, and this is what stands now. */
 export function ConflictNotice({ conflicts, onSeen, onOthers }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button under a long form sees why nothing happened; whoever types is not torn away.
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
+      notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={notice} className={styles.notice} role="alert">
       <Icon name="warning" size={20} />
       <div className={styles.words}>
         <b>다른 사람이 먼저 바꿨어요</b>

@@ -16,7 +16,7 @@ export function Decision({ member, view, rows }: Props) {
   // A key decides on who is open; on another row of the queue that might be a mistake.
   const isSure = () => {
     const sure = !isOnAnotherRow(member.id)
-    if (!sure) toast(`지금 열린 신청은 ${member.business_name}예요. Enter로 먼저 여세요.`)
+    if (!sure) toast(`지금은 ‘${member.business_name}’ 신청이 열려 있어요. Enter로 먼저 여세요.`)
     return sure
   }
   return (

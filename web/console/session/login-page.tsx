@@ -90,7 +90,7 @@ export function LoginPage() {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          hint="인증 앱에 나온 6자리 숫자"
+          hint="인증 앱에 나온 6자리 숫자. 한 번 쓴 번호는 다시 쓸 수 없어요."
           error={errorOf('otp')}
         />
         <Button type="submit" wide size="lg" busy={login.isPending && '로그인 중'}>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SettingChange, withdrawSetting } from '#contract/operator/settings.ts'
-import { grouped } from '#domain/prices.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +7,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { settingsKey } from './queries.ts'
-import { settingNames } from './setting-names.ts'
+import { settingNames, wordsOf } from './setting-names.ts'
 import styles from './settings.module.css'
 
 type Props = { keys: readonly string[]; changes: readonly SettingChange[] }
@@ -46,9 +45,4 @@ export function ChangeList({ keys, changes }: Props) {
       </ol>
     </section>
   )
-}
-
-function wordsOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '켬' : '끔'
-  return typeof value === 'number' ? grouped(value) : ''
 }

@@ -5,7 +5,7 @@ import { ConflictNotice } from '#web/console/kit/conflict-notice.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { settingNames } from './setting-names.ts'
+import { settingNames, wordsOf } from './setting-names.ts'
 import type { SettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
 
@@ -34,7 +34,7 @@ export function FormFrame({ title, help, form, children }: Props) {
           conflicts={form.overtakenBy.map((change) => ({
             id: change.id,
             name: settingNames[change.key] ?? change.key,
-            now: `${change.staff_name}이 바꿨어요`,
+            now: [wordsOf(change.value), `${change.staff_name}님이 바꿨어요`].filter(Boolean).join(' · '),
           }))}
           onSeen={() => form.accept()}
         />

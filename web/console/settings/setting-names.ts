@@ -1,3 +1,4 @@
+import { grouped } from '#domain/prices.ts'
 import { feeBounds } from '#domain/setting-bounds.ts'
 
 export const settingNames: Partial<Record<string, string>> = {
@@ -8,4 +9,10 @@ export const settingNames: Partial<Record<string, string>> = {
   support: '상담',
   banners: '배너',
   remote_areas: '배송 불가 지역',
+}
+
+/** What a setting is set to, where one word can say it; else ''. */
+export function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '켬' : '끔'
+  return typeof value === 'number' ? grouped(value) : ''
 }
