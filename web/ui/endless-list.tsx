@@ -36,7 +36,7 @@ export function EndlessList({ hasMore, loading, onMore, children, end }: Props) 
   return (
     <>
       {children}
-      <div ref={foot} className={styles.foot} aria-live="polite">
+      <div ref={foot} className={styles.foot} data-idle={(!hasMore && !end) || undefined} aria-live="polite">
         {hasMore ? (
           <Button variant="text" busy={loading && '로딩 중...'} onClick={onMore}>
             더 보기

@@ -32,7 +32,7 @@ export function DetailPane({ title, note, onClose, children }: Props) {
       {narrow ? (
         <Sheet open tall title={title} history="url" onClose={onClose}>
           <div className={styles.body}>
-            {note}
+            {note && <div className={styles.note}>{note}</div>}
             <Standing content={content} />
           </div>
         </Sheet>

@@ -3,9 +3,9 @@ import { Still } from './cell.tsx'
 
 type Props = { business: string; name: string; phone: string }
 
-/** A buyer among the facts: the business, the person, and the number to call, which does not break. */
+/** A buyer among the facts: the business, the person, and the number to call, which does not break: it stands beside them or on a line of its own. */
 export const Who = ({ business, name, phone }: Props) => (
   <>
-    {business} {name} · <Still>{phoneNumber(phone)}</Still>
+    {business} {name} <Still>{phoneNumber(phone)}</Still>
   </>
 )

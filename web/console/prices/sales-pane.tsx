@@ -3,6 +3,7 @@ import type { PriceFacet, PriceSale } from '#contract/operator/prices.ts'
 import { beefKinds } from '#domain/codes.ts'
 import { marketGap } from '#domain/prices.ts'
 import { mayAct } from '#domain/staff-role.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
 import { FilterSelect } from '#web/console/kit/filter-bar.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -35,7 +36,12 @@ export function SalesPane({ facet, view, row, onClose }: Props) {
     >
       <p className={styles.kind}>
         {beefKinds[facet.beef]} {facet.sex}
-        {row && ` · ${digits(row.count)}건 · 평균 ${digits(row.avg_price)} · 중앙값 ${digits(row.median ?? 0)}원/kg`}
+        {row && (
+          <>
+            {` · ${digits(row.count)}건 · `}
+            <Still>평균 {digits(row.avg_price)}</Still> · <Still>중앙값 {digits(row.median ?? 0)}원/kg</Still>
+          </>
+        )}
       </p>
       <FilterSelect
         label="순서"
