@@ -41,6 +41,7 @@ export function BatchFile({ batch }: Props) {
           </Button>
         </>
       )}
+      {state === 'ISSUED' && <p>받은 파일을 고치지 말고 은행에 올려 주세요. 엑셀에서 저장하면 앞자리 0이 사라져요.</p>}
       {state === 'ISSUED' && (
         <Button
           variant="line"
