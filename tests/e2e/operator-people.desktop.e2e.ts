@@ -231,13 +231,15 @@ test('each role finds its own rooms in the rail, each of them opens, and no othe
   for (const [role, { rooms, forbidden }] of Object.entries(walks) as [StaffRole, Walk][]) {
     await openConsole(market, page, { address: '/operator', roles: [role] })
     await expect(rail, role).toHaveText(rooms.map((name) => new RegExp(`^${name}(기다리는 일 \\d+)?$`)))
-    for (const [place, name] of rooms.entries()) {
+    // The tests of the desks walk through an owner's rooms.
+    for (const [place, name] of role === 'owner' ? [] : rooms.entries()) {
       await rail.nth(place).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       const row = page.getByRole('row').nth(1)
       if (await row.isVisible()) await row.click()
       await expect(page.getByRole('alert').filter({ hasText: /./ }), `${role} ${name}`).toHaveCount(0)
+      await page.keyboard.press('Escape')
     }
     if (forbidden) {
       await page.goto(`/operator/${forbidden}`)
