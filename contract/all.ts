@@ -25,6 +25,10 @@ import * as operatorRefundBatches from './operator/refund-batches.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
+import * as operatorFulfilment from './operator/fulfilment.ts'
+import * as operatorShipments from './operator/shipments.ts'
+import * as operatorOrderSheets from './operator/order-sheets.ts'
+import * as operatorPacking from './operator/packing.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorPrices from './operator/prices.ts'
 import * as operatorSearch from './operator/search.ts'
@@ -69,6 +73,10 @@ const modules = [
   operatorRefunds,
   operatorReturns,
   operatorOrders,
+  operatorFulfilment,
+  operatorShipments,
+  operatorOrderSheets,
+  operatorPacking,
   operatorSettings,
   operatorPrices,
   operatorSearch,

@@ -3,8 +3,8 @@ import { gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
-import { packingPicture } from '#contract/operator/orders.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { packingPicture } from './packing.ts'
 
 export const returnRow = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderLines } from '#contract/operator/orders.ts'
+import { orderLines } from '#contract/operator/fulfilment.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'

@@ -12,7 +12,8 @@ import {
   listExports,
 } from '#contract/operator/exports.ts'
 import { listMembers } from '#contract/operator/members.ts'
-import { getDeskOrder, listLaneLines, orderLines } from '#contract/operator/orders.ts'
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { getDeskOrder, listLaneLines } from '#contract/operator/orders.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { dropOrphans } from '#server/background/sweeps/drop-orphans.ts'
 import { runExports } from '#server/background/sweeps/run-exports.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
-import { addPackingPicture } from '#contract/operator/orders.ts'
+import { addPackingPicture } from '#contract/operator/packing.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { OrderStatus } from '#domain/order-status.ts'

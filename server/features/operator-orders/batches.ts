@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { FulfilmentBatch } from '#contract/operator/orders.ts'
+import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import type { ActName } from '#domain/acts.ts'
 import { undoMinutes } from '#domain/undo.ts'

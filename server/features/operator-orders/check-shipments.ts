@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CheckedRow } from '#contract/operator/orders.ts'
+import type { CheckedRow } from '#contract/operator/shipments.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from '#domain/tracking-number.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
-import type { orderLines } from '#contract/operator/orders.ts'
+import type { orderLines } from '#contract/operator/fulfilment.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveLines } from '#server/fulfilment/move-lines.ts'

@@ -3,17 +3,10 @@ import { describe, it } from 'node:test'
 import readSheet from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { getStaffMe } from '#contract/operator/session.ts'
-import {
-  deliverLines,
-  getDeskOrder,
-  getOrderSheet,
-  getPackingList,
-  listBatches,
-  listLaneLines,
-  orderLines,
-  shipOrderLines,
-  undoBatch,
-} from '#contract/operator/orders.ts'
+import { deliverLines, listBatches, orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
+import { getOrderSheet, getPackingList } from '#contract/operator/order-sheets.ts'
+import { getDeskOrder, listLaneLines } from '#contract/operator/orders.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { cancelProduct, confirmPurchase } from '#contract/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'

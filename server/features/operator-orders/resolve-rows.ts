@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
-import type { shipOrderLines } from '#contract/operator/orders.ts'
+import type { shipOrderLines } from '#contract/operator/shipments.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { lineKeyOf } from '#domain/tracking-paste.ts'

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as fulfilment from '#contract/operator/fulfilment.ts'
+import * as sheets from '#contract/operator/order-sheets.ts'
 import * as orders from '#contract/operator/orders.ts'
+import * as packing from '#contract/operator/packing.ts'
+import * as shipments from '#contract/operator/shipments.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture } from '#server/fulfilment/packing-pictures.ts'
@@ -26,30 +30,30 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: data.map(placesFor(staff)), next }
   })
   implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
-  implement(app, orders.listBatches, ({ query }) => findBatches(db, query.limit))
+  implement(app, fulfilment.listBatches, ({ query }) => findBatches(db, query.limit))
   implement(app, orders.getDeskOrder, async ({ params }, staff) => orderFor(staff, await findDeskOrder(db, params.id)))
-  implement(app, orders.getOrderSheet, async ({ params }, staff) => {
+  implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
     const { data } = await findOrderSheet(db, params.id)
     return { data: { ...data, lines: data.lines.map(placesFor(staff)) } }
   })
-  implementFile(app, orders.saveOrderSheet, ({ params, query }, staff, _request, reply) =>
+  implementFile(app, sheets.saveOrderSheet, ({ params, query }, staff, _request, reply) =>
     answerOrderSheet(db, reply, staff, { ...params, ...query }),
   )
-  implement(app, orders.getPackingList, async ({ query }, staff) => {
+  implement(app, sheets.getPackingList, async ({ query }, staff) => {
     const { data } = await findPackingList(db, query.partner_id)
     return { data: data.map(placesFor(staff)) }
   })
-  implement(app, orders.orderLines, ({ body }, staff, request) =>
+  implement(app, fulfilment.orderLines, ({ body }, staff, request) =>
     orderFromPartners(deps, staff, request, body.line_ids),
   )
-  implement(app, orders.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
-  implement(app, orders.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
-  implement(app, orders.addPackingPicture, ({ params, files }, staff, request) =>
+  implement(app, shipments.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
+  implement(app, shipments.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
+  implement(app, packing.addPackingPicture, ({ params, files }, staff, request) =>
     addPicture(deps, staff, request, { lineId: params.id, files }),
   )
-  implementFile(app, orders.getPackingPicture, async ({ params }, _staff, _request, reply) =>
+  implementFile(app, packing.getPackingPicture, async ({ params }, _staff, _request, reply) =>
     answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture })),
   )
-  implement(app, orders.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
-  implement(app, orders.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
+  implement(app, fulfilment.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
+  implement(app, fulfilment.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
 }

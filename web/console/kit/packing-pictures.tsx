@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PackingPicture } from '#contract/operator/orders.ts'
+import type { PackingPicture } from '#contract/operator/packing.ts'
 import { deskFile } from '#web/console/session/desk.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

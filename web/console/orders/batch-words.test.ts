@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FulfilmentBatch } from '#contract/operator/orders.ts'
+import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import { batchWords } from './batch-words.ts'
 import { goesOf } from './one-go.ts'
 

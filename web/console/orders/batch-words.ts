@@ -1,4 +1,4 @@
-import type { FulfilmentBatch } from '#contract/operator/orders.ts'
+import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 
 /** '14:08 한결축산 12개 발주 · 박민지'; of several that were one go '14:08 3개 파트너 40개 발주 · 박민지' */

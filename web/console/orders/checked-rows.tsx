@@ -1,4 +1,4 @@
-import type { CheckedRow } from '#contract/operator/orders.ts'
+import type { CheckedRow } from '#contract/operator/shipments.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortNo } from './use-moves.ts'

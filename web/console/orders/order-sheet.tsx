@@ -1,5 +1,5 @@
 import type { Result } from '#contract/call.ts'
-import type { getOrderSheet } from '#contract/operator/orders.ts'
+import type { getOrderSheet } from '#contract/operator/order-sheets.ts'
 import { businessForm } from '#domain/business-number.ts'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { dateTime, phoneNumber, totalKilograms } from '#web/ui/format.ts'

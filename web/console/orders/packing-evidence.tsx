@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { addPackingPicture } from '#contract/operator/orders.ts'
+import type { LaneLine } from '#contract/operator/orders.ts'
+import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { PackingPictures } from '#web/console/kit/packing-pictures.tsx'
 import { desk } from '#web/console/session/desk.ts'

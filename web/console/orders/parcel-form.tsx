@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type CheckedRow, shipOrderLines } from '#contract/operator/orders.ts'
+import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/orders.ts'
+import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { desk } from '#web/console/session/desk.ts'

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  countLanes,
-  getDeskOrder,
-  getOrderSheet,
-  getPackingList,
-  listBatches,
-  listLaneCards,
-  listLaneLines,
-} from '#contract/operator/orders.ts'
+import { listBatches } from '#contract/operator/fulfilment.ts'
+import { getOrderSheet, getPackingList } from '#contract/operator/order-sheets.ts'
+import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { usePages } from '#web/console/kit/use-pages.ts'
 import { desk } from '#web/console/session/desk.ts'

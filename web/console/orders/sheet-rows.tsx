@@ -1,5 +1,6 @@
 import type { Result } from '#contract/call.ts'
-import type { getPackingList } from '#contract/operator/orders.ts'
+import type { getPackingList } from '#contract/operator/order-sheets.ts'
+import { Still } from '#web/console/kit/cell.tsx'
 import { kilograms, phoneNumber, totalKilograms, traceability } from '#web/ui/format.ts'
 import styles from './sheet-rows.module.css'
 

@@ -1,4 +1,4 @@
-import type { FulfilmentBatch } from '#contract/operator/orders.ts'
+import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import type { Undoable } from '#web/console/kit/undo-strip.tsx'
 import { batchWords } from './batch-words.ts'
 

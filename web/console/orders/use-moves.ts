@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliverLines, orderLines, undoBatch } from '#contract/operator/orders.ts'
+import { deliverLines, orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { laneLine } from './orders.ts'
+
+const desk = { access: 'operator', role: 'orders' } as const
+const shipments = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        key: z.string().trim().max(40).default(''),
+        courier: z.string().trim().max(40).default(''),
+        number: z.string().trim().max(40),
+      }),
+    )
+    .min(1, '운송장 번호를 입력하세요')
+    .max(500, '한 번에 500개까지 할 수 있습니다.'),
+  /** The lines that rows without a key are for, in this order; with one row it is for all of them. */
+  line_ids: z.array(z.int().min(1).max(2_147_483_647)).max(500).default([]),
+  /** For rows that name none. */
+  courier_code: z.string().max(40).default(''),
+  /** Rows that are odd (a check digit that custom would have otherwise) were looked at and are right. */
+  sure: z.boolean().default(false),
+  /** Rows that name an order mean its lines of this partner. */
+  partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
+})
+const checkedRow = z.object({
+  row: z.int(),
+  key: z.string(),
+  number: z.string(),
+  courier_name: z.string().nullable(),
+  lines: z.array(
+    laneLine.pick({ id: true, order_no: true, pc_name: true, business_name: true, partner_name: true, weight: true }),
+  ),
+  /** Nothing is saved while a row has one. */
+  problem: z.string().nullable(),
+  /** Worth a second look; saved when somebody is `sure`. */
+  odd: z.string().nullable(),
+})
+export type CheckedRow = z.infer<typeof checkedRow>
+
+export const checkShipments = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/orders/shipments/check',
+  summary: 'What pasted parcel numbers would do, row by row, without doing it',
+  body: shipments,
+  result: z.object({ rows: z.array(checkedRow) }),
+})
+
+export const shipOrderLines = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/orders/shipments',
+  summary:
+    'Hand lines over to a courier: DELW → DELI with parcel numbers, all or none; buyers are told when the undo is over',
+  body: shipments,
+  result: z.object({ batch_id: z.int(), line_count: z.int() }),
+})
