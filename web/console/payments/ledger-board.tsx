@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
+import { BoardColumn } from '#web/console/kit/board-column.tsx'
 import { closePane } from '#web/console/kit/close-pane.ts'
 import { DeskLayout } from '#web/console/kit/desk-layout.tsx'
 import { KeysLine } from '#web/console/kit/keys-line.tsx'
@@ -20,6 +21,8 @@ const noneWords = {
   theirs: '우리에게 없는 것이 없어요',
 } as const
 
+const tones = { matched: 'pine', ours: 'amber', theirs: 'wine' } as const
+
 /** The three columns, what differs with its step, and the payment that is open beside them. */
 export function LedgerBoard({ view }: { view: View }) {
   const { data, error, refetch } = useQuery(ledgerQuery(view.from, view.to))
@@ -35,17 +38,14 @@ export function LedgerBoard({ view }: { view: View }) {
             {ledgerColumns.map((column) => {
               const rows = data.rows.filter((row) => row.column === column)
               return (
-                <section
+                <BoardColumn
                   key={column}
-                  className={styles.column}
-                  data-column={column}
-                  aria-label={ledgerColumnNames[column]}
+                  name={ledgerColumnNames[column]}
+                  tone={tones[column]}
+                  count={data.sums.counts[column]}
                 >
-                  <h2>
-                    {ledgerColumnNames[column]} <span>{digits(data.sums.counts[column])}</span>
-                  </h2>
                   {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
-                  <ol className={styles.cards}>
+                  <ol>
                     {rows.map((row) => (
                       <li key={row.key}>
                         <LedgerCard row={row} view={view} />
@@ -55,7 +55,7 @@ export function LedgerBoard({ view }: { view: View }) {
                   {column === 'matched' && data.hidden > 0 && (
                     <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
                   )}
-                </section>
+                </BoardColumn>
               )
             })}
           </div>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/link.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import styles from './board-column.module.css'
+
+type Props = {
+  name: string
+  /** Of its mark; absent: nothing is to be done here. */
+  tone?: 'amber' | 'blue' | 'pine' | 'wine' | undefined
+  count?: number | undefined
+  /** Where all of it is listed. */
+  to?: string
+  children: ReactNode
+}
+
+/** A column of a board: its name with a mark, how much stands in it, and its cards in an `ol`. */
+export function BoardColumn({ name, tone, count, to, children }: Props) {
+  const head = (
+    <>
+      {name}
+      {count !== undefined && (
+        <span>
+          {digits(count)}
+          {to && <Hidden>개, 목록으로 보기</Hidden>}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <section className={styles.column} data-tone={tone} aria-label={name}>
+      <h2>{to ? <Link to={to}>{head}</Link> : <span>{head}</span>}</h2>
+      {children}
+    </section>
+  )
+}
