@@ -29,7 +29,7 @@ test('a lane is worked through by keyboard alone, and those who only look find n
   await page.keyboard.press('Control+a')
   await expect(page.getByText('3개 선택')).toBeVisible()
   await page.keyboard.press('o')
-  await expect(page.getByText('1개 파트너에 3개를 발주했어요')).toBeVisible()
+  await expect(page.getByText('공급사 1곳에 3개를 발주했어요')).toBeVisible()
   expect(await statesOf(market, sold.lines)).toEqual(['DELW', 'DELW', 'DELW'])
   await expect(page.getByText('발주할 상품이 없어요')).toBeVisible()
 
@@ -65,12 +65,12 @@ test('a lane of more than a page is picked to its end, and taken home as it is l
   await page.getByRole('button', { name: '목록 전체 선택' }).click()
   await expect(page.getByText('105개 선택')).toBeVisible()
   await page.getByRole('button', { name: '105개 발주하기' }).click()
-  await expect(page.getByText('1개 파트너에 105개를 발주했어요')).toBeVisible()
+  await expect(page.getByText('공급사 1곳에 105개를 발주했어요')).toBeVisible()
   expect([...new Set(await statesOf(market, lines))]).toEqual(['DELW'])
 
   // The sheet of the list: what it holds is said, it is made while one waits, and it has the rows of the list and no other.
   await page.getByRole('link', { name: /^배송준비중/ }).click()
-  await page.getByRole('navigation', { name: '파트너' }).getByRole('link', { name: partner.partner_name }).click()
+  await page.getByRole('navigation', { name: '공급사' }).getByRole('link', { name: partner.partner_name }).click()
   await page.getByRole('button', { name: '표로 받기' }).click()
   const dialog = page.getByRole('dialog', { name: '표로 받기' })
   await expect(dialog.getByText(`배송준비중 · ${partner.partner_name} 목록의 상품과`)).toBeVisible()

@@ -24,11 +24,11 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
   await expect(rowOf(page, short(here.order_no))).toHaveCount(3)
 
   // By partner, all of them, in one press.
-  await page.getByRole('navigation', { name: '파트너' }).getByRole('link', { name: near.partner_name }).click()
+  await page.getByRole('navigation', { name: '공급사' }).getByRole('link', { name: near.partner_name }).click()
   await expect(rowOf(page, short(here.order_no))).toHaveCount(2)
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
   await page.getByRole('button', { name: '3개 발주하기' }).click()
-  await expect(page.getByText('1개 파트너에 3개를 발주했어요')).toBeVisible()
+  await expect(page.getByText('공급사 1곳에 3개를 발주했어요')).toBeVisible()
   await page.getByRole('button', { name: '발주서' }).click()
   const sheet = page.getByRole('article', { name: `${near.partner_name} 발주서` })
   await expect(sheet.getByText(here.order_no)).toHaveCount(2)

@@ -47,7 +47,7 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await page.keyboard.press('/')
   await page.keyboard.type(order_no.split('-')[1]!)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '파트너 재고가 없어요' }).click()
+  await page.getByRole('button', { name: '공급사 재고가 없어요' }).click()
   await page.getByLabel('판매 불가').check()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels-make.png` })

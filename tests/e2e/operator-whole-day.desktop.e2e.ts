@@ -69,7 +69,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   // By key: a press by place may meet the head that stands over a row that was just scrolled.
   await row.getByRole('checkbox').press('Space')
   await desk.getByRole('button', { name: '1개 발주하기' }).click()
-  await expect(desk.getByText('1개 파트너에 1개를 발주했어요')).toBeVisible()
+  await expect(desk.getByText('공급사 1곳에 1개를 발주했어요')).toBeVisible()
   await desk.goto('/operator/orders?lane=DELW')
   await row.getByText(short).click()
   const parcel = nextParcel()

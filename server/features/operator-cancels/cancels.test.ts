@@ -27,7 +27,7 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 
 const cancel = (line_ids: number[], more: object = {}, who = desk) =>
-  who.send(cancels.cancelOrderLines, { body: { line_ids, reason: '파트너 재고가 없어요', resell: true, ...more } })
+  who.send(cancels.cancelOrderLines, { body: { line_ids, reason: '공급사 재고가 없어요', resell: true, ...more } })
 const boxOf = async (line: number) => {
   const { rows } = await sql<{ ps_code: number; kind: string | null }>`
     select ps_code, claims.kind from order_products line join products on products.id = line.product_id
@@ -65,7 +65,7 @@ describe('the cancel desk', () => {
       assert.deepEqual(await boxOf(lines[0]!), { ps_code: 1, kind: null })
       const { id } = await lastOf(lines[0]!)
       const [told] = await textsOf(`cancel.made:${id}:%`)
-      assert.match(told!.text, /취소했어요\.\n사유: 파트너 재고가 없어요\n430,000원은 결제한 수단으로/)
+      assert.match(told!.text, /취소했어요\.\n사유: 공급사 재고가 없어요\n430,000원은 결제한 수단으로/)
       const { data } = await desk.send(cancels.getCancel, { params: { id } })
       assert.deepEqual([data.state, data.refund?.state, data.history[0]?.action], ['DONE', 'DONE', 'cancel.made'])
       await assertClean(market)

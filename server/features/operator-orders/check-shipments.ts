@@ -72,12 +72,12 @@ function lineProblem(found: ShipLine[], lines: ShipLine[], key: string, partnerI
   if (!first) return key ? '없는 주문이에요.' : '선택한 상품보다 번호가 많아요.'
   const foreign = found.find((line) => partnerId !== null && line.partner_id !== partnerId)
   if (foreign && (lines.length === 0 || lines.includes(foreign)))
-    return `다른 파트너의 상품이에요. (${foreign.partner_name})`
+    return `다른 공급사의 상품이에요. (${foreign.partner_name})`
   const other = (lines.length > 0 ? lines : found).find(({ os_code }) => os_code !== 'DELW')
   if (other) return `발주한 상품이 아니에요. (지금 ${orderStatusNames[other.os_code]})`
   if (new Set(lines.map(({ address }) => address)).size > 1) return '선택한 상품의 주소가 서로 달라요.'
   if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
-    return '파트너가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.'
+    return '공급사가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.'
   return undefined
 }
 
@@ -92,7 +92,7 @@ function parcelProblem(known: Parcel[], courierCode: string, number: string, lin
   const [line] = lines
   if (!line) return undefined
   if (same.some(({ address }) => address !== line.address)) return '이 송장은 다른 주소의 것이에요.'
-  if (same.some(({ partner_id }) => partner_id !== line.partner_id)) return '이 송장은 다른 파트너의 것이에요.'
+  if (same.some(({ partner_id }) => partner_id !== line.partner_id)) return '이 송장은 다른 공급사의 것이에요.'
   return undefined
 }
 

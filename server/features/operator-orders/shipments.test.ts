@@ -44,16 +44,16 @@ describe('pasted parcel numbers', () => {
       a,
       b,
       '이 송장은 다른 주소의 것이에요.',
-      '이 송장은 다른 파트너의 것이에요.',
+      '이 송장은 다른 공급사의 것이에요.',
       '1번째 줄과 같은 상품이에요.',
       '택배사에 맞지 않는 운송장 번호입니다. (12)',
       '모르는 택배사예요. (번개)',
       '없는 주문이에요.',
       '발주한 상품이 아니에요. (지금 결제완료)',
-      '파트너가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.',
+      '공급사가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.',
     ])
     assert.deepEqual(await check([{ key: c, number: two }], { partner_id: near.id }), [
-      `다른 파트너의 상품이에요. (${far.partner_name})`,
+      `다른 공급사의 상품이에요. (${far.partner_name})`,
     ])
     assert.deepEqual(await check([{ key: here.order_no, number: two }], { partner_id: far.id }), [c])
     // A column onto what is picked: one for each, or one for all of them.

@@ -205,7 +205,7 @@ describe('an exchange at the return desk', () => {
     const { line_id } = await exchange(back.id, given)
     await bringTo(market, back.shopper, [line_id], 'DELW')
     const cancelled = await desk.send(cancelOrderLines, {
-      body: { line_ids: [line_id], reason: '파트너 재고가 없어요', resell: true },
+      body: { line_ids: [line_id], reason: '공급사 재고가 없어요', resell: true },
     })
     assert.deepEqual(cancelled, { refund_amount: 430_000, states: ['DONE'] })
     assert.deepEqual(await statesOf(back.line, line_id), ['RTNK/9', 'ORDC/1'])

@@ -94,7 +94,7 @@ function CancelActs({ cancel }: { cancel: CancelDetail }) {
         body="결제완료로 돌아가고, 구매자에게 문자로 알려요."
         action="취소하지 않기"
         danger
-        usual={['이미 포장했어요', '파트너가 이미 보냈어요']}
+        usual={['이미 포장했어요', '공급사가 이미 보냈어요']}
         hint="구매자가 문자로 읽어요."
         busy={doing === 'refuse' && '적는 중'}
         onClose={() => setRefusing(false)}
@@ -111,7 +111,7 @@ const factsOf = (cancel: CancelDetail) => {
     ['구매자', <Who key="who" business={cancel.business_name} name={member.name} phone={member.phone_no} />],
     ['상품', `${cancel.pc_name} · ${kilograms(cancel.weight)}`],
     ['이력번호', traceability(cancel.cattle_no)],
-    ['파트너', `${cancel.partner_name}${cancel.from_code === 'DELW' ? ' (발주한 뒤)' : ''}`],
+    ['공급사', `${cancel.partner_name}${cancel.from_code === 'DELW' ? ' (발주한 뒤)' : ''}`],
     ['금액', `${won(cancel.product_price)} + 배송비 ${won(cancel.delivery_price)} = ${won(cancel.amount)}`],
     ['누가', cancel.staff_name ?? whoNames[cancel.opc_code]],
     ['사유', cancel.cancel_content],

@@ -18,7 +18,7 @@ import styles from './cancels.module.css'
 
 type Props = { order: string; onClose: () => void }
 
-const usual = ['파트너 재고가 없어요', '포장이 상했어요', '구매자가 전화로 요청했어요']
+const usual = ['공급사 재고가 없어요', '포장이 상했어요', '구매자가 전화로 요청했어요']
 const mayCancel = ({ os_code }: CancellableLine): boolean => os_code === 'PAYK' || os_code === 'DELW'
 
 /** The lines of one order that the desk may still cancel, with the reason that its buyer reads. */

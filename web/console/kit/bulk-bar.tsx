@@ -6,7 +6,7 @@ import styles from './bulk-bar.module.css'
 type Props = {
   /** How many are picked; none: there is no bar. */
   count: number
-  /** More of what is picked: '3개 파트너 · 61.10kg'. */
+  /** More of what is picked: '공급사 3곳 · 61.10kg'. */
   sum?: ReactNode
   onClear: () => void
   /** The buttons, the main one last. */

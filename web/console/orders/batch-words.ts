@@ -1,13 +1,13 @@
 import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 
-/** '14:08 한결축산 12개 발주 · 박민지'; of several that were one go '14:08 3개 파트너 40개 발주 · 박민지' */
+/** '14:08 한결축산 12개 발주 · 박민지'; of several that were one go '14:08 공급사 3곳 40개 발주 · 박민지' */
 export function batchWords(batches: readonly FulfilmentBatch[]): string {
   const [first] = batches
   if (!first) return ''
   const { kind, at, partner_name, staff_name } = first
   const count = `${digits(batches.reduce((sum, { line_count }) => sum + line_count, 0))}개`
-  const whose = batches.length > 1 ? `${batches.length}개 파트너` : partner_name
+  const whose = batches.length > 1 ? `공급사 ${batches.length}곳` : partner_name
   const what = kind === 'order' ? `${whose} ${count} 발주` : kind === 'ship' ? `${count} 출고` : `${count} 배송 완료`
   return `${dateTime(at).slice(-5)} ${what} · ${staff_name}`
 }

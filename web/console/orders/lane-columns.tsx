@@ -60,7 +60,7 @@ const weight: LineColumn = {
 }
 const partner: LineColumn = {
   name: 'partner',
-  head: '파트너',
+  head: '공급사',
   leaves: 'most',
   cell: ({ partner_name }) => partner_name,
 }

@@ -90,7 +90,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
       {acts && (
         <BulkBar
           count={picks.ids.length}
-          sum={`${totalKilograms(picked.reduce((sum, { weight }) => sum + weight, 0))} · 파트너 ${new Set(picked.map(({ partner_id }) => partner_id)).size}곳`}
+          sum={`${totalKilograms(picked.reduce((sum, { weight }) => sum + weight, 0))} · 공급사 ${new Set(picked.map(({ partner_id }) => partner_id)).size}곳`}
           onClear={picks.clear}
         >
           {(whole.mayGoOn || whole.reading) && (
@@ -134,7 +134,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         title={`${picks.ids.length}개를 배송 완료로 바꿀까요?`}
         body="택배사가 알려 주지 않은 배송을 손으로 마칠 때 써요. 되돌릴 수 없고, 구매자에게 문자로 알려요."
         action="배송 완료"
-        usual={['고객 통화로 확인', '파트너가 직접 전달', '택배사 조회로 확인']}
+        usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(undefined)}
         onAnswer={(reason) =>

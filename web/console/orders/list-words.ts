@@ -8,7 +8,7 @@ export function listWords({ lane, partner, day, q }: View, counts: Counts | unde
   const name = counts?.partners.find(({ id }) => id === partner)?.partner_name
   return [
     lane ? laneNames[lane] : '보드',
-    partner && (name ?? `파트너 ${partner}`),
+    partner && (name ?? `공급사 ${partner}`),
     day && shortDate(`${day}T00:00:00+09:00`),
     q && `‘${q}’`,
   ]

@@ -45,7 +45,7 @@ export function OrderActs({ lines, moves, couriers }: Props) {
         title={`${sent.length}개를 배송 완료로 바꿀까요?`}
         body="되돌릴 수 없고, 구매자에게 문자로 알려요."
         action="배송 완료"
-        usual={['고객 통화로 확인', '파트너가 직접 전달', '택배사 조회로 확인']}
+        usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}
         onAnswer={(reason) => moves.deliver.mutate({ ids: sent, reason }, { onSettled: () => setAsking(false) })}

@@ -22,11 +22,11 @@ export function PackingPage() {
       back="/operator/orders?lane=DELW"
       tools={
         <select
-          aria-label="파트너"
+          aria-label="공급사"
           value={partner ?? ''}
           onChange={({ target }) => setSearch(target.value ? { partner: target.value } : {}, { replace: true })}
         >
-          <option value="">모든 파트너</option>
+          <option value="">모든 공급사</option>
           {lanes.data?.partners
             .filter(({ id, ordered }) => ordered > 0 || id === partner)
             .map(({ id, partner_name, ordered }) => (

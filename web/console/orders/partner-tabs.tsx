@@ -20,9 +20,9 @@ export function PartnerTabs({ view, counts }: Props) {
   if (partners.length === 0) return null
   const to = (partner: number | undefined) => addressOf({ ...view, partner, id: undefined })
   return (
-    <nav ref={line} className={styles.partners} aria-label="파트너">
+    <nav ref={line} className={styles.partners} aria-label="공급사">
       <Link to={to(undefined)} aria-current={view.partner === undefined ? 'true' : undefined}>
-        모든 파트너
+        모든 공급사
       </Link>
       {partners.map((partner) => (
         <Link key={partner.id} to={to(partner.id)} aria-current={view.partner === partner.id ? 'true' : undefined}>

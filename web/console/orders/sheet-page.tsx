@@ -58,7 +58,7 @@ function LatestSheets() {
                 <Link to={sheetsAddress(go.map(({ id }) => id))}>{batchWords(go)}</Link>
                 {go.length > 1 ? (
                   <details>
-                    <summary>파트너별로</summary>
+                    <summary>공급사별로</summary>
                     <ul>
                       {go.map((batch) => (
                         <li key={batch.id}>

@@ -33,7 +33,7 @@ export function SheetRows({ lines, partners }: Props) {
           </th>
           {partners && (
             <th scope="col" data-wide>
-              파트너
+              공급사
             </th>
           )}
           <th scope="col" data-wide>

@@ -42,7 +42,7 @@ export function useMoves() {
       setConflicts(undefined)
       const count = batches.reduce((sum, { line_count }) => sum + line_count, 0)
       const sheets = batches.map(({ id }) => id).join(',')
-      toast(`${batches.length}개 파트너에 ${count}개를 발주했어요`, {
+      toast(`공급사 ${batches.length}곳에 ${count}개를 발주했어요`, {
         icon: 'check',
         action: { label: '발주서', onPress: () => go(`/operator/orders/sheet?batch=${sheets}`) },
       })

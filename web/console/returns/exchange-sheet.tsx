@@ -51,7 +51,7 @@ export function ExchangeSheet({ open, request, busy, onAnswer, onClose }: Props)
         <SearchBox
           label="보낼 상품 찾기"
           look="bar"
-          placeholder="부위, 이력번호, 상품번호, 파트너"
+          placeholder="부위, 이력번호, 상품번호, 공급사"
           onSearch={setSearch}
         />
         {!data ? (

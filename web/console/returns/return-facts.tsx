@@ -25,7 +25,7 @@ export function ReturnFacts({ request }: { request: ReturnDetail }) {
         ['구매자', <Who key="who" business={request.business_name} name={member.name} phone={member.phone_no} />],
         ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
         ['이력번호', traceability(request.cattle_no)],
-        ['파트너', request.partner_name],
+        ['공급사', request.partner_name],
         ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
         ['결제 금액', paidWords(request)],
         ['신청', dateTime(request.requested_at)],
