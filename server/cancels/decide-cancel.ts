@@ -52,7 +52,7 @@ async function decide(
         action: `cancel.${action}`,
         target: ['cancel', id],
         before: { state: 'ASKED' },
-        after: { amount: asked.amount },
+        after: { state: action === 'approve' ? 'REFUNDING' : 'REFUSED', amount: asked.amount },
         reason: words,
       })
       return moved

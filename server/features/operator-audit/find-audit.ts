@@ -8,6 +8,9 @@ import { refuse } from '#server/http/refuse.ts'
 
 type Kept = Omit<AuditRow, 'change_count'> & { before: unknown; after: unknown; ip: string }
 
+const lineName = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select orders.order_no || ' ' || line.pc_name
+  from order_products line join orders on orders.id = line.order_id where ${which})`
+
 /** By what the thing is known at the desk; a business is somebody, so it is hidden from those who only look. */
 const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_kind
   when 'member' then ${mask ? sql`null` : sql`(select business_name from users where id = target.number)`}
@@ -18,6 +21,11 @@ const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_k
   when 'intake' then (select cattle_no from intake_drafts where id = target.number)
   when 'partner' then (select partner_name from partners where id = target.number)
   when 'staff' then (select name from staff where id = target.number)
+  when 'line' then ${lineName(sql`line.id = target.number`)}
+  when 'cancel' then ${lineName(sql`line.id = (select order_product_id from cancels where id = target.number)`)}
+  when 'return' then ${lineName(sql`line.id = (select order_product_id from returns where id = target.number)`)}
+  when 'fulfilment' then (select coalesce(partners.partner_name || ' ', '') || batch.line_count || '개'
+    from fulfilment_batches batch left join partners on partners.id = batch.partner_id where batch.id = target.number)
   end`
 
 const columns = (mask: boolean): RawBuilder<unknown> => sql`

@@ -86,6 +86,13 @@ describe('a box on sale', () => {
     assert.match(rows[0]!.text, /안심살의 판매가 중지되었어요/)
     assert.equal(rows.length, 2)
     await assertClean(market)
+    const { rows: acts } = await sql<{ said: string }>`
+      select (before ->> 'ps_code') || ' → ' || (after ->> 'ps_code') as said from audit_log
+      where action = 'box.stop' and target_id = any(${ids.map(String)}) order by said`.execute(market.db)
+    assert.deepEqual(
+      acts.map(({ said }) => said),
+      ['1 → 0', '2 → 0', '3 → 0'],
+    )
     assert.deepEqual(await desk.send(resumeBoxes, { body: { ids: [ids[0]!] } }), { count: 1 })
     assert.deepEqual(await desk.send(closeBoxes, { body: { ids: ids.slice(1), reason } }), { count: 2 })
     assert.equal((await refusalOf(desk.send(resumeBoxes, { body: { ids: [ids[1]!] } }))).status, 400)

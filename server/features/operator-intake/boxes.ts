@@ -50,7 +50,8 @@ export async function stop(
     async (trx) => {
       const boxes = await stopBoxes(trx, ids, settings)
       if (!boxes) throw refuse('intake.box-not-now')
-      await record(trx, staff, request, { action: 'box.stop', ids: boxes.map((box) => box.product_id), to: 0, reason })
+      for (const { product_id: id, from } of boxes)
+        await record(trx, staff, request, { action: 'box.stop', id, from, to: 0, reason })
       for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
         if (user_id === null) continue
         const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
@@ -79,7 +80,8 @@ export async function resume(
     `operator:${staff.id}`,
     async (trx) => {
       await postProducts(trx, ids)
-      await record(trx, staff, request, { action: 'box.resume', ids, to: 1, reason: '' })
+      for (const id of new Set(ids))
+        await record(trx, staff, request, { action: 'box.resume', id, from: 0, to: 1, reason: '' })
     },
     'intake.resumed',
   ).catch(sayProblem)
@@ -105,7 +107,7 @@ export async function close(
       const { rows } = await sql`
         update products set ps_code = 9 where id = any(${wanted}::int[]) and ps_code = 0 returning id`.execute(trx)
       if (rows.length !== wanted.length) throw refuse('intake.box-not-now')
-      await record(trx, staff, request, { action: 'box.close', ids: wanted, to: 9, reason })
+      for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from: 0, to: 9, reason })
     },
     'intake.closed',
   )
@@ -113,9 +115,13 @@ export async function close(
   return { count: wanted.length }
 }
 
-type Recorded = { action: ActName; ids: readonly number[]; to: number; reason: string }
+type Recorded = { action: ActName; id: number; from: number; to: number; reason: string }
 
-async function record(trx: Trx, staff: Staff, request: FastifyRequest, { action, ids, to, reason }: Recorded) {
-  for (const id of new Set(ids))
-    await recordAct(trx, staff, request, { action, target: ['product', id], after: { ps_code: to }, reason })
-}
+const record = (trx: Trx, staff: Staff, request: FastifyRequest, { action, id, from, to, reason }: Recorded) =>
+  recordAct(trx, staff, request, {
+    action,
+    target: ['product', id],
+    before: { ps_code: from },
+    after: { ps_code: to },
+    reason,
+  })

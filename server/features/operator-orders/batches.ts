@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import type { ActName } from '#domain/acts.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { recordAct } from '#server/identity/record-act.ts'
@@ -18,7 +19,11 @@ type Batch = {
   after?: object
 }
 
-const actions: Record<Kind, ActName> = { order: 'orders.ordered', ship: 'orders.shipped', deliver: 'orders.delivered' }
+const acts: Record<Kind, { action: ActName; from: OrderStatus; to: OrderStatus }> = {
+  order: { action: 'orders.ordered', from: 'PAYK', to: 'DELW' },
+  ship: { action: 'orders.shipped', from: 'DELW', to: 'DELI' },
+  deliver: { action: 'orders.delivered', from: 'DELI', to: 'DELK' },
+}
 
 /** Writes down what is done in one go, with its audit row, in the transaction that does it and before it does. Answers the batch. */
 export async function recordBatch(
@@ -34,10 +39,12 @@ export async function recordBatch(
   await sql`
     insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)
     select ${id}::int, id, lane_at from order_products where id = any(${lineIds as number[]}::int[])`.execute(trx)
+  const { action, from, to } = acts[kind]
   await recordAct(trx, staff, request, {
-    action: actions[kind],
+    action,
     target: ['fulfilment', id],
-    after: { line_ids: lineIds, ...after },
+    before: { os_code: from },
+    after: { os_code: to, line_ids: lineIds, ...after },
     reason,
   })
   return id

@@ -25,8 +25,8 @@ const laneOf = async (desk: Desk, lane: 'PAYK' | 'DELW' | 'DELI' | 'DELK') =>
   (await desk.send(listLaneLines, { query: { lane } })).data.map(({ id }) => id)
 const actsOf = async ({ db }: Market) =>
   (
-    await sql<{ action: string; after: { line_ids: number[] } }>`
-      select action, after from audit_log where target_kind = 'fulfilment' order by id`.execute(db)
+    await sql<{ action: string; before: { os_code: string }; after: { os_code: string; line_ids: number[] } }>`
+      select action, before, after from audit_log where target_kind = 'fulfilment' order by id`.execute(db)
   ).rows
 const phoneOf = async ({ db }: Market, id: number) =>
   (await sql<{ phone_no: string }>`select phone_no from users where id = ${id}`.execute(db)).rows[0]!.phone_no
@@ -106,13 +106,18 @@ describe('the way of a line over the desk', () => {
     await desk.send(deliverLines, { body: { line_ids: sold.lines, reason: '고객 통화' } })
     await until(async () => (await textsTo(market, phone)).find((said) => said.includes('3개가 도착했어요')))
     assert.deepEqual(
-      (await actsOf(market)).map(({ action, after }) => [action, after.line_ids.length]),
+      (await actsOf(market)).map(({ action, before, after }) => [
+        action,
+        before.os_code,
+        after.os_code,
+        after.line_ids.length,
+      ]),
       [
-        ['orders.ordered', batches[0]!.line_count],
-        ['orders.ordered', batches[1]!.line_count],
-        ['orders.shipped', 2],
-        ['orders.shipped', 1],
-        ['orders.delivered', 3],
+        ['orders.ordered', 'PAYK', 'DELW', batches[0]!.line_count],
+        ['orders.ordered', 'PAYK', 'DELW', batches[1]!.line_count],
+        ['orders.shipped', 'DELW', 'DELI', 2],
+        ['orders.shipped', 'DELW', 'DELI', 1],
+        ['orders.delivered', 'DELI', 'DELK', 3],
       ],
     )
     const { data: delivered } = await desk.send(getDeskOrder, { params: { id: sold.order_id } })

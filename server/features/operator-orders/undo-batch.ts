@@ -38,7 +38,8 @@ export async function undoABatch(
         trx,
         own.map((line) => line.id),
       )
-      const [action, lane] = batch.kind === 'order' ? (['undoOrder', 'DELW'] as const) : (['undoShip', 'DELI'] as const)
+      const [action, lane, former] =
+        batch.kind === 'order' ? (['undoOrder', 'DELW', 'PAYK'] as const) : (['undoShip', 'DELI', 'DELW'] as const)
       const { rows: lines } = await sql<Line>`
         select line.id, line.order_id, own.lane_at, line.os_code = ${lane} as stands
         from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
@@ -52,8 +53,8 @@ export async function undoABatch(
       await recordAct(trx, staff, request, {
         action: 'orders.undone',
         target: ['fulfilment', id],
-        before: { kind: batch.kind },
-        after: { line_ids: ids },
+        before: { os_code: lane },
+        after: { os_code: former, line_ids: ids },
       })
       return { undone: ids.length, gone_on: lines.length - ids.length }
     },

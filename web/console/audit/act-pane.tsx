@@ -40,7 +40,9 @@ export function ActPane({ id, onClose }: Props) {
           ['기록 번호', digits(act.id)],
         ]}
       />
-      {act.changes.length > 0 && <Changes changes={act.changes} more={act.change_count - act.changes.length} />}
+      {act.changes.length > 0 && (
+        <Changes kind={act.target_kind} changes={act.changes} more={act.change_count - act.changes.length} />
+      )}
       <div className={styles.acts}>
         {place && isOpen(place) && (
           <ButtonLink variant="line" size="md" wide to={place}>

@@ -1,12 +1,12 @@
 import type { AuditDetail } from '#contract/operator/audit.ts'
 import { digits } from '#web/ui/format.ts'
-import { fieldName } from './words.ts'
+import { fieldName, valueWords } from './words.ts'
 import styles from './audit.module.css'
 
-type Props = { changes: AuditDetail['changes']; more: number }
+type Props = { kind: AuditDetail['target_kind']; changes: AuditDetail['changes']; more: number }
 
 /** What was there and what is there, one value under the other: long words keep their room. */
-export function Changes({ changes, more }: Props) {
+export function Changes({ kind, changes, more }: Props) {
   return (
     <section className={styles.changes}>
       <h3>바뀐 값 {digits(changes.length + more)}</h3>
@@ -16,12 +16,12 @@ export function Changes({ changes, more }: Props) {
             <dt>{fieldName(field)}</dt>
             {before !== null && (
               <dd>
-                <del>{before || '(빈 값)'}</del>
+                <del>{valueWords(kind, field, before) || '(빈 값)'}</del>
               </dd>
             )}
             {after !== null && (
               <dd>
-                <ins>{after || '(빈 값)'}</ins>
+                <ins>{valueWords(kind, field, after) || '(빈 값)'}</ins>
               </dd>
             )}
           </div>
