@@ -12,6 +12,14 @@ test('reads a table out of a spreadsheet, with or without couriers and a head', 
   ])
 })
 
+test('reads a row that was written by hand with spaces, when it begins with what can only be a key', () => {
+  assert.deepEqual(readPaste('20261120-000148 CJ 6012 3456 7890\nP88 300000000010\n6012 3456 7890'), [
+    { key: '20261120-000148', courier: 'CJ', number: '6012 3456 7890' },
+    { key: 'P88', courier: '', number: '300000000010' },
+    { key: '', courier: '', number: '6012 3456 7890' },
+  ])
+})
+
 test('reads a column of numbers, for the lines that are picked', () => {
   assert.deepEqual(readPaste('612345678906\nCJ\t6123456780'), [
     { key: '', courier: '', number: '612345678906' },

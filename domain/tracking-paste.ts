@@ -17,12 +17,18 @@ const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined
 /** Ten digits or more, however they are written. */
 const isNumber = (cell: string): boolean => /^[\d\s-]+$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9
 
+/** '20261120-000148 CJ 6012 3456 7890': no number of a courier looks like its first word. */
+const typedRow = /^\s*(\d{8}-\d{6,}|P\d{1,9}|#\d{1,9})\s+([^\d\s]\S*\s)?\s*([\d\s-]+)$/i
+
 /**
  * A column or table out of a spreadsheet: '주문번호⇥택배사⇥송장', '주문번호⇥송장', '택배사⇥송장' or the number alone. Cells are
- * parted by tabs, commas or semicolons. A head line is left out; what cannot be read stays a row, for the check to say so.
+ * parted by tabs, commas or semicolons; in a row written by hand also by spaces, behind what can only be a key. A head line is left
+ * out; what cannot be read stays a row, for the check to say so.
  */
 export function readPaste(text: string): PastedRow[] {
-  const lines = text.split(/\r?\n/).map((line) => line.split(/[\t,;]/).map((cell) => cell.trim()))
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => (typedRow.exec(line)?.slice(1) ?? line.split(/[\t,;]/)).map((cell) => cell?.trim() ?? ''))
   return lines
     .filter((cells) => cells.some(Boolean))
     .filter((cells, at) => !(at === 0 && cells.every((cell) => !/\d/.test(cell))))
