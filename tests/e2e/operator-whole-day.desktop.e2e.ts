@@ -8,6 +8,7 @@ import { statesOf } from '#tests/support/sold.ts'
 import { textsTo } from '#tests/support/texts.ts'
 import { expect, press, test } from './buying.ts'
 import { openConsole } from './operator.ts'
+import { licence } from './sign-up.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
 
 // A whole story in one test: on a busy machine it takes its time.
@@ -72,6 +73,13 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await expect(desk.getByText('공급사 1곳에 1개를 발주했어요')).toBeVisible()
   await desk.goto('/operator/orders?lane=DELW')
   await row.getByText(short).click()
+  const photo = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await licence(page) }
+  await desk.getByLabel(/포장 사진 찍기$/).setInputFiles(photo)
+  // It stands with its line, and as large as the screen when it is pressed.
+  const packed = desk.getByRole('listitem').filter({ hasText: '4.50kg' }).getByRole('img', { name: /포장 사진 1$/ })
+  await expect.poll(() => packed.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await packed.click()
+  await desk.getByRole('dialog', { name: '포장 사진' }).getByRole('button', { name: '닫기' }).click()
   const parcel = nextParcel()
   await desk.getByLabel('운송장 번호').fill(parcel.tracking_number)
   await desk.getByLabel('운송장 번호').press('Enter')
@@ -100,6 +108,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await page.getByRole('button', { name: '반품 요청' }).click()
   const sheet = page.getByRole('dialog', { name: '반품 신청' })
   await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
+  await sheet.getByLabel('반품 사진').setInputFiles(photo)
   await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
   await sheet.getByLabel('계좌번호').fill('110234567890')
   await sheet.getByLabel('예금주').fill('김한결')
@@ -109,6 +118,10 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   // The desk fetches it, looks at it and pays it back.
   await desk.goto('/operator/returns')
   await desk.getByRole('row').filter({ hasText: short }).click()
+  const pane = desk.getByRole('complementary')
+  await expect(pane.getByRole('img', { name: /포장 사진 1$/ })).toBeVisible()
+  await pane.getByRole('button', { name: '사진 보기' }).click()
+  await expect(pane.getByRole('img', { name: /반품 사진$/ })).toBeVisible()
   await desk.getByRole('button', { name: '승인하고 회수' }).click()
   await desk.getByRole('button', { name: '상품 받음' }).click()
   await desk.getByRole('button', { name: '환불하기' }).click()
@@ -125,7 +138,9 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
     'intake.draft',
     'intake.post',
     'orders.ordered',
+    'packing.pictured',
     'orders.shipped',
+    'return.picture.seen',
     'return.approve',
     'return.receive',
     'return.refund',

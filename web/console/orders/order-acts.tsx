@@ -8,28 +8,22 @@ import type { DeskLine } from './order-lines.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import type { useMoves } from './use-moves.ts'
 
-type Props = { lines: readonly DeskLine[]; moves: ReturnType<typeof useMoves>; couriers: Counts['couriers'] }
+type Props = {
+  lines: readonly DeskLine[]
+  /** What is sent from here: one parcel. */
+  parcel: readonly DeskLine[]
+  moves: ReturnType<typeof useMoves>
+  couriers: Counts['couriers']
+}
 
 /** The next step of what waits in this order: to be ordered, to be sent, to be noted as arrived. */
-export function OrderActs({ lines, moves, couriers }: Props) {
+export function OrderActs({ lines, parcel, moves, couriers }: Props) {
   const [asking, setAsking] = useState(false)
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)
   const [paid, sent] = [idsOf('PAYK'), idsOf('DELI')]
-  // Partners pack apart: a parcel for each.
-  const waiting = Map.groupBy(
-    lines.filter(({ os_code }) => os_code === 'DELW'),
-    ({ partner_name }) => partner_name,
-  )
   return (
     <PaneActs>
-      {[...waiting].map(([partner, own]) => (
-        <ParcelForm
-          key={partner}
-          partner={waiting.size > 1 ? partner : undefined}
-          lineIds={own.map(({ id }) => id)}
-          couriers={couriers}
-        />
-      ))}
+      {parcel.length > 0 && <ParcelForm partner={undefined} lineIds={parcel.map(({ id }) => id)} couriers={couriers} />}
       {paid.length > 0 && (
         <Button wide size="md" busy={moves.order.isPending && '발주 중'} onClick={() => moves.order.mutate(paid)}>
           {paid.length}개 발주하기

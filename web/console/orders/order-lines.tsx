@@ -6,11 +6,20 @@ import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { PackingEvidence } from './packing-evidence.tsx'
 import styles from './order-lines.module.css'
 
 export type DeskLine = Result<typeof getDeskOrder>['data']['lines'][number]
 
-export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
+type Props = {
+  lines: readonly DeskLine[]
+  /** All lines of the order, where these are not. */
+  among?: readonly DeskLine[]
+  /** Whether this person may photograph what is being packed. */
+  may: boolean
+}
+
+export function OrderLines({ lines, among = lines, may }: Props) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -23,9 +32,10 @@ export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
               <b>{line.pc_name}</b> <GradeStamp code={line.grade_code} />
             </p>
             <p className={styles.facts}>
-              {kilograms(line.weight)} · {line.partner_name}
+              {kilograms(line.weight)}
+              {among === lines && ` · ${line.partner_name}`}
             </p>
-            <Exchange line={line} lines={lines} />
+            <Exchange line={line} lines={among} />
             {line.tracking_number && (
               <p className={styles.facts}>
                 {line.courier_name} {line.tracking_number}
@@ -36,6 +46,7 @@ export function OrderLines({ lines }: { lines: readonly DeskLine[] }) {
             <b>{line.replaces_id === null ? won(line.product_price) : '교환'}</b>
             <Tag tone={toneOf(line)}>{orderStatusNames[line.os_code]}</Tag>
           </div>
+          <PackingEvidence line={line} may={may} />
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import type { Counts } from './lane-nav.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PackingEvidence } from './packing-evidence.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { orderQuery } from './queries.ts'
 import { shortNo, type useMoves } from './use-moves.ts'
 import { addressOf, type View } from './use-view.ts'
@@ -48,6 +48,10 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       </DetailPane>
     )
   const { member, delivery, order_no, lines, history } = data
+  const packed = lines.filter(({ os_code }) => os_code === 'DELW')
+  const waiting = Map.groupBy(packed, ({ partner_name }) => partner_name)
+  // Also for the last of several: what is typed there stays while the others go.
+  const isApart = may && packed.length > 0 && lines.some((line) => line.partner_name !== packed[0]?.partner_name)
   return (
     <DetailPane title={shortNo(order_no)} onClose={close}>
       <p className={styles.whose}>
@@ -60,9 +64,9 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
       </p>
-      <OrderLines lines={lines} />
-      <PackingEvidence lines={lines} may={may} />
-      {may && <OrderActs lines={lines} moves={moves} couriers={couriers ?? []} />}
+      {isApart && <OrderParcels waiting={waiting} lines={lines} couriers={couriers ?? []} />}
+      <OrderLines lines={isApart ? lines.filter((line) => !packed.includes(line)) : lines} among={lines} may={may} />
+      {may && <OrderActs lines={lines} parcel={isApart ? [] : packed} moves={moves} couriers={couriers ?? []} />}
       {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
         <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
           주문 취소

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { ActHistory } from '#web/console/kit/act-history.tsx'
 import { DetailPane } from '#web/console/kit/detail-pane.tsx'
-import { PackingPictures } from '#web/console/kit/packing-pictures.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -12,7 +11,7 @@ import { returnQuery } from './queries.ts'
 import { ReturnActs } from './return-acts.tsx'
 import { shortNo } from './return-columns.tsx'
 import { ReturnFacts } from './return-facts.tsx'
-import { ReturnPicture } from './return-picture.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
 import styles from './returns.module.css'
 
 type Props = { id: number; onClose: () => void }
@@ -33,13 +32,7 @@ export function ReturnPane({ id, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles.content}>{data.return_content}</p>
-      {data.has_picture && <ReturnPicture id={id} of={data.business_name} />}
-      {data.packing.length > 0 && (
-        <div className={styles.packing}>
-          <h3>포장할 때</h3>
-          <PackingPictures pictures={data.packing} folder={`/api/operators/returns/${id}/packing`} of={data.pc_name} />
-        </div>
-      )}
+      <ReturnPictures request={data} />
       <ReturnFacts request={data} />
       <ReturnActs key={data.state} request={data} />
       <ActHistory acts={data.history} names={actNames} />
