@@ -65,6 +65,9 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
     .first()
     .getByText('꽃등심살')
     .click()
+  // The order has boxes of two partners: these stand together, each with the place for its photographs.
+  const parcel = page.getByRole('region', { name: `${near.partner_name} 상자` })
+  await expect(parcel.getByLabel(/포장 사진 찍기$/)).toHaveCount(2)
   await page.getByLabel('운송장 번호').fill('12')
   await page.getByRole('button', { name: '출고 처리', exact: true }).click()
   await expect(page.getByText('택배사에 맞지 않는 운송장 번호입니다. (12)')).toBeVisible()

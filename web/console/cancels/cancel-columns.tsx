@@ -1,7 +1,7 @@
 import type { CancelRow } from '#contract/operator/cancels.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { OneLine, Still } from '#web/console/kit/cell.tsx'
+import { OneLine, Still, UnderNarrow } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { elapsed } from '#web/console/kit/times.ts'
 
@@ -19,7 +19,16 @@ export const cancelColumns: readonly Column<CancelRow>[] = [
     ),
   },
   { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
-  { name: 'what', head: '부위', cell: ({ pc_name }) => pc_name },
+  {
+    name: 'what',
+    head: '부위',
+    cell: ({ pc_name, business_name }) => (
+      <>
+        {pc_name}
+        <UnderNarrow>{business_name}</UnderNarrow>
+      </>
+    ),
+  },
   { name: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => whoNames[opc_code] },
   {
     name: 'why',

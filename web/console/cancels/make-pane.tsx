@@ -61,7 +61,7 @@ function MakeForm({ lines, onDone }: { lines: readonly CancellableLine[]; onDone
   return (
     <PaneForm onSubmit={handleSubmit}>
       <p>{lines[0]!.business_name}</p>
-      <ul>
+      <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
             <Checkbox

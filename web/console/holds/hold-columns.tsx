@@ -24,9 +24,11 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     cell: ({ pc_name, grade_code, weight, cattle_no }) => (
       <>
         <Beside>
-          <b>{pc_name}</b> <GradeStamp code={grade_code} /> <Still>{kilograms(weight)}</Still>
+          <b>{pc_name}</b> <GradeStamp code={grade_code} />
         </Beside>
-        <Under>{traceability(cattle_no)}</Under>
+        <Under>
+          <Still>{kilograms(weight)}</Still> <Still>{traceability(cattle_no)}</Still>
+        </Under>
       </>
     ),
   },

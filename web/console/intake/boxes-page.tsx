@@ -3,6 +3,7 @@ import { type BoxRow, listBoxes } from '#contract/operator/intake.ts'
 import { productStatusNames } from '#domain/product-status.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
 import { BulkBar } from '#web/console/kit/bulk-bar.tsx'
+import { UnderNarrow } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
 import { LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { ListState } from '#web/console/kit/list-state.tsx'
@@ -154,7 +155,16 @@ export function BoxesPage() {
 const nameOf = ({ cattle_no, pc_name }: BoxRow) => `${traceability(cattle_no)} ${pc_name}`
 
 const columns: Column<BoxRow>[] = [
-  { name: 'cut', head: '부위', cell: ({ pc_name }) => <b>{pc_name}</b> },
+  {
+    name: 'cut',
+    head: '부위',
+    cell: ({ pc_name, cattle_no }) => (
+      <>
+        <b>{pc_name}</b>
+        <UnderNarrow>{traceability(cattle_no)}</UnderNarrow>
+      </>
+    ),
+  },
   { name: 'number', head: '이력번호', leaves: 'most', cell: ({ cattle_no }) => traceability(cattle_no) },
   { name: 'partner', head: '공급사', leaves: 'some', cell: ({ partner }) => partner },
   { name: 'weight', head: '무게', end: true, cell: ({ weight }) => kilograms(weight) },

@@ -53,9 +53,9 @@ export function PriceDialog({ box, busy, onChange, onClose }: Props) {
           autoComplete="off"
           end="원"
           hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
-          value={kgPrice}
+          value={won ? digits(won) : kgPrice}
           error={won ? undefined : '원 단위 숫자를 입력하세요'}
-          onChange={({ target }) => setKgPrice(target.value)}
+          onChange={({ target }) => setKgPrice(target.value.replaceAll(',', ''))}
         />
       </form>
     </Dialog>

@@ -9,6 +9,9 @@ export const Still = ({ children }: Props) => <span className={styles.still}>{ch
 /** Small words under those of the cell. */
 export const Under = ({ children }: Props) => <small className={styles.under}>{children}</small>
 
+/** The same, only where the column that says it (`most`) has left. */
+export const UnderNarrow = ({ children }: Props) => <small className={styles.narrow}>{children}</small>
+
 /** As much of a long text as one line holds; the pane has it all. */
 export const OneLine = ({ children }: Props) => <span className={styles.line}>{children}</span>
 

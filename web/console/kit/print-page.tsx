@@ -8,11 +8,13 @@ type Props = {
   back: string
   /** More tools beside the print button: an export. */
   tools?: ReactNode
+  /** There is nothing here to print: a choice of sheets. */
+  plain?: boolean
   children: ReactNode
 }
 
 /** Sheets for the printer: on paper nothing but `children`. Each child begins on a new sheet. */
-export function PrintPage({ title, back, tools, children }: Props) {
+export function PrintPage({ title, back, tools, plain, children }: Props) {
   useEffect(() => {
     document.title = `${title} · 한결 운영`
   }, [title])
@@ -24,9 +26,11 @@ export function PrintPage({ title, back, tools, children }: Props) {
           돌아가기
         </ButtonLink>
         {tools}
-        <Button size="md" icon="document" onClick={() => print()}>
-          인쇄
-        </Button>
+        {!plain && (
+          <Button size="md" icon="document" onClick={() => print()}>
+            인쇄
+          </Button>
+        )}
       </div>
       <div className={styles.sheets}>{children}</div>
     </main>

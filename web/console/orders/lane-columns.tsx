@@ -1,6 +1,6 @@
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { Beside, Still } from '#web/console/kit/cell.tsx'
+import { Beside, Still, UnderNarrow } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -34,21 +34,30 @@ const since: LineColumn = {
 const buyer: LineColumn = {
   name: 'buyer',
   head: '상호',
-  cell: ({ business_name, delivery_memo }) => (
+  cell: ({ business_name, delivery_memo, due_at, tracking_number }) => (
     <>
       {business_name}
       {delivery_memo && <span className={styles.memo}>메모</span>}
+      {due_at && (
+        <UnderNarrow>
+          <LineDue due={due_at} />
+        </UnderNarrow>
+      )}
+      {tracking_number && <UnderNarrow>{tracking_number}</UnderNarrow>}
     </>
   ),
 }
 const cut: LineColumn = {
   name: 'cut',
   head: '부위',
-  cell: ({ pc_name, grade_code, replaces_id }) => (
-    <Beside>
-      {pc_name} <GradeStamp code={grade_code} />
-      {replaces_id && <Tag tone="blue">교환</Tag>}
-    </Beside>
+  cell: ({ pc_name, grade_code, weight: kg, replaces_id }) => (
+    <>
+      <Beside>
+        {pc_name} <GradeStamp code={grade_code} />
+        {replaces_id && <Tag tone="blue">교환</Tag>}
+      </Beside>
+      <UnderNarrow>{kilograms(kg)}</UnderNarrow>
+    </>
   ),
 }
 const weight: LineColumn = {

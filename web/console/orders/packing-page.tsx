@@ -6,6 +6,7 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 import { totalKilograms } from '#web/ui/format.ts'
 import { lanesQuery, packingQuery } from './queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
+import styles from './sheet-rows.module.css'
 
 const idle = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
 
@@ -39,7 +40,7 @@ export function PackingPage() {
     >
       <section aria-label="포장 목록">
         <ListState pages={{ ...list, ...idle }} count={lines.length} none="포장할 상품이 없어요">
-          <p>
+          <p className={styles.sum}>
             {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
           </p>
           <SheetRows lines={lines} partners />

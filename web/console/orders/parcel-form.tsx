@@ -13,7 +13,7 @@ import { useRefresh } from './use-moves.ts'
 import styles from './parcel-form.module.css'
 
 type Props = {
-  /** Named when the order has boxes of several. */
+  /** Whose boxes, where several send: the form stands under its name. */
   partner: string | undefined
   lineIds: readonly number[]
   couriers: Counts['couriers']
@@ -60,17 +60,13 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <Select
-        label={partner ? `택배사 (${partner})` : '택배사'}
+        label="택배사"
         value={courier || couriers[0]?.code}
         options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
         onChange={({ target }) => setCourier(target.value)}
       />
       <Field
-        label={
-          <>
-            운송장 번호 <small>{lineIds.length}개를 한 번에</small>
-          </>
-        }
+        label={<>운송장 번호 {!partner && <small>{lineIds.length}개를 한 번에</small>}</>}
         inputMode="numeric"
         autoComplete="off"
         value={number}

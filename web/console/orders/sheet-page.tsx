@@ -49,7 +49,7 @@ function LatestSheets() {
   const batches = useQuery(batchesQuery)
   const ordered = batches.data?.filter(({ kind }) => kind === 'order') ?? []
   return (
-    <PrintPage title="발주서" back="/operator/orders">
+    <PrintPage title="발주서" back="/operator/orders" plain>
       <section aria-label="최근 발주">
         <ListState pages={{ ...batches, ...idle }} count={ordered.length} none="발주한 것이 아직 없어요">
           <ul className={styles.latest}>

@@ -50,7 +50,7 @@ export function SheetRows({ lines, partners }: Props) {
             <tr>
               <th colSpan={partners ? 8 : 7} scope="rowgroup">
                 <b>
-                  {first.business_name} · {first.reci_name} {phoneNumber(first.reci_phone)}
+                  {first.business_name} · {first.reci_name} <Still>{phoneNumber(first.reci_phone)}</Still>
                 </b>
                 <span>
                   ({first.zipcode}) {first.delivery_addr1} {first.delivery_addr2}

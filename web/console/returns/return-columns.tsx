@@ -2,7 +2,7 @@ import type { ReturnRow } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { OneLine, Still } from '#web/console/kit/cell.tsx'
+import { OneLine, Still, UnderNarrow } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { elapsed } from '#web/console/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -23,10 +23,21 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
   },
   {
     name: 'age',
-    head: '기다린 시간',
+    head: '들어온 때',
     cell: ({ since }) => <Still>{elapsed(since, serverTime())}</Still>,
   },
-  { name: 'buyer', head: '상호', cell: ({ business_name }) => business_name },
+  {
+    name: 'buyer',
+    head: '상호',
+    cell: ({ business_name, pc_name, state }) => (
+      <>
+        {business_name}
+        <UnderNarrow>
+          {pc_name} · {returnStateNames[state]}
+        </UnderNarrow>
+      </>
+    ),
+  },
   { name: 'cut', head: '부위', leaves: 'most', cell: ({ pc_name }) => pc_name },
   {
     name: 'reason',
