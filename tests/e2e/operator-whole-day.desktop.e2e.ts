@@ -43,7 +43,8 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await desk.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '4.5').join('\n'))
   await desk.getByRole('button', { name: '무게 채우기' }).click()
   for (const price of await desk.getByLabel(/kg당 가격$/).all()) await price.fill('80000')
-  await desk.getByRole('button', { name: '판매 시작' }).click()
+  // A double press is one press, here and below.
+  await desk.getByRole('button', { name: '판매 시작' }).dblclick()
   await expect(desk.getByText(/8부위 판매를 시작했어요/)).toBeVisible()
   const { rows } = await sql<{ id: number }>`
     select product.id from products product join carcass_infos carcass on carcass.id = product.carcass_id
@@ -69,7 +70,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   const row = desk.getByRole('row').filter({ hasText: short })
   // By key: a press by place may meet the head that stands over a row that was just scrolled.
   await row.getByRole('checkbox').press('Space')
-  await desk.getByRole('button', { name: '1개 발주하기' }).click()
+  await desk.getByRole('button', { name: '1개 발주하기' }).dblclick()
   await expect(desk.getByText('공급사 1곳에 1개를 발주했어요')).toBeVisible()
   await desk.goto('/operator/orders?lane=DELW')
   await row.getByText(short).click()
@@ -122,7 +123,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await expect(pane.getByRole('img', { name: /포장 사진 1$/ })).toBeVisible()
   await pane.getByRole('button', { name: '사진 보기' }).click()
   await expect(pane.getByRole('img', { name: /반품 사진$/ })).toBeVisible()
-  await desk.getByRole('button', { name: '승인하고 회수' }).click()
+  await desk.getByRole('button', { name: '승인하고 회수' }).dblclick()
   await desk.getByRole('button', { name: '상품 받음' }).click()
   await desk.getByRole('button', { name: '환불하기' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '370,000원 환불하기' }).click()

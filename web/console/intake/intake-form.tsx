@@ -88,7 +88,7 @@ export function IntakeForm({ desk, start, draft, onPosted }: Props) {
         </div>
         <CutsBox intake={intake} cuts={desk.cuts} />
       </div>
-      <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={(at) => post.mutate(at)} />
+      <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={intake.postOnce} />
       <KeysLine
         keys={[
           ['Enter', '조회·다음 칸·추정가 받기'],

@@ -112,7 +112,9 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
   }
   const refresh = () => queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] })
   const save = useMutation({ mutationFn: keep, onSuccess: refresh, onError: (error) => showAlert(sentenceOf(error)) })
+  const postKey = [...intakeKey, 'post']
   const post = useMutation({
+    mutationKey: postKey,
     async mutationFn(at: string | null) {
       const { id, version } = await keep()
       return (await desk(postDraft, { params: { id }, body: { version, at } })).data
@@ -123,6 +125,11 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     },
     onError: (error) => showAlert(sentenceOf(error)),
   })
+
+  /** A second press that comes before the first is seen does nothing. */
+  const postOnce = (at: string | null) => {
+    if (queries.isMutating({ mutationKey: postKey }) === 0) post.mutate(at)
+  }
 
   return {
     form,
@@ -141,6 +148,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     lookUp,
     save,
     post,
+    postOnce,
     clean: savedForm === form,
   }
 }
