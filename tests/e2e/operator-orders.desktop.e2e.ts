@@ -37,6 +37,13 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
   await page.getByRole('button', { name: '엑셀' }).click()
   expect((await saved).suggestedFilename()).toContain(near.partner_name)
   await expectOpenToAll(page)
+  // On paper, which is narrow, the sheet stands alone.
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 760, height: 1000 })
+  await expect(page.getByRole('link', { name: /^주문/ })).toBeHidden()
+  await expect(sheet.getByText('다른 집')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // What is wrong is said row by row, and nothing of it is saved.
   await page.getByRole('link', { name: '돌아가기' }).click()

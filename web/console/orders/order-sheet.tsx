@@ -12,6 +12,18 @@ type Props = { sheet: Result<typeof getOrderSheet>['data'] }
 export function OrderSheet({ sheet }: Props) {
   const { id, at, partner, lines, staff_name, undone_at } = sheet
   const weight = lines.reduce((sum, line) => sum + line.weight, 0)
+  const facts = [
+    ['발주 일시', dateTime(at)],
+    ['마감', partner.cut_off_time],
+    ['사업자번호', businessForm(partner.business_no ?? '')],
+    ['연락처', [partner.contact_name, phoneNumber(partner.phone)].filter(Boolean).join(' ')],
+    [
+      '보낼 곳',
+      [partner.order_email, partner.order_fax && `팩스 ${phoneNumber(partner.order_fax)}`].filter(Boolean).join(' · '),
+    ],
+    ['담당', staff_name],
+    ['합계', `${lines.length}개 · ${totalKilograms(weight)}`],
+  ] as const
   return (
     <article className={styles.sheet} aria-label={`${partner.partner_name} 발주서`}>
       <header>
@@ -27,26 +39,12 @@ export function OrderSheet({ sheet }: Props) {
           </ExportButton>
         </div>
         <dl>
-          <dt>발주 일시</dt>
-          <dd>{dateTime(at)}</dd>
-          <dt>마감</dt>
-          <dd>{partner.cut_off_time}</dd>
-          <dt>사업자번호</dt>
-          <dd>{businessForm(partner.business_no ?? '') || '–'}</dd>
-          <dt>연락처</dt>
-          <dd>{[partner.contact_name, phoneNumber(partner.phone)].filter(Boolean).join(' ') || '–'}</dd>
-          <dt>보낼 곳</dt>
-          <dd>
-            {[partner.order_email, partner.order_fax && `팩스 ${phoneNumber(partner.order_fax)}`]
-              .filter(Boolean)
-              .join(' · ') || '–'}
-          </dd>
-          <dt>담당</dt>
-          <dd>{staff_name}</dd>
-          <dt>합계</dt>
-          <dd>
-            {lines.length}개 · {totalKilograms(weight)}
-          </dd>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
         </dl>
       </header>
       {undone_at && <p className={styles.undone}>되돌린 발주예요. 보내지 마세요.</p>}

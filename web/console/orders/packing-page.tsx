@@ -41,6 +41,7 @@ export function PackingPage() {
       <section aria-label="포장 목록">
         <ListState pages={{ ...list, ...idle }} count={lines.length} none="포장할 상품이 없어요">
           <p className={styles.sum}>
+            <span className={styles.paper}>포장 목록 · </span>
             {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
           </p>
           <SheetRows lines={lines} partners />

@@ -58,9 +58,9 @@ export function SheetRows({ lines, partners }: Props) {
                 {[...new Set(own.map((line) => line.delivery_memo).filter(Boolean))].map((memo) => (
                   <em key={memo}>메모: {memo}</em>
                 ))}
-                <span>
+                <Still>
                   {own.length}개 · {totalKilograms(weight)}
-                </span>
+                </Still>
               </th>
             </tr>
             {own.map((line) => (
