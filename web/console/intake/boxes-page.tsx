@@ -17,6 +17,7 @@ import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, kilograms, shortDate, totalKilograms, traceability } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -72,13 +73,25 @@ export function BoxesPage() {
     <RoomFrame
       title="상품"
       tools={
-        <SearchBox
-          look="bar"
-          label="상품 찾기"
-          placeholder="이력번호, 부위, 공급사"
-          defaultValue={word}
-          onSearch={(sch_word) => navigate(deskAddress('/operator/boxes', { lane, sch_word }))}
-        />
+        <>
+          {carcass && (
+            <ButtonLink
+              variant="secondary"
+              size="md"
+              icon="close"
+              to={deskAddress('/operator/boxes', { lane, sch_word: word })}
+            >
+              {rows[0] ? traceability(rows[0].cattle_no) : '한 도체만'}
+            </ButtonLink>
+          )}
+          <SearchBox
+            look="bar"
+            label="상품 찾기"
+            placeholder="이력번호, 부위, 공급사"
+            defaultValue={word}
+            onSearch={(sch_word) => navigate(deskAddress('/operator/boxes', { lane, sch_word }))}
+          />
+        </>
       }
     >
       <LaneTabs

@@ -36,8 +36,7 @@ const buyer: LineColumn = {
   head: '상호',
   cell: ({ business_name, delivery_memo, due_at, tracking_number }) => (
     <>
-      {business_name}
-      {delivery_memo && <span className={styles.memo}>메모</span>}
+      {business_name} {delivery_memo && <span className={styles.memo}>메모</span>}
       {due_at && (
         <UnderNarrow>
           <LineDue due={due_at} />
