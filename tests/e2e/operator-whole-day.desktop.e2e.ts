@@ -66,18 +66,21 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   const short = order_no.split('-')[1]!
 
   // The partner is asked for it, and sends it.
-  await desk.goto('/operator/orders?lane=PAYK')
+  await desk.goto(`/operator/orders?lane=PAYK&q=${order_no}`)
   const row = desk.getByRole('row').filter({ hasText: short })
   // By key: a press by place may meet the head that stands over a row that was just scrolled.
   await row.getByRole('checkbox').press('Space')
   await desk.getByRole('button', { name: '1개 발주하기' }).dblclick()
   await expect(desk.getByText('공급사 1곳에 1개를 발주했어요')).toBeVisible()
-  await desk.goto('/operator/orders?lane=DELW')
+  await desk.goto(`/operator/orders?lane=DELW&q=${order_no}`)
   await row.getByText(short).click()
   const photo = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await licence(page) }
   await desk.getByLabel(/포장 사진 찍기$/).setInputFiles(photo)
   // It stands with its line, and as large as the screen when it is pressed.
-  const packed = desk.getByRole('listitem').filter({ hasText: '4.50kg' }).getByRole('img', { name: /포장 사진 1$/ })
+  const packed = desk
+    .getByRole('listitem')
+    .filter({ hasText: '4.50kg' })
+    .getByRole('img', { name: /포장 사진 1$/ })
   await expect.poll(() => packed.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await packed.click()
   await desk.getByRole('dialog', { name: '포장 사진' }).getByRole('button', { name: '닫기' }).click()
