@@ -196,7 +196,7 @@ async function sellAll(
     start += size
   }
   const order = chance.shuffle(buyers)
-  const viaCart = daysLeft > recentDays ? 0.1 : 0.3
+  const viaCart = daysLeft > recentDays ? 0.05 : 0.15
   const sold: Sold[] = []
   // Nobody may hold two such baskets at a time.
   for (let from = 0; from < baskets.length; from += order.length)
