@@ -34,6 +34,10 @@ test('has a tab for every grade that stands in the address', { tag: '@phone' }, 
   await expect(page).toHaveURL(/grade_code=03/)
   await expect(page.getByText('1 / 1').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('article').getByText('1++등급 마블링 7번').first()).toBeAttached()
+  // The last one is brought into view with its count, and no count goes while its carcasses are fetched.
+  await tabs.getByRole('link', { name: /^3/ }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['전체7', '1++(9)1', '1++(8)1', '1++(7)1', '1+1', '11', '21', '31'])
+  await expect(tabs.getByRole('link', { name: /^3/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('sums up what is ticked and puts it into the cart', async ({ page, shop }) => {
@@ -46,13 +50,25 @@ test('sums up what is ticked and puts it into the cart', async ({ page, shop }) 
   await expect(page.getByText('9.40kg').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /담기/ }).filter({ visible: true }).click()
   await expect(page.getByText('장바구니에 2개를 담았어요')).toBeVisible()
-  await expect(current.getByText('내 장바구니')).toHaveCount(2)
+  await expect(current.getByText('내 장바구니').filter({ visible: true })).toHaveCount(2)
   await expect(current.getByRole('checkbox', { name: '안심살 내 장바구니' })).toBeChecked()
 
   // Unticking an own box takes it out of the cart again.
   await current.getByRole('checkbox', { name: '안심살 내 장바구니' }).click()
   await expect(page.getByText('장바구니에서 뺐어요')).toBeVisible()
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).not.toBeChecked()
+
+  // A way to the cart is offered, but not in the cart.
+  await current.getByRole('checkbox', { name: '안심살 선택' }).click()
+  await page.getByRole('button', { name: /담기/ }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: '보기', exact: true })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^장바구니/ })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL('**/Cart')
+  await expect(page.getByRole('heading', { name: /^장바구니/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '보기', exact: true })).toHaveCount(0)
 })
 
 test('takes a box out of the selection when somebody else is faster, in place and at once', async ({

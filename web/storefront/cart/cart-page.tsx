@@ -54,6 +54,11 @@ export function CartPage() {
 
   useEffect(() => stored.set('paymentDone', 'false'), [])
   useEffect(() => keepChoices({ left: [...left] }), [left])
+  const mayOrder = orderable.length > 0
+  useEffect(() => {
+    // The order page's code is there before its button is pressed; a failure shows itself when the page is really opened.
+    if (mayOrder) void import('#web/storefront/checkout/order-page.tsx').catch(() => undefined)
+  }, [mayOrder])
   const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
   useProductStatus(
     lines.map((line) => line.product_id),
