@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   cartLineHasCheckbox,
-  hasCheckbox,
   heldLook,
-  mayToggle,
   productMoves,
   productStatus,
   type ProductStatus,
@@ -69,21 +67,6 @@ describe('a box’s machine', () => {
 })
 
 describe('what a buyer sees of a box', () => {
-  it('can be toggled below 5', () => {
-    assert.deepEqual(all.filter(mayToggle), [0, 1, 2, 3, 4])
-  })
-
-  it('has a checkbox when it is free, or in the buyer’s own cart', () => {
-    assert.deepEqual(
-      all.filter((code) => hasCheckbox(code, false)),
-      [1],
-    )
-    assert.deepEqual(
-      all.filter((code) => hasCheckbox(code, true)),
-      [1, 2],
-    )
-  })
-
   it('keeps the checkbox of a cart line while ps_code is above 0', () => {
     assert.deepEqual(
       all.filter((code) => !cartLineHasCheckbox(code)),

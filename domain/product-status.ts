@@ -37,13 +37,6 @@ export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
   9: [],
 }
 
-/** Values below 5 can be toggled in a list (SPEC §4). */
-export const mayToggle = (status: ProductStatus): boolean => status < productStatuses.sold
-
-/** A box shows a checkbox when it is free or, in carcass views, when it lies in the viewer's own cart. */
-export const hasCheckbox = (status: ProductStatus, mine: boolean): boolean =>
-  status === productStatuses.available || (mine && status === productStatuses.inCart)
-
 /** A cart line shows a checkbox while the buyer still holds it (SPEC §4: "when ps_code is above 0"). */
 export const cartLineHasCheckbox = (status: ProductStatus): boolean => status > productStatuses.off
 
