@@ -9,10 +9,10 @@ const columns = sql`batch.id, batch.state, batch.created_at, batch.done_at,
   jsonb_build_object('id', maker.id, 'name', maker.name) as created_by, sums.*`
 const source = sql`refund_batches batch join staff maker on maker.id = batch.created_by
   cross join lateral (
-    select count(*)::int as count, coalesce(sum(amount), 0)::int as amount,
-      coalesce(sum(amount) filter (where state = 'WAIT'), 0)::int as waiting,
-      coalesce(sum(amount) filter (where state = 'DONE'), 0)::int as paid,
-      coalesce(sum(amount) filter (where state = 'FAILED'), 0)::int as failed
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(amount) filter (where state = 'WAIT'), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where state = 'DONE'), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where state = 'FAILED'), 0)::bigint as failed
     from refund_batch_lines where batch_id = batch.id) sums`
 
 export async function findBatches(

@@ -23,7 +23,7 @@ export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[
   await sql`select 1 from refund_batches where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedBatch>`
     select id, state, created_by, approved_by, file_sha256, copies,
-      (select coalesce(sum(amount), 0)::int from refund_batch_lines where batch_id = refund_batches.id and state = 'WAIT') as waiting
+      (select coalesce(sum(amount), 0)::bigint from refund_batch_lines where batch_id = refund_batches.id and state = 'WAIT') as waiting
     from refund_batches where id = ${id}`.execute(trx)
   const [batch] = rows
   if (!batch) throw refuse('refund-batch.missing')
