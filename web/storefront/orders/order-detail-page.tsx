@@ -136,7 +136,7 @@ function Payment({ order }: { order: OrderDetail }) {
         <Fact name="상품 금액">{won(goods)}</Fact>
         <Fact name="배송비">{won(fees)}</Fact>
         {payment && <Fact name="결제 수단">{payMethodNames[payment.pay_method]}</Fact>}
-        {payment && payment.cancel_amount > 0 && <Fact name="취소 금액">−{won(payment.cancel_amount)}</Fact>}
+        {payment && payment.cancel_amount > 0 && <Fact name="환불 금액">−{won(payment.cancel_amount)}</Fact>}
         <div className={styles.total}>
           <dt>{paid ? '결제 금액' : '주문 금액'}</dt>
           <dd>{won(paid ? paid.paid_amount - paid.cancel_amount : goods + fees)}</dd>
