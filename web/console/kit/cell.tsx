@@ -6,6 +6,9 @@ type Props = { children: ReactNode }
 /** Words of a cell that stay on one line: a time, a number. */
 export const Still = ({ children }: Props) => <span className={styles.still}>{children}</span>
 
+/** A name whose words are not broken, however narrow the column. */
+export const Whole = ({ children }: Props) => <span className={styles.whole}>{children}</span>
+
 /** Small words under those of the cell. */
 export const Under = ({ children }: Props) => <small className={styles.under}>{children}</small>
 

@@ -1,6 +1,6 @@
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { Beside, Still, UnderNarrow } from '#web/console/kit/cell.tsx'
+import { Beside, Still, UnderNarrow, Whole } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -36,13 +36,17 @@ const buyer: LineColumn = {
   head: '상호',
   cell: ({ business_name, delivery_memo, due_at, tracking_number }) => (
     <>
-      {business_name} {delivery_memo && <span className={styles.memo}>메모</span>}
+      <Whole>{business_name}</Whole> {delivery_memo && <span className={styles.memo}>메모</span>}
       {due_at && (
         <UnderNarrow>
           <LineDue due={due_at} />
         </UnderNarrow>
       )}
-      {tracking_number && <UnderNarrow>{tracking_number}</UnderNarrow>}
+      {tracking_number && (
+        <UnderNarrow>
+          <Still>{tracking_number}</Still>
+        </UnderNarrow>
+      )}
     </>
   ),
 }
