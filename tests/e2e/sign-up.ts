@@ -70,6 +70,8 @@ export async function findAddress(page: Page, place: string, opener = '주소 �
     .getByRole('button', { name: new RegExp(place) })
     .first()
     .click()
+  // Until the sheet has gone nothing can be typed beneath it by hand.
+  await expect(page.locator('dialog[open] iframe')).toHaveCount(0)
 }
 
 /** From the terms to the second step. */
