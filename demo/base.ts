@@ -106,10 +106,17 @@ const applicants = [
   },
 ] as const
 
+/** Nobody bought before he joined: the market's books begin 13 months ago. */
+const joinedBefore = (index: number) =>
+  sql<string>`market_now() - interval '14 months' - ${index * 9} * interval '1 day'`
+
 /** One password for all, hashed once: nobody's secret, and 22 hashes would take a second. */
 async function fillMembers(db: Database, config: Config): Promise<void> {
   const password_hash = await hashPassword(demoPassword)
-  const row = ({ userid, name, business_name, business_no, phone_no, sms_YN }: Omit<DemoMember, 'addresses'>) => ({
+  const row = (
+    { userid, name, business_name, business_no, phone_no, sms_YN }: Omit<DemoMember, 'addresses'>,
+    joined = sql<string>`market_now()`,
+  ) => ({
     userid,
     password_hash,
     name,
@@ -118,13 +125,14 @@ async function fillMembers(db: Database, config: Config): Promise<void> {
     phone_no,
     sms_YN,
     customer_key: randomUUID(),
-    phone_verified_at: sql<string>`market_now()`,
-    terms_agreed_at: sql<string>`market_now()`,
-    sms_answered_at: sql<string>`market_now()`,
+    created_at: joined,
+    phone_verified_at: joined,
+    terms_agreed_at: joined,
+    sms_answered_at: joined,
   })
   const made = await db
     .insertInto('users')
-    .values(members.map((member) => ({ ...row(member), status: 'ACTIVE' as const })))
+    .values(members.map((member, index) => ({ ...row(member, joinedBefore(index)), status: 'ACTIVE' as const })))
     .returning(['id', 'userid'])
     .execute()
   const ids = new Map(made.map(({ id, userid }) => [userid, id]))
