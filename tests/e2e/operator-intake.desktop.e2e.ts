@@ -136,7 +136,10 @@ test('a number that the service does not know is typed by hand; more meat than c
   await page.getByLabel('도축장').fill('음성공판장')
   await page.getByLabel('농장').fill('충북 음성군')
   await page.getByLabel('공급사').selectOption(partner_name)
-  await page.getByRole('radio', { name: '1+등급', exact: true }).check()
+  // The stamp is pressed; the radio button itself is drawn by it.
+  const grade = page.getByRole('radio', { name: '1+등급', exact: true })
+  await page.locator('label').filter({ has: grade }).click()
+  await expect(grade).toBeChecked()
   await page.getByRole('button', { name: '표 붙여넣기' }).click()
   await page.getByLabel('무게 열').fill(Array.from({ length: 8 }, () => '9.5').join('\n'))
   await page.getByRole('button', { name: '무게 채우기' }).click()

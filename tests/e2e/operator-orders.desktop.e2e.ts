@@ -66,6 +66,8 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
   // Taken back, and sent once more from the order itself.
   await page.getByRole('listitem').filter({ hasText: '2개 출고' }).getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByText('2개를 되돌렸어요')).toBeVisible()
+  // By its number: others' lines may fill the lane's first page.
+  await page.goto(`/operator/orders?lane=DELW&q=${here.order_no}`)
   await page
     .getByRole('row')
     .filter({ hasText: short(here.order_no) })

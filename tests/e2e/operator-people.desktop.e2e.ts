@@ -125,6 +125,7 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
 
   // Staff: secrets are shown once; one's own account cannot be stopped.
   await page.getByRole('link', { name: '직원과 권한' }).click()
+  await expect(page.getByRole('button', { name: '직원 더하기' })).toBeVisible()
   await page.keyboard.press('n')
   await pane.getByLabel('아이디').fill('newcomer')
   await pane.getByLabel('이름').fill('신입')
