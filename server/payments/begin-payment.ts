@@ -16,6 +16,7 @@ const firstTrySeconds = 20
  * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
  * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
  * Asked again with the same key it answers the same payment. `also` is written in the transaction that books it.
+ * Who was suspended or has left is not charged any more; only the desk completes what the provider has charged already.
  */
 export async function beginPayment(
   db: Database,
@@ -26,11 +27,13 @@ export async function beginPayment(
 ): Promise<Payment> {
   try {
     return await transaction(db, actor, async (trx) => {
+      const mayTrade = (await ownerIsActive(trx, orderId)) || actor.startsWith('operator:')
       const order = await lockOrder(trx, orderId)
       if (!order) throw refuse('order.missing')
       const existing = await paymentOfOrder(trx, orderId)
       if (existing && existing.payment_key === authorised.paymentKey) return existing
       if (existing) throw refuse('order.paying')
+      if (!mayTrade) throw refuse('member.not-approved')
       if (authorised.payOrderId !== order.pay_order_id || authorised.amount !== order.amount || !order.pay_method)
         throw refuse('payment.amount')
       if (order.state === 'FORM') await moveToPaying(trx, order)
@@ -44,6 +47,15 @@ export async function beginPayment(
     if ((error as { constraint?: string }).constraint === 'payments_payment_key_key') throw refuse('payment.foreign')
     throw error
   }
+}
+
+/** A suspension or withdrawal at the same moment comes before this or after it, never in between. */
+async function ownerIsActive(trx: Trx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users where id = (select user_id from orders where id = ${orderId}) and status = 'ACTIVE' for share`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 async function moveToPaying(trx: Trx, order: LockedOrder): Promise<void> {

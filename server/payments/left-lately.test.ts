@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { leave } from '#contract/account.ts'
+import { suspendMember } from '#contract/operator/members.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import {
+  assertClean,
+  authorise,
+  callsTo,
+  makeShopper,
+  type Shopper,
+  startPaying,
+  steer,
+} from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
+
+let market: Market
+before(async () => {
+  market = await openMarket()
+  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+})
+after(() => market[Symbol.asyncDispose]())
+
+/** At the provider with a box that is not paid for yet. */
+async function atTheProvider() {
+  const shopper = await makeShopper(market)
+  const product = (await makeProduct(market.db)).id
+  return { shopper, product, ...(await startPaying(shopper, [product])) }
+}
+async function suspended({ id }: Shopper) {
+  const desk = await openDesk(market)
+  await desk.send(suspendMember, { params: { id }, body: { version: 0, words: '서류가 위조되었어요' } })
+}
+const asked = (orderId: string) =>
+  until(async () => (await callsTo(market, orderId, 'get_by_order')).length > 0, { what: 'nobody asked the provider' })
+async function stateOf(urlCode: string) {
+  const { rows } = await market.pool.query<{ state: string; ps_code: number; asks: boolean }>(
+    `select state, products.ps_code, next_ask is not null as asks
+     from orders join order_products line on line.order_id = orders.id join products on products.id = line.product_id
+     where url_code = $1`,
+    [urlCode],
+  )
+  return rows[0]!
+}
+
+describe('a buyer who authorised and may not trade any more', () => {
+  it('is not charged when suspended with the provider’s window open', async () => {
+    const { shopper, urlCode, pg } = await atTheProvider()
+    await suspended(shopper)
+    await authorise(market, pg)
+    await market.pass(31)
+    await asked(pg.orderId)
+    await market.pass(21)
+    await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > 1)
+    assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)
+    assert.deepEqual([(await stateOf(urlCode)).state, (await stateOf(urlCode)).ps_code], ['ENDED', 1])
+  })
+
+  it('is not charged after leaving, which a form that ran out allows', async () => {
+    const { shopper, urlCode, pg, product } = await atTheProvider()
+    await market.pass(901)
+    await until(async () => (await stateOf(urlCode)).ps_code === 1)
+    await shopper.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
+    await authorise(market, pg)
+    const before = (await callsTo(market, pg.orderId, 'get_by_order')).length
+    await market.pass(21)
+    await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > before)
+    await market.pass(21)
+    await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > before + 1)
+    assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)
+    assert.equal((await stateOf(urlCode)).ps_code, 1, `box ${product} is on sale`)
+  })
+
+  it('leaves books in which the audit finds nothing', async () => {
+    await market.pass(3600)
+    await until(async () => {
+      await assertClean(market)
+      return true
+    })
+  })
+})
