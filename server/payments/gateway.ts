@@ -123,6 +123,12 @@ const transaction = z.object({
     .transform((url) => url ?? null),
 })
 
+/**
+ * A key comes from a browser or an unsigned notice. '..' would ask another address, whose answer is no answer about a payment, and
+ * half a character cannot be asked at all.
+ */
+const isSegment = (key: string): boolean => key.isWellFormed() && !/^\.*$/.test(key)
+
 const actingTimeout = 15_000
 const listingTimeout = 60_000
 
@@ -171,7 +177,9 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
   return {
     confirm: ({ paymentKey, orderId, amount, idemKey }) =>
       ask('POST', '/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
-    find: (paymentKey) => ask('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`),
+    async find(paymentKey) {
+      return isSegment(paymentKey) ? ask('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`) : { kind: 'missing' }
+    },
     findByOrder: (orderId) => ask('GET', `/v1/payments/orders/${encodeURIComponent(orderId)}`),
     cancel: ({ paymentKey, amount, left, taxFreeAmount, reason, idemKey }) =>
       ask(

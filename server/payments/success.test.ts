@@ -159,8 +159,10 @@ describe('a claim that is not true', () => {
     const shopper = await makeShopper(market)
     const id = await box()
     const { urlCode, pg } = await startPaying(shopper, [id])
-    const claim = { paymentKey: 'tviva_invented', orderId: pg.orderId, amount: pg.amount }
-    assert.equal((await refusalOf(succeed(shopper, urlCode, claim))).errno, 3104)
+    for (const paymentKey of ['tviva_invented', '.', '..', '../orders/x', '?', '\ud800', '\0']) {
+      const claim = { paymentKey, orderId: pg.orderId, amount: pg.amount }
+      assert.equal((await refusalOf(succeed(shopper, urlCode, claim))).errno, 3104, JSON.stringify(paymentKey))
+    }
     assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 3])
   })
 
