@@ -15,12 +15,13 @@ type Line = { product_id: number; to_cart: boolean }
 /**
  * Ends an order form or a failed attempt: its lines let go of their boxes and the boxes go to the cart or are freed.
  * The order's row must be locked by the caller. A box goes back to the cart only while its cart cap has time (DECISIONS §1); after a
- * failed payment also later, but not without end.
+ * failed payment also later, but not without end. To somebody who may not trade any more nothing goes back.
  */
 export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }: Settings): Promise<void> {
   const { rows: lines } = await sql<Line>`
     select claims.product_id,
            ${end} <> 'voided' and (order_products.from_cart or ${end} = 'failed')
+             and exists (select from users where users.id = claims.user_id and users.status = 'ACTIVE')
              and claims.first_at + case when ${end} = 'failed' then ${wholeCapSeconds(hold)}::int else ${hold.cart_cap_seconds}::int end
                * interval '1 second' > market_now() as to_cart
     from claims join order_products on order_products.live_product_id = claims.product_id

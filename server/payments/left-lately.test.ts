@@ -8,10 +8,12 @@ import {
   assertClean,
   authorise,
   callsTo,
+  fault,
   makeShopper,
   type Shopper,
   startPaying,
   steer,
+  succeed,
 } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
@@ -71,6 +73,20 @@ describe('a buyer who authorised and may not trade any more', () => {
     await until(async () => (await callsTo(market, pg.orderId, 'get_by_order')).length > before + 1)
     assert.equal((await callsTo(market, pg.orderId, 'confirm')).length, 0)
     assert.equal((await stateOf(urlCode)).ps_code, 1, `box ${product} is on sale`)
+  })
+
+  it('gets nothing back into the cart when suspended while the provider refuses the card', async () => {
+    const { shopper, urlCode, pg } = await atTheProvider()
+    const authorised = await authorise(market, pg)
+    await fault(market, { call: 'confirm', kind: 'delay', ms: 1_500, order_id: pg.orderId })
+    await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: pg.orderId })
+    const paying = succeed(shopper, urlCode, authorised).catch(() => {})
+    await until(async () => (await stateOf(urlCode)).state === 'CONFIRMING')
+    await suspended(shopper)
+    await paying
+    await until(async () => (await stateOf(urlCode)).state === 'FAILED')
+    assert.equal((await stateOf(urlCode)).ps_code, 1)
+    await assertClean(market)
   })
 
   it('leaves books in which the audit finds nothing', async () => {
