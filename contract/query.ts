@@ -20,8 +20,8 @@ export const page = z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
 
 export const pcCode = z.string().regex(/^\d{8}$/)
-/** 'YYYY-MM-DD', a day in Seoul. */
-export const day = z.iso.date()
+/** 'YYYY-MM-DD', a day in Seoul. The year 0000 is one for ISO and none for the database. */
+export const day = z.iso.date().refine((said) => said >= '0001')
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /** 24 random bytes as 32 base64url characters; the first is a letter, so that it can't be read as a number. */
 export const urlCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{31}$/)

@@ -70,7 +70,7 @@ export const listIntakePrices = call({
   }),
 })
 
-const partner = { partner_id: z.int().min(1).max(2_147_483_647).nullable(), prod_date: z.iso.date().nullable() }
+const partner = { partner_id: z.int().min(1).max(2_147_483_647).nullable(), prod_date: day.nullable() }
 
 export const intakeDraft = z.object({
   id: z.int(),
