@@ -1,7 +1,7 @@
 import { commonLetters } from './common.ts'
 
 /** Most elements that are set in the new letters at once: what a slow phone lays out within a frame or two. */
-const mostAtOnce = 90
+const mostAtOnce = 30
 
 /**
  * Fetches Pretendard and sets the page in it: first the one file with the letters that the shop and the trade use, then the
@@ -14,8 +14,8 @@ export async function loadLetters(): Promise<void> {
   if (loaded.length === 0) return
   const parts = await setInParts(document.body)
   await nextFrame()
-  document.documentElement.dataset['letters'] = ''
-  for (const part of parts) delete part.dataset['letters']
+  document.body.dataset['letters'] = ''
+  for (const part of parts) if (part !== document.body) delete part.dataset['letters']
   watchForRare(document.body)
 }
 
