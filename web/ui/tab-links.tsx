@@ -15,16 +15,21 @@ type Props = {
 /** Tabs that change the address are links; the chosen one is scrolled into view. */
 export function TabLinks({ label, tabs, push }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const isMoved = useRef(false)
   const current = tabs.find((tab) => tab.current)?.key
+  const isFirst = current === tabs[0]?.key
   // With their counts the tabs are wider, and stand elsewhere.
   const counted = tabs.some(({ count }) => count !== undefined)
 
   useEffect(() => {
+    // The first one is in sight, and a page that comes to life measures nothing for it.
+    if (isFirst && !isMoved.current) return
+    isMoved.current = true
     const row = list.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link)
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.clientWidth) / 2, behavior: 'smooth' })
-  }, [current, counted])
+  }, [current, isFirst, counted])
 
   return (
     <nav className={styles.tabs} aria-label={label}>
