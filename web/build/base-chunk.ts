@@ -22,7 +22,7 @@ const everywhere = new Set([
     'tag',
     'toast-host',
   ].map((name) => `web/ui/${name}.tsx`),
-  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown'].map(
+  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown', 'when-idle'].map(
     (name) => `web/ui/${name}.ts`,
   ),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(

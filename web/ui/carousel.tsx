@@ -1,5 +1,6 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { type ReactNode, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { whenIdle } from './when-idle.ts'
 import styles from './carousel.module.css'
 
 export type CarouselHandle = { go: (index: number) => void; play: () => void; pause: () => void }
@@ -98,6 +99,7 @@ export function Carousel({
 
 async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autoplay: number | undefined) {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // Nobody drags in the first moment, and the page has more urgent things to do.
   await whenIdle()
   const [{ default: create }, plugin] = await Promise.all([
     import('embla-carousel'),
@@ -106,13 +108,7 @@ async function startEmbla(element: HTMLElement, options: EmblaOptionsType, autop
   const plugins = plugin
     ? [plugin.default({ delay: autoplay ?? 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
     : []
+  // Its code has just been run: it measures the page in a task of its own.
+  await new Promise((go) => setTimeout(go))
   return create(element, { ...options, duration: reduced ? 0 : 25 }, plugins)
-}
-
-/** Nobody drags in the first moment, and the page has more urgent things to do. */
-function whenIdle(): Promise<void> {
-  return new Promise((go) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => go(), { timeout: 1500 })
-    else setTimeout(go, 300)
-  })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
 import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
 import { shortDate, traceability } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,8 @@ import styles from './carcass-card.module.css'
 type Props = {
   carcass: Carcass
   current: boolean
+  /** Of a card that only peeks out: what peeks out is drawn, not yet what it is about. */
+  bare: boolean
   ticks: CutTicks
 }
 
@@ -23,8 +26,9 @@ type Props = {
 const peekedRows = 6
 
 /** One animal on a phone: section, grade, facts, dates, and its cuts. */
-export function CarcassCard({ carcass, current, ticks }: Props) {
+export function CarcassCard({ carcass, current, bare, ticks }: Props) {
   const { birthmonth, weight, wgrade, abatt_date, prod_date, cattle_no } = carcass
+  const isWhole = current || !bare
   return (
     <article className={styles.card} inert={!current}>
       <div className={styles.photo}>
@@ -54,19 +58,23 @@ export function CarcassCard({ carcass, current, ticks }: Props) {
             <Icon name="down" size={18} />
           </em>
         </summary>
-        <div>
-          <CarcassFacts carcass={carcass} />
-        </div>
+        <div>{isWhole && <CarcassFacts carcass={carcass} />}</div>
       </details>
       <div className={styles.cuts}>
-        <Cuts carcass={carcass} ticks={ticks} rows={current ? undefined : peekedRows} />
+        <Suspense>
+          {isWhole && <Cuts carcass={carcass} ticks={ticks} rows={current ? undefined : peekedRows} />}
+        </Suspense>
       </div>
     </article>
   )
 }
 
 function Cuts({ carcass, ticks, rows }: { carcass: Carcass; ticks: CutTicks; rows: number | undefined }) {
-  const { data, error, refetch } = useQuery(carcassCuts(carcass.id))
+  const { data: now, error, refetch } = useQuery(carcassCuts(carcass.id))
+  // The rows of a card that only peeks out come in a step of their own, which gives way to presses.
+  const isWhole = rows === undefined
+  const later = useDeferredValue(now ?? null, isWhole ? undefined : null)
+  const data = isWhole ? now : later
   if (data) return <CutList carcass={carcass} cuts={data.data} ticks={ticks} rows={rows} />
   if (!error) return <SkeletonRows rows={Math.min(carcass.product_count, rows ?? 12)} />
   return (

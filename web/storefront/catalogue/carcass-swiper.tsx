@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { CarcassCard } from './carcass-card.tsx'
 import { CarcassStrip } from './carcass-strip.tsx'
 import type { CutTicks } from './use-cut-ticks.ts'
@@ -14,11 +15,25 @@ type Props = {
   onGo: (index: number) => void
 }
 
-/** Cards that are swiped; the next one peeks out. Only the card in view and those beside it are drawn. */
+/**
+ * Cards that are swiped; the next one peeks out. Only the card in view and those beside it are drawn, and of those no more than
+ * peeks out until the page is at rest or touched.
+ */
 export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
   const carousel = useRef<CarouselHandle>(null)
   const place = useRef<HTMLDivElement>(null)
   const [isPast, setIsPast] = useState(false)
+  const [isAtRest, setIsAtRest] = useState(false)
+
+  useEffect(() => {
+    let gone = false
+    void whenIdle().then(() => {
+      if (!gone) startTransition(() => setIsAtRest(true))
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
 
   useEffect(() => carousel.current?.go(index), [index])
 
@@ -35,7 +50,7 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
   }, [current?.id])
 
   return (
-    <div ref={place} className={styles.swiper}>
+    <div ref={place} className={styles.swiper} onPointerDown={() => setIsAtRest(true)}>
       {current && <CarcassStrip carcass={current} index={index} total={total} shown={isPast} onGo={onGo} />}
       <Carousel
         ref={carousel}
@@ -48,7 +63,9 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
           key: carcass.id,
           content: (
             <div className={styles.slide} data-current={at === index || undefined}>
-              {Math.abs(at - index) <= 1 && <CarcassCard carcass={carcass} current={at === index} ticks={ticks} />}
+              {Math.abs(at - index) <= 1 && (
+                <CarcassCard carcass={carcass} current={at === index} bare={!isAtRest} ticks={ticks} />
+              )}
             </div>
           ),
         }))}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { stored } from '#web/api/stored.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -50,13 +50,18 @@ export function CarcassesPage() {
         </>
       )}
       {!isWide && (
-        <>
+        <Suspense>
           <GradeTabs counts={grades} />
           <div className={styles.turn}>
             <CarcassFilters filter={filter} />
             {total > 0 && !isSeeking && <Pager index={index} count={total} onGo={go} of="도체" />}
           </div>
-        </>
+          {current && !isSeeking && (
+            <Suspense>
+              <CarcassSwiper carcasses={carcasses} index={index} total={total} ticks={market.ticks} onGo={go} />
+            </Suspense>
+          )}
+        </Suspense>
       )}
       {(list.isPending || isSeeking) && <CarcassSkeleton wide={isWide} />}
       {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
@@ -70,9 +75,6 @@ export function CarcassesPage() {
             <ButtonLink to="/GoodsNormal">일반 보기</ButtonLink>
           )}
         </Empty>
-      )}
-      {current && !isSeeking && !isWide && (
-        <CarcassSwiper carcasses={carcasses} index={index} total={total} ticks={market.ticks} onGo={go} />
       )}
       {current && !isSeeking && isWide && (
         <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -55,8 +55,10 @@ export function Page({
       <main className={styles.main} id="content" tabIndex={-1} data-narrow={narrow || undefined}>
         {children}
       </main>
-      {footer && <Footer />}
-      {tabBar && <TabBar />}
+      <Suspense>
+        {footer && <Footer />}
+        {tabBar && <TabBar />}
+      </Suspense>
     </div>
   )
 }
