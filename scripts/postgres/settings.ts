@@ -32,5 +32,7 @@ export function postgresSettings(port: number, durable: boolean): Record<string,
     tcp_keepalives_idle: 60,
   }
   if (durable) return { ...settings, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-  return { ...settings, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  // Its folder may lie in memory, where a long log would take it from everybody.
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  return { ...settings, ...fast, max_wal_size: '256MB' }
 }

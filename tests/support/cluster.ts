@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,9 @@ import { startPostgres } from '#scripts/postgres.ts'
 const variable = 'HANGYEOL_TEST_POSTGRES'
 const prefix = 'hangyeol-test-'
 const template = 'market_template'
+const memory = '/dev/shm'
+/** Bytes that must be free there. A run takes 150 MB, and its log up to 256 MB more. */
+const roomy = 2 * 2 ** 30
 
 export type TestCluster = {
   url: string
@@ -20,10 +23,10 @@ export type TestCluster = {
   endWithProcess(): void
 }
 
-/** A cluster in the system's temporary folder, without safety at a power cut, with one migrated template database. */
+/** A cluster in a temporary folder, without safety at a power cut, with one migrated template database. */
 export async function openTestCluster(): Promise<TestCluster> {
   await sweepLeftovers()
-  const dir = mkdtempSync(path.join(tmpdir(), prefix))
+  const dir = mkdtempSync(path.join(home(), prefix))
   writeFileSync(path.join(dir, 'owner'), String(process.pid))
   const cluster = await startPostgres({ dir, durable: false })
   const url = cluster.urlOf('postgres')
@@ -49,6 +52,16 @@ export async function openTestCluster(): Promise<TestCluster> {
         spawn('/bin/sh', ['-c', script, String(cluster.pid), dir], { detached: true, stdio: 'ignore' }).unref()
       })
     },
+  }
+}
+
+/** A database is eight hundred files: in memory, where there is room, they are made and dropped in a sixth of the time. */
+function home(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= roomy ? memory : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
@@ -83,7 +96,7 @@ let made = 0
 export async function openTestDatabase(from = template): Promise<TestDatabase> {
   const admin = await clusterUrl()
   const name = `market_${process.pid}_${++made}`
-  await query(admin, `create database ${name} template ${from}`)
+  await query(admin, `create database ${name} template ${from} strategy file_copy`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropDatabase(admin, name) }
@@ -114,13 +127,19 @@ async function query(url: string, text: string): Promise<pg.QueryResultRow[]> {
 
 /** Takes away the clusters of test runs that were killed. */
 async function sweepLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dir = path.join(tmpdir(), name)
+  for (const dir of [memory, tmpdir()].flatMap(clustersIn)) {
     const owner = path.join(dir, 'owner')
     if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue
     await endOrphan(path.join(dir, 'data'))
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+function clustersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((entry) => entry.startsWith(prefix))
+    .map((entry) => path.join(folder, entry))
 }
 
 function isAlive(pid: number): boolean {
