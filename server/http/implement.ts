@@ -126,8 +126,15 @@ export function check(shape: Shape, value: unknown): unknown {
   throw refuse('input.invalid', said && /[가-힣]/.test(said) ? said : undefined)
 }
 
+/** Made once for every server of a process. */
+const envelopes = new WeakMap<z.ZodType, object>()
+
 /** The serialiser writes only declared fields, so that no other column can leave. */
-export function envelope(result: z.ZodType) {
+export function envelope(result: z.ZodType): object {
+  const known = envelopes.get(result)
+  if (known) return known
   const whole = z.object({ errno: z.int(), message: z.string(), result })
-  return z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  envelopes.set(result, schema)
+  return schema
 }
