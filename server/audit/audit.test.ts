@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { makeProduct } from '#tests/support/make.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
 import { plantedRefunds } from '#tests/support/planted-refunds.ts'
 import {
   assertClean,
@@ -12,7 +13,6 @@ import {
   openForm,
   refusalOf,
   startPaying,
-  steer,
   succeed,
 } from '#tests/support/shopping.ts'
 import { addToCart } from '#contract/cart.ts'
@@ -32,8 +32,7 @@ let order: number
 
 before(async () => {
   // The sweeps would work on the planted faults; here only the audit looks.
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   const shopper = await makeShopper(market)
   const box = async () => (await makeProduct(market.db)).id
   ;[free, cart, form, paying, sold, returned] = [

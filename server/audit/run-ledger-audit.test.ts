@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { cancelProduct } from '#contract/orders.ts'
 import { paymentGateway } from '#server/payments/gateway.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, fault, makeShopper, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, fault, makeShopper } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { runLedgerAudit } from './run-ledger-audit.ts'
 
@@ -13,8 +14,7 @@ let order: number
 
 before(async () => {
   // The sweeps would mend what is made wrong here; only the audit looks.
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   const { order_id, lines, shopper } = await sell(market, [undefined, undefined], await makeShopper(market))
   await shopper.send(cancelProduct, { params: { id: lines[1]! }, body: { opc_code: 1 } })
   order = order_id

@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { addToCart, extendCart } from '#contract/cart.ts'
 import { extendOrder } from '#contract/checkout.ts'
 import { makeProduct } from '#tests/support/make.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, buy, makeShopper, openForm, startPaying, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, buy, makeShopper, openForm, startPaying } from '#tests/support/shopping.ts'
 import { closeStaleForms } from './sweeps/close-stale-forms.ts'
 import { compareLedger } from './sweeps/compare-ledger.ts'
 import { expireHolds } from './sweeps/expire-holds.ts'
@@ -12,9 +13,7 @@ import { reconcilePayments } from './sweeps/reconcile-payments.ts'
 
 let market: Market
 before(async () => {
-  // Only the sweeps of these tests run, when they are called.
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
 })
 after(() => market[Symbol.asyncDispose]())
 

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { statesOf } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper } from '#tests/support/shopping.ts'
@@ -24,13 +25,6 @@ async function soldLines(market: Market, count: number) {
 
 const act = (db: Database, work: (trx: Trx) => Promise<void>) => transaction(db, 'operator:1', work)
 
-const statesOf = async (db: Database, lines: number[]) =>
-  (
-    await sql<{ state: string }>`
-      select os_code || '/' || ps_code as state from order_products join products on products.id = product_id
-      where order_products.id = any(${lines}::int[]) order by order_products.id`.execute(db)
-  ).rows.map((row) => row.state)
-
 it('orders from the partner, ships and delivers many lines at once', async () => {
   await using market = await openMarket()
   const { db } = market
@@ -43,7 +37,7 @@ it('orders from the partner, ships and delivers many lines at once', async () =>
     ),
   )
   await act(db, (trx) => moveLines(trx, 'deliver', lines))
-  assert.deepEqual(await statesOf(db, lines), ['DELK/5', 'DELK/5', 'DELK/5'])
+  assert.deepEqual(await statesOf(market, ...lines), ['DELK/5', 'DELK/5', 'DELK/5'])
   const { rows } = await sql<{ way: string; actor: string }>`
     select string_agg(to_code, ' ' order by id) as way, max(actor) filter (where to_code = 'DELK') as actor
     from order_product_history where order_product_id = ${lines[0]}`.execute(db)
@@ -77,6 +71,6 @@ it('moves all lines or none, and says why', async () => {
     act(db, (trx) => shipLines(trx, [{ line_id: first, courier_code: 'kr.nobody', tracking_number: '1234567890' }])),
     new LineProblem('등록되지 않은 택배사입니다: kr.nobody'),
   )
-  assert.deepEqual(await statesOf(db, lines), ['DELW/5', 'PAYK/5'])
+  assert.deepEqual(await statesOf(market, ...lines), ['DELW/5', 'PAYK/5'])
   await assertClean(market)
 })

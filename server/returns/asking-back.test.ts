@@ -4,15 +4,14 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import * as orders from '#contract/orders.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
 import { dropOrphans } from '#server/background/sweeps/drop-orphans.ts'
-import { askBack, returnOf, withdraw } from '#tests/support/asking-back.ts'
-import { linesAt } from '#tests/support/lines.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
-import { makeStaff } from '#tests/support/staff.ts'
+import { askBack, returnOf, shownLine, withdraw } from '#tests/support/asking-back.ts'
+import { linesAt, statesOf } from '#tests/support/lines.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
+import { makeActor } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { findPicture } from './find-picture.ts'
 import { openAccount } from './refund-account.ts'
@@ -21,37 +20,18 @@ const days = (n: number) => n * 86_400
 let market: Market
 let shopper: Shopper
 before(async () => {
-  // Only the sweeps of these tests run, when they are called.
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   shopper = await makeShopper(market)
 })
 after(() => market[Symbol.asyncDispose]())
 
 const confirmed = async () => (await linesAt(market, shopper, 'ORDK')).lines[0]!
-async function stateOf(line: number): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select os_code || '/' || ps_code as state from order_products join products on products.id = product_id
-    where order_products.id = ${line}`.execute(market.db)
-  return rows[0]!.state
-}
-async function desk(...roles: StaffRole[]) {
-  const { id } = await makeStaff(market, { roles })
-  return { staff: { id, roles }, request: { ip: '127.0.0.1' } }
-}
-async function detailOf(line: number) {
-  const { rows } = await sql<{ id: number }>`select order_id as id from order_products where id = ${line}`.execute(
-    market.db,
-  )
-  const { data } = await shopper.send(orders.getOrder, { params: { id: rows[0]!.id } })
-  return data[0]!.order_products.find((one) => one.id === line)!
-}
 describe('asking to give a line back', () => {
   it('is taken from a confirmed line, and says where it stands without the account', async () => {
     const line = await confirmed()
     assert.deepEqual(await askBack(shopper, line), { os_code: 'RTNW' })
-    assert.equal(await stateOf(line), 'RTNW/5')
-    const shown = await detailOf(line)
+    assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
+    const shown = await shownLine(market, shopper, line)
     assert.equal(shown.return_request?.state, 'REQUESTED')
     assert.equal(shown.return_request?.return_content, returnReasons.spoiled)
     assert.equal(shown.return_request?.refund_bank_name, '신한은행')
@@ -75,7 +55,7 @@ describe('asking to give a line back', () => {
       const refusal = await refusalOf(askBack(shopper, line, fields))
       assert.deepEqual([refusal.status, refusal.message], [400, sentence], JSON.stringify(fields))
     }
-    assert.equal(await stateOf(line), 'ORDK/5')
+    assert.deepEqual(await statesOf(market, line), ['ORDK/5'])
   })
 
   it('needs the purchase confirmed, and confirms it in the same step when told so', async () => {
@@ -89,8 +69,8 @@ describe('asking to give a line back', () => {
         continue
       }
       await askBack(shopper, line, { confirm_YN: 'Y' })
-      assert.equal(await stateOf(line), 'RTNW/5')
-      const { history } = await detailOf(line)
+      assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
+      const { history } = await shownLine(market, shopper, line)
       assert.deepEqual(
         history.slice(-2).map((one) => one.os_code),
         ['ORDK', 'RTNW'],
@@ -127,7 +107,7 @@ describe('asking to give a line back', () => {
       .png()
       .toBuffer()
     await askBack(shopper, line, {}, { bytes, name: 'box.png', field: 'imgs' })
-    assert.equal((await detailOf(line)).return_request?.has_picture, true)
+    assert.equal((await shownLine(market, shopper, line)).return_request?.has_picture, true)
     const picture = (who?: Shopper) =>
       fetch(`${market.url}/api/users/orders/products/returns/${line}/picture`, {
         headers: who ? { authorization: `Bearer ${who.token}` } : {},
@@ -181,20 +161,22 @@ describe('taking a request back', () => {
     assert.equal((await refusalOf(withdraw(shopper, line))).errno, 3214)
     await askBack(shopper, line)
     await Promise.all([withdraw(shopper, line), withdraw(shopper, line)])
-    assert.equal(await stateOf(line), 'ORDK/5')
+    assert.deepEqual(await statesOf(market, line), ['ORDK/5'])
     const row = await returnOf(market, line)
     assert.deepEqual([row.state, row.refund_account, row.open_order_product_id], ['WITHDRAWN', null, null])
     await askBack(shopper, line)
-    assert.equal(await stateOf(line), 'RTNW/5')
+    assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
   })
 
   it('is too late once the desk has decided', async () => {
     const line = await confirmed()
     await askBack(shopper, line)
-    await approveReturn(market.server.deps, await desk('orders'), { id: (await returnOf(market, line)).id })
+    await approveReturn(market.server.deps, await makeActor(market, 'orders'), {
+      id: (await returnOf(market, line)).id,
+    })
     const refusal = await refusalOf(withdraw(shopper, line))
     assert.deepEqual([refusal.status, refusal.errno], [409, 3214])
-    assert.equal(await stateOf(line), 'RTNI/5')
+    assert.deepEqual(await statesOf(market, line), ['RTNI/5'])
   })
 })
 

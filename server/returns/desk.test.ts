@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import * as orders from '#contract/orders.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
-import { askBack, returnForm, returnOf, withdraw } from '#tests/support/asking-back.ts'
-import { linesAt } from '#tests/support/lines.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
-import { makeStaff } from '#tests/support/staff.ts'
+import { askBack, returnForm, returnOf, shownLine, withdraw } from '#tests/support/asking-back.ts'
+import { linesAt, statesOf } from '#tests/support/lines.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
+import { makeActor } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { revealAccount } from './refund-account.ts'
@@ -18,31 +17,12 @@ import { refuseReturn } from './refuse-return.ts'
 let market: Market
 let shopper: Shopper
 before(async () => {
-  // Only the sweeps of these tests run, when they are called.
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   shopper = await makeShopper(market)
 })
 after(() => market[Symbol.asyncDispose]())
 
 const confirmed = async () => (await linesAt(market, shopper, 'ORDK')).lines[0]!
-async function stateOf(line: number): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select os_code || '/' || ps_code as state from order_products join products on products.id = product_id
-    where order_products.id = ${line}`.execute(market.db)
-  return rows[0]!.state
-}
-async function desk(...roles: StaffRole[]) {
-  const { id } = await makeStaff(market, { roles })
-  return { staff: { id, roles }, request: { ip: '127.0.0.1' } }
-}
-async function detailOf(line: number) {
-  const { rows } = await sql<{ id: number }>`select order_id as id from order_products where id = ${line}`.execute(
-    market.db,
-  )
-  const { data } = await shopper.send(orders.getOrder, { params: { id: rows[0]!.id } })
-  return data[0]!.order_products.find((one) => one.id === line)!
-}
 async function textsOf(user: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select text from messages where user_id = ${user} order by id`.execute(market.db)
@@ -55,20 +35,20 @@ describe('the return desk', () => {
     const [line] = (await linesAt(market, buyer, 'ORDK', 2)).lines as [number]
     await askBack(buyer, line)
     const { id } = await returnOf(market, line)
-    const [orderDesk, moneyDesk] = [await desk('orders'), await desk('money')]
+    const [orderDesk, moneyDesk] = [await makeActor(market, 'orders'), await makeActor(market, 'money')]
     const { deps } = market.server
     await approveReturn(deps, orderDesk, { id, words: '내일 오전에 가지러 가요.' })
-    assert.equal(await stateOf(line), 'RTNI/5')
+    assert.deepEqual(await statesOf(market, line), ['RTNI/5'])
     await assert.rejects(approveReturn(deps, orderDesk, { id }), { code: 'return.not-now' })
     await assert.rejects(refundReturn(deps, moneyDesk, { id }), { code: 'return.not-now' }, 'not before it is here')
     await receiveReturn(deps, orderDesk, { id })
-    assert.equal(await stateOf(line), 'RTNI/6')
+    assert.deepEqual(await statesOf(market, line), ['RTNI/6'])
     await assert.rejects(refundReturn(deps, orderDesk, { id }), { code: 'staff.forbidden' })
     assert.deepEqual(await refundReturn(deps, moneyDesk, { id, words: '확인했어요.' }), {
       refund_amount: 430_000,
       refund_state: 'DONE',
     })
-    assert.equal(await stateOf(line), 'RTNK/9')
+    assert.deepEqual(await statesOf(market, line), ['RTNK/9'])
     const row = await returnOf(market, line)
     assert.deepEqual([row.state, row.decision, row.refund_account], ['DONE', 'full', null])
     const { rows } = await sql`
@@ -99,36 +79,36 @@ describe('the return desk', () => {
     await askBack(shopper, line)
     const { id } = await returnOf(market, line)
     const { deps } = market.server
-    const money = await desk('money')
+    const money = await makeActor(market, 'money')
     for (const part of [0, -1, 430_001, 1.5])
       await assert.rejects(refundReturn(deps, money, { id, part }), { code: 'return.amount' })
-    assert.equal(await stateOf(line), 'RTNW/5')
+    assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
     const twice = await Promise.allSettled([
       refundReturn(deps, money, { id, part: 100_000 }),
       refundReturn(deps, money, { id }),
     ])
     assert.deepEqual(twice.map((one) => one.status).sort(), ['fulfilled', 'rejected'])
-    assert.equal(await stateOf(line), 'RTNK/9')
+    assert.deepEqual(await statesOf(market, line), ['RTNK/9'])
     await assertClean(market)
   })
 
   it('refuses with a reason, as asked or after the inspection; what was inspected is not asked back again', async () => {
     const [asked, inspected] = [await confirmed(), await confirmed()]
     const { deps } = market.server
-    const staff = await desk('orders')
+    const staff = await makeActor(market, 'orders')
     for (const line of [asked, inspected]) await askBack(shopper, line)
     const idOf = async (line: number) => (await returnOf(market, line)).id
     await assert.rejects(refuseReturn(deps, staff, { id: await idOf(asked), words: ' ' }), { code: 'return.reason' })
     await refuseReturn(deps, staff, { id: await idOf(asked), words: '사진에서 이상을 찾을 수 없었어요.' })
-    assert.equal(await stateOf(asked), 'ORDK/5')
-    const shown = (await detailOf(asked)).return_request
+    assert.deepEqual(await statesOf(market, asked), ['ORDK/5'])
+    const shown = (await shownLine(market, shopper, asked)).return_request
     assert.deepEqual([shown?.state, shown?.answer], ['REFUSED', '사진에서 이상을 찾을 수 없었어요.'])
     await askBack(shopper, asked, { return_content: '사진을 다시 보냅니다' })
 
     await approveReturn(deps, staff, { id: await idOf(inspected) })
     await receiveReturn(deps, staff, { id: await idOf(inspected) })
     await refuseReturn(deps, staff, { id: await idOf(inspected), words: '표시와 같은 상품이었어요.' })
-    assert.equal(await stateOf(inspected), 'ORDK/9')
+    assert.deepEqual(await statesOf(market, inspected), ['ORDK/9'])
     assert.equal((await refusalOf(askBack(shopper, inspected))).errno, 3213)
     await assertClean(market)
   })
@@ -141,16 +121,16 @@ describe('the return desk', () => {
     const { rows } = await sql<{ pay: string }>`select pay_order_id as pay from orders where id = ${order_id}`.execute(
       market.db,
     )
-    const staff = await desk('money')
+    const staff = await makeActor(market, 'money')
     const { refund_state } = await loseRefundAnswer(market, rows[0]!.pay, () =>
       refundReturn(market.server.deps, staff, { id }),
     )
     assert.equal(refund_state, 'NEW')
-    assert.equal(await stateOf(line), 'RTNW/5')
+    assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
     assert.equal((await refusalOf(withdraw(shopper, line))).errno, 3214)
     await market.pass(60)
     await reconcilePayments(market.server.deps)
-    assert.equal(await stateOf(line), 'RTNK/9')
+    assert.deepEqual(await statesOf(market, line), ['RTNK/9'])
     await assertClean(market)
   })
 
@@ -158,7 +138,7 @@ describe('the return desk', () => {
     const line = await confirmed()
     await askBack(shopper, line)
     const { id } = await returnOf(market, line)
-    const staff = await desk('money')
+    const staff = await makeActor(market, 'money')
     assert.equal(
       (await revealAccount(market.server.deps, staff.staff, staff.request, id)).refund_account,
       returnForm.refund_account.replaceAll('-', ''),

@@ -17,16 +17,16 @@ import { refuseReturn } from '#server/returns/refuse-return.ts'
 import { askBack, withdraw } from '#tests/support/asking-back.ts'
 import { chance, pick } from '#tests/support/chance.ts'
 import { linesAt, nextParcel } from '#tests/support/lines.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, makeShopper, type Shopper, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, makeShopper, type Shopper } from '#tests/support/shopping.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { inspect } from './settle.ts'
 
 let market: Market
 let desk: { staff: { id: number; roles: ['owner'] }; request: { ip: string } }
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   desk = { staff: { id: (await makeStaff(market, { roles: ['owner'] })).id, roles: ['owner'] }, request: { ip: '' } }
 })
 after(() => market[Symbol.asyncDispose]())

@@ -1,3 +1,4 @@
+import { getOrder } from '#contract/orders.ts'
 import * as returns from '#contract/returns.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { type Market } from './market.ts'
@@ -34,4 +35,15 @@ export async function returnOf({ db }: Pick<Market, 'db'>, lineId: number) {
     .where('order_product_id', '=', lineId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+}
+
+/** A line as its buyer is shown it. */
+export async function shownLine({ db }: Pick<Market, 'db'>, shopper: Shopper, lineId: number) {
+  const { order_id: id } = await db
+    .selectFrom('order_products')
+    .select('order_id')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  const { data } = await shopper.send(getOrder, { params: { id } })
+  return data[0]!.order_products.find((line) => line.id === lineId)!
 }

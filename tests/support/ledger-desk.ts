@@ -4,7 +4,7 @@ import * as payments from '#contract/operator/payments.ts'
 import type { LedgerStep } from '#domain/ledger.ts'
 import { confirmElsewhere } from './confirm-elsewhere.ts'
 import { makeProduct } from './make.ts'
-import { type Market, openMarket } from './market.ts'
+import { openStillMarket } from './still-market.ts'
 import { type Authorised, ledger, makeShopper, type Shopper, steer } from './shopping.ts'
 import { type Desk, openDesk } from './staff.ts'
 
@@ -12,8 +12,7 @@ export type LedgerDesk = Awaited<ReturnType<typeof openLedgerDesk>>
 
 /** A market without sweeps and notices, a buyer, and somebody at the payment desk. */
 export async function openLedgerDesk() {
-  const market: Market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  const market = await openStillMarket()
   const shopper: Shopper = await makeShopper(market)
   let desk: Desk = await openDesk(market, ['money'])
   const { rows: days } = await sql<{ day: string }>`select market_today()::text as day`.execute(market.db)

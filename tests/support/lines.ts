@@ -61,3 +61,11 @@ export async function bringTo(
   const place = (code: State) => steps.findIndex(([name]) => name === code)
   for (const [, work] of steps.slice(place(from) + 1, place(state) + 1)) await work()
 }
+
+/** 'PAYK/5': where each line stands and where its box does, by the lines' ids. */
+export async function statesOf({ db }: Pick<Market, 'db'>, ...lines: number[]): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select os_code || '/' || ps_code as state from order_products line join products on products.id = product_id
+    where line.id = any(${lines}::int[]) order by line.id`.execute(db)
+  return rows.map(({ state }) => state)
+}

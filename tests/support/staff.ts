@@ -30,6 +30,12 @@ export async function makeStaff(
   return { id, login, roles, totpSecret }
 }
 
+/** Somebody at the desk, as the product's own functions want to know them. */
+export async function makeActor(market: Pick<Market, 'db' | 'config'>, ...roles: StaffRole[]) {
+  const { id } = await makeStaff(market, { roles })
+  return { staff: { id, roles }, request: { ip: '127.0.0.1' } }
+}
+
 /** The one-time password of now, or of `steps` half minutes later. */
 export const totpFor = ({ totpSecret }: Pick<TestStaff, 'totpSecret'>, steps = 0): string =>
   totpAt(totpSecret, totpStep(Date.now()) + steps)

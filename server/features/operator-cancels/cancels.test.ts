@@ -7,8 +7,9 @@ import { approveRefund, declineRefund, retryRefund } from '#contract/operator/re
 import { cancelProduct } from '#contract/orders.ts'
 import { saveSetting } from '#server/settings.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, fault, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, fault, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { statesOf } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
@@ -17,8 +18,7 @@ let shopper: Shopper
 let desk: Desk
 let second: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   await saveSetting(market.db, 'second_person_from', 1_000_000)
   shopper = await makeShopper(market)
   desk = await openDesk(market, ['money', 'orders'])

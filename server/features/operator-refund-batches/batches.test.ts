@@ -5,7 +5,8 @@ import * as batches from '#contract/operator/refund-batches.ts'
 import * as refunds from '#contract/operator/refunds.ts'
 import { takeLedgerStep } from '#contract/operator/payments.ts'
 import type { returnForm } from '#tests/support/asking-back.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
 import { cancelByHand, returnByHand } from '#tests/support/refund-by-hand.ts'
 import { assertClean, ledger, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
 import { setNow } from '#tests/support/settings.ts'
@@ -16,8 +17,7 @@ let shopper: Shopper
 let desk: Desk
 let second: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   shopper = await makeShopper(market)
   desk = await openDesk(market, ['money'])
   second = await openDesk(market, ['money'])

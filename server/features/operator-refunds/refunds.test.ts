@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as refunds from '#contract/operator/refunds.ts'
 import { returnOf } from '#tests/support/asking-back.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
 import {
   assertClean,
   callsTo,
@@ -12,7 +13,6 @@ import {
   makeShopper,
   refusalOf,
   type Shopper,
-  steer,
 } from '#tests/support/shopping.ts'
 import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -23,8 +23,7 @@ let shopper: Shopper
 let desk: Desk
 let second: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   await saveSetting(market.db, 'second_person_from', 400_000)
   shopper = await makeShopper(market)
   desk = await openDesk(market, ['money'])

@@ -9,17 +9,17 @@ import { getToday } from '#contract/operator/today.ts'
 import * as orders from '#contract/orders.ts'
 import { getStatement } from '#contract/statements.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
-import { bringTo, linesAt } from '#tests/support/lines.ts'
+import { bringTo, linesAt, statesOf } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
 let desk: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   desk = await openDesk(market, ['money', 'orders'])
 })
 after(() => market[Symbol.asyncDispose]())
@@ -42,12 +42,6 @@ const exchange = (id: number, product_id: number, more: { words?: string; desk?:
     params: { id },
     body: { state: more.state ?? 'RECEIVED', product_id, words: more.words ?? '' },
   })
-async function statesOf(...lines: number[]): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select os_code || '/' || ps_code as state from order_products line join products on products.id = product_id
-    where line.id = any(${lines}::int[]) order by line.id`.execute(market.db)
-  return rows.map(({ state }) => state)
-}
 const orderOf = async ({ shopper, order_id }: { shopper: Shopper; order_id: number }) =>
   (await shopper.send(orders.getOrder, { params: { id: order_id } })).data[0]!
 const paperOf = async ({ shopper, order_id }: { shopper: Shopper; order_id: number }) =>
@@ -86,7 +80,7 @@ describe('an exchange at the return desk', () => {
     const sold = (await desk.send(getToday, {})).data.sold
 
     const { line_id } = await exchange(back.id, given, { words: '더 좋은 것으로 보내드려요.' })
-    assert.deepEqual(await statesOf(back.line, line_id), ['RTNK/9', 'PAYK/5'])
+    assert.deepEqual(await statesOf(market, back.line, line_id), ['RTNK/9', 'PAYK/5'])
     const row = await returnOf(market, back.line)
     assert.deepEqual([row.state, row.decision, row.refund_amount, row.refund_account], ['DONE', 'none', null, null])
 
@@ -135,7 +129,7 @@ describe('an exchange at the return desk', () => {
     })
     assert.equal((await refusalOf(cancel)).message, '교환해 드린 상품은 고객센터에서 취소할 수 있습니다.')
     await bringTo(market, back.shopper, [line_id], 'ORDK')
-    assert.deepEqual(await statesOf(line_id), ['ORDK/5'])
+    assert.deepEqual(await statesOf(market, line_id), ['ORDK/5'])
     await assertClean(market)
   })
 
@@ -148,7 +142,7 @@ describe('an exchange at the return desk', () => {
       const list = other.send(returns.listReplacements, { params: { id: back.id }, query: {} })
       assert.equal((await refusalOf(list)).status, 403)
     }
-    assert.deepEqual(await statesOf(back.line), ['RTNI/6'])
+    assert.deepEqual(await statesOf(market, back.line), ['RTNI/6'])
   })
 
   it('is one exchange however often it is pressed, and no second one with another box', async () => {
@@ -170,12 +164,12 @@ describe('an exchange at the return desk', () => {
     const refused = await refusalOf(exchange(back.id, held))
     assert.equal(refused.status, 409)
     assert.match(refused.message, new RegExp(`${held}번.*이미 다른 구매자가 담은 상품입니다`))
-    assert.deepEqual(await statesOf(back.line), ['RTNI/6'], 'nothing of it was done')
+    assert.deepEqual(await statesOf(market, back.line), ['RTNI/6'], 'nothing of it was done')
 
     const own = await box()
     await back.shopper.send(addToCart, { body: { product_id: [own] } })
     const { line_id } = await exchange(back.id, own)
-    assert.deepEqual(await statesOf(line_id), ['PAYK/5'])
+    assert.deepEqual(await statesOf(market, line_id), ['PAYK/5'])
     assert.deepEqual(await back.shopper.send(listCart, {}), [])
     await assertClean(market)
   })
@@ -208,7 +202,7 @@ describe('an exchange at the return desk', () => {
       body: { line_ids: [line_id], reason: '공급사 재고가 없어요', resell: true },
     })
     assert.deepEqual(cancelled, { refund_amount: 430_000, states: ['DONE'] })
-    assert.deepEqual(await statesOf(back.line, line_id), ['RTNK/9', 'ORDC/1'])
+    assert.deepEqual(await statesOf(market, back.line, line_id), ['RTNK/9', 'ORDC/1'])
     const order = await orderOf(back)
     assert.deepEqual([order.order_payment?.cancel_amount, order.os_code], [430_000, 'RTNK'])
     assert.deepEqual((await paperOf(back)).sums.total, 0)

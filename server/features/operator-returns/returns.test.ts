@@ -6,16 +6,16 @@ import { getStaffMe } from '#contract/operator/session.ts'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
 import { askBack, returnForm, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { type Market, openMarket } from '#tests/support/market.ts'
-import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper, steer } from '#tests/support/shopping.ts'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
 let shopper: Shopper
 let desk: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   shopper = await makeShopper(market)
   desk = await openDesk(market, ['money'])
 })

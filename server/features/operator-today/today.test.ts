@@ -7,6 +7,7 @@ import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } fr
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
 import {
   assertClean,
   chargeOtherwise,
@@ -14,7 +15,6 @@ import {
   makeShopper,
   refusalOf,
   startPaying,
-  steer,
   succeed,
 } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
@@ -25,8 +25,7 @@ import { findDays, findHours } from './find-sales.ts'
 let market: Market
 let owner: Desk
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
+  market = await openStillMarket()
   owner = await openDesk(market, ['owner'])
 })
 after(() => market[Symbol.asyncDispose]())
