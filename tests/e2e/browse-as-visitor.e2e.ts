@@ -33,7 +33,7 @@ test('wants a box in the cart, logs in, and has it there', { tag: '@phone' }, as
   await expect(popup.getByText('장바구니에서 주문할 수 있어요.')).toBeVisible()
 })
 
-test('wants to buy at once, and lands on the order page', async ({ page, shop }) => {
+test('wants to buy at once, and lands on the order page', { tag: '@phone' }, async ({ page, shop }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '07')
   await current.getByRole('link', { name: /꽃등심살/ }).click()

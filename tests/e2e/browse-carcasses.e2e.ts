@@ -12,7 +12,8 @@ test('shows one carcass at a time and turns to the next, by button and by key', 
   await expect(page.getByText('1 / 7').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('returns to the carcass of the address, however far down it stands', async ({ page }) => {
+// By the arrow keys, which a phone has not.
+test('returns to the carcass of the address, however far down it stands', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/GoodsAll?size=2')
   const counter = (at: number) => page.getByText(`${at} / 7`).filter({ visible: true }).first()
   for (const at of [1, 2, 3, 4]) {
