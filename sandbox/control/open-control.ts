@@ -1,26 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ParcelBook } from '#sandbox/courier/parcel-book.ts'
-import type { SlaughterBook } from '#sandbox/grading/slaughter-book.ts'
 import { koreanTime } from '#sandbox/korean-time.ts'
-import type { Payments } from '#sandbox/payments/open-payments.ts'
-import type { MessageBook } from '#sandbox/sms/message-book.ts'
 import { serveFile } from '#sandbox/static-files.ts'
-import type { BusinessBook } from '#sandbox/tax/business-book.ts'
-import type { World } from '#sandbox/world.ts'
 import { clockBody, faultBody, mixBody, type resettable, resetBody } from './messages.ts'
 import { registerPaymentControl } from './payment-control.ts'
 import { answer, read } from './read.ts'
 import { registerServiceControl } from './service-control.ts'
+import type { Services } from './services.ts'
 import { steeringPage } from './steering-page.ts'
-
-export type Services = {
-  world: World
-  payments: Payments
-  sms: MessageBook
-  grading: SlaughterBook
-  courier: ParcelBook
-  tax: BusinessBook
-}
 
 /** The switches: what a test, a bench or a person at the steering page can make the services do. */
 export function openControl(app: FastifyInstance, services: Services): void {

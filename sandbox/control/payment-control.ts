@@ -3,7 +3,7 @@ import { cancelInConsole } from '#sandbox/payments/cancel-in-console.ts'
 import { cancelledAmount, type Payment } from '#sandbox/payments/payment.ts'
 import { paymentObject } from '#sandbox/payments/payment-object.ts'
 import { paymentRef, refundBody, webhookBody } from './messages.ts'
-import type { Services } from './open-control.ts'
+import type { Services } from './services.ts'
 import { answer, ControlError, read } from './read.ts'
 
 /** Looking into the provider's books, refunds as from its console, webhooks. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkNumber } from '#sandbox/courier/parcel-book.ts'
 import { findNumbers } from '#sandbox/grading/find-numbers.ts'
 import { courierBody, gradingBody, moveBody, numbersQuery, parcelBody, taxBody } from './messages.ts'
-import type { Services } from './open-control.ts'
+import type { Services } from './services.ts'
 import { answer, ControlError, read } from './read.ts'
 
 /** Switches of the grading, courier and tax services. */

@@ -3,7 +3,7 @@ import { escapeMarkup, htmlPage, won } from '#sandbox/html.ts'
 import { koreanTime } from '#sandbox/korean-time.ts'
 import { balanceOf, type Payment } from '#sandbox/payments/payment.ts'
 import { calls } from './messages.ts'
-import type { Services } from './open-control.ts'
+import type { Services } from './services.ts'
 
 const head =
   '<link rel="stylesheet" href="/control/assets/steering.css"><script type="module" src="/control/assets/steering.js"></script>'

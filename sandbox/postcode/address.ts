@@ -1,5 +1,6 @@
 import { chanceOf } from '#sandbox/chance.ts'
-import { lotOf, type Place } from './places.ts'
+import type { Place } from './place.ts'
+import { lotOf } from './places.ts'
 import { romanise } from './romanise.ts'
 
 /** Two-digit region codes and English names; short forms are what the widget shows by default. */

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { Place } from './place.ts'
 
 /** Well-known places beside those of the address table: sido, sigungu, road, number, 읍/면, 동/리, building, postcode. */
 const rows: [string, string, string, string, string, string, string, string][] = [

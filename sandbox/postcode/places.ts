@@ -1,18 +1,7 @@
 import { chanceOf } from '#sandbox/chance.ts'
 import { readData } from '#sandbox/read-data.ts'
 import { morePlaces } from './more-places.ts'
-
-export type Place = {
-  zonecode: string
-  sido: string
-  sigungu: string
-  roadname: string
-  number: string
-  bname1: string
-  bname: string
-  buildingName: string
-  apartment: boolean
-}
+import type { Place } from './place.ts'
 
 type Row = Omit<Place, 'number' | 'apartment'> & { roadAddress: string }
 

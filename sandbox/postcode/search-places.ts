@@ -1,4 +1,5 @@
-import { lotOf, type Place, places } from './places.ts'
+import type { Place } from './place.ts'
+import { lotOf, places } from './places.ts'
 
 const squeeze = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '')
 

@@ -7,7 +7,7 @@ import { recordAct } from '#server/identity/record-act.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { paymentById } from '#server/payments/payment.ts'
 import type { BookedPayment } from './read-books.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 /**
  * Drives a payment without an answer once more. `void`: it is not confirmed any more, and what turns out to have been charged goes

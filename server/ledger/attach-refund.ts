@@ -11,7 +11,7 @@ import { givenBackText } from '#server/messages/texts.ts'
 import { lockForCancel } from '#server/cancels/open-cancel.ts'
 import { closeRefundedLine } from '#server/payments/close-refunded-line.ts'
 import type { Cancel } from '#server/payments/read-before-refund.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 type Part = { id: number; amount: number }
 /** `balance`: what is left of the payment at the provider, in won. */

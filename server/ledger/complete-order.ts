@@ -5,7 +5,7 @@ import { recordAct } from '#server/identity/record-act.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 /** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
 export async function completeOrder(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {

@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }
 

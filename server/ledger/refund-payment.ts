@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import { bookRefund, sendRefund } from '#server/payments/refund.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 /** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
 export async function refundPayment(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { clearForTransfer } from '#server/payments/refund.ts'
-import type { Who } from './take-step.ts'
+import type { Who } from './who.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }
 

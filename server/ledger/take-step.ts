@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { takeLedgerStep } from '#contract/operator/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { askAgain } from './ask-again.ts'
 import { attachRefund } from './attach-refund.ts'
@@ -12,8 +10,8 @@ import { readBack } from './find-payment.ts'
 import { noteQuery } from './note-query.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
+import type { Who } from './who.ts'
 
-export type Who = { staff: Staff; request: FastifyRequest }
 type Said = Received<typeof takeLedgerStep>['body']
 
 /**
