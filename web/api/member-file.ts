@@ -1,8 +1,9 @@
-import { NetworkFailure, ServerRefusal } from './failures.ts'
+import { bytesIn } from './bytes-in.ts'
+import { NetworkFailure } from './failures.ts'
 import { refresh } from './refresh.ts'
 import { accessToken } from './session.ts'
 
-/** Bytes that no envelope holds (a PDF, a spreadsheet), for whoever is logged in; refusals come as everywhere. */
+/** A file of whoever is logged in. */
 export async function memberFile(path: string): Promise<Blob> {
   const token = accessToken()
   let response = await ask(path, token)
@@ -10,10 +11,7 @@ export async function memberFile(path: string): Promise<Blob> {
     const fresh = await refresh(token)
     if (fresh !== 'ended') response = await ask(path, fresh.token)
   }
-  if (response.ok) return response.blob()
-  const envelope = (await response.json().catch(() => undefined)) as { errno: number; message: string } | undefined
-  if (envelope?.message) throw new ServerRefusal(response.status, { ...envelope, result: null })
-  throw new NetworkFailure()
+  return bytesIn(response)
 }
 
 /** Drawing a paper or a year of rows takes longer than a list. */

@@ -1,4 +1,5 @@
 import type { Call, Result, Sent } from '#contract/call.ts'
+import { bytesIn } from '#web/api/bytes-in.ts'
 import { send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { endStaff, staffSession } from './staff-session.ts'
@@ -14,15 +15,12 @@ export async function desk<const C extends Call>(call: C, input: Sent<C>): Promi
   }
 }
 
-/** Bytes that no envelope holds, as a proof; refusals come as everywhere. */
+/** A file for whoever is at the desk. */
 export async function deskFile(path: string, signal: AbortSignal): Promise<Blob> {
   const token = staffSession()?.token
   const response = await answerOf(path, token, signal)
-  if (response.ok) return response.blob()
-  const envelope = (await response.json().catch(() => undefined)) as { errno: number; message: string } | undefined
   if (response.status === 401) endStaff('lost', token)
-  if (envelope?.message) throw new ServerRefusal(response.status, { ...envelope, result: null })
-  throw new NetworkFailure()
+  return bytesIn(response)
 }
 
 async function answerOf(path: string, token: string | undefined, signal: AbortSignal): Promise<Response> {
