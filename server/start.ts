@@ -37,7 +37,7 @@ export async function startServer(config: Config): Promise<Running> {
     return503OnClosing: true,
   })
   const settings = cachedSettings(main.db)
-  const hub = await openHub({ app, config, pool: main.pool, db: main.db })
+  const hub = await openHub({ app, config, db: main.db })
   const deps: Deps = {
     config,
     db: main.db,

@@ -54,7 +54,7 @@ function makeWatch(db: Database): SessionWatch {
       const { rows } = await sql<{ now: number; ids: string[] }>`
         select extract(epoch from clock_timestamp())::float8 * 1000 as now,
                array(select id from sessions where ended_at > market_now() - interval '15 minutes') as ids`.execute(db)
-      const { now = Date.now(), ids = [] } = rows[0] ?? {}
+      const { now, ids } = rows[0]!
       offset = now - performance.now()
       readAt = began
       forget()
@@ -70,6 +70,7 @@ function makeWatch(db: Database): SessionWatch {
       if (age < readAgainAfter) return
       reading ??= read()
       if (age >= tooOld) return reading
+      // What is known still serves; who comes when it is too old gets the failure.
       reading.catch(() => {})
     },
     hasEnded: (sessionId) => known.has(sessionId),

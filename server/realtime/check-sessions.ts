@@ -15,18 +15,20 @@ export function checkSessions(
 ): () => void {
   const stopListening = sessions.onEnded(end)
   let checkedAt = performance.now()
+  // While the database is away everybody else says so; the next look asks again.
   const timer = setInterval(() => void look().catch(() => {}), everyMilliseconds)
 
   async function look() {
     const open = sessionsHere(io)
     if (open.length === 0) return
     await sessions.fresh()
-    if (performance.now() - checkedAt < wholeCheckEvery) return
-    checkedAt = performance.now()
+    const now = performance.now()
+    if (now - checkedAt < wholeCheckEvery) return
     const { rows } = await sql<{ id: string }>`
       select sessions.id from sessions join users on users.id = sessions.user_id
       where sessions.id = any(${open}) and ended_at is null and ends_at > market_now()
         and users.status in ('WAIT', 'ACTIVE', 'REJECT')`.execute(db)
+    checkedAt = now
     const alive = new Set(rows.map(({ id }) => id))
     end(open.filter((id) => !alive.has(id)))
   }

@@ -8,33 +8,27 @@ type Warning = { event: 'cart-expire-notify-updated' | 'order-expire-notify-upda
 /** A warning's seconds are counted when it leaves, not when it was written. Undefined: the hold is over by now. */
 export function warningOf({ payload }: EventRow, now: number): HoldExpiring | undefined {
   if (typeof payload?.expiresAt !== 'string') return undefined
-  const remainTime = Math.ceil((Date.parse(payload.expiresAt) - now) / 1000)
-  if (!(remainTime > 0)) return undefined
-  const { url_code, capped } = payload
-  return {
-    remainTime,
-    expiresAt: payload.expiresAt,
-    serverNow: new Date(now).toISOString(),
-    capped: capped === true,
-    ...(typeof url_code === 'string' ? { url_code } : {}),
-  }
+  const { expiresAt, url_code, capped } = payload
+  const expiring = expiringAt(expiresAt, now, capped === true, typeof url_code === 'string' ? url_code : null)
+  return expiring.remainTime > 0 ? expiring : undefined
+}
+
+/** `url_code`: the order form that runs out; null: the cart. */
+function expiringAt(expiresAt: string, now: number, capped: boolean, url_code: string | null): HoldExpiring {
+  const remainTime = Math.ceil((Date.parse(expiresAt) - now) / 1000)
+  const serverNow = new Date(now).toISOString()
+  return { remainTime, expiresAt, serverNow, capped, ...(url_code !== null && { url_code }) }
 }
 
 /** The market's time in epoch milliseconds. */
 export async function marketNow(db: Database): Promise<number> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from market_now())::float8 * 1000 as now`.execute(db)
-  return rows[0]?.now ?? Date.now()
+  return rows[0]!.now
 }
 
 /** Of holds that the buyer was warned of and that still stand: told again to a browser that comes back. */
 export async function standingWarnings(db: Database, userId: number): Promise<{ now: number; warnings: Warning[] }> {
-  const { rows } = await sql<{
-    kind: string
-    expires_at: string
-    url_code: string | null
-    payload: unknown
-    now: number
-  }>`
+  const { rows } = await sql<Standing>`
     with nearest as (
       select distinct on (claims.kind) claims.kind, claims.expires_at, orders.url_code
       from claims left join orders on orders.id = claims.order_id
@@ -51,21 +45,18 @@ export async function standingWarnings(db: Database, userId: number): Promise<{ 
       order by id desc limit 1
     ) told on true`.execute(db)
   const now = rows[0]?.now ?? (await marketNow(db))
-  return { now, warnings: rows.flatMap((row) => warning(row, now)) }
+  const warnings = rows.map(({ kind, expires_at, url_code, payload }): Warning => ({
+    event: kind === 'CART' ? 'cart-expire-notify-updated' : 'order-expire-notify-updated',
+    expiring: expiringAt(expires_at, now, payload?.capped === true, url_code),
+  }))
+  return { now, warnings }
 }
 
-function warning(
-  row: { kind: string; expires_at: string; url_code: string | null; payload: unknown },
-  now: number,
-): Warning[] {
-  const capped = (row.payload as { capped?: boolean } | null)?.capped === true
-  const remainTime = Math.ceil((Date.parse(row.expires_at) - now) / 1000)
-  const expiring = { remainTime, expiresAt: row.expires_at, serverNow: new Date(now).toISOString(), capped }
-  if (row.kind === 'CART') return [{ event: 'cart-expire-notify-updated', expiring }]
-  return [
-    {
-      event: 'order-expire-notify-updated',
-      expiring: { ...expiring, ...(row.url_code && { url_code: row.url_code }) },
-    },
-  ]
+type Standing = {
+  kind: 'CART' | 'ORDER'
+  expires_at: string
+  /** Null for the cart. */
+  url_code: string | null
+  payload: { capped?: boolean } | null
+  now: number
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { SocketAuth } from '#contract/events.ts'
 import type { Database } from '#database/connect.ts'
@@ -15,7 +14,7 @@ import { recentEvents } from './recent-events.ts'
 import { startSequencer } from './sequencer.ts'
 import { everyone, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
 
-type Options = { app: FastifyInstance; config: Config; pool: pg.Pool; db: Database }
+type Options = { app: FastifyInstance; config: Config; db: Database }
 
 /** Opens the sockets on the app's own port and keeps telling them what is committed to the outbox. */
 export async function openHub({ app, config, db }: Options): Promise<Hub> {
