@@ -2,9 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /** The provider sends a few notices a payment; whoever floods the door is told to come back later, as the provider would. */
 const perAddress = { max: 600, seconds: 60 }
+/** A buyer knows the names of an order of their own, and every notice of it is kept and read back. */
+const perOrder = { max: 100, seconds: 3_600 }
+/** Letters; the provider's are of some three thousand. */
+const longest = 16_000
 
 /**
  * A notice of the provider. It is unsigned, so its body is only a hint: the raw notice is kept if it names an order of ours, what it
@@ -20,11 +25,15 @@ export async function receiveWebhook(
   const transmission = String(headers['tosspayments-webhook-transmission-id'] ?? '').slice(0, 200) || null
   const paymentKey = textOf(body.data?.['paymentKey'])
   const orderId = textOf(body.data?.['orderId'])
+  const text = storable(body)
+  if (text.length > longest) throw refuse('input.too-large')
+  const { rows: ours } = await sql<{ id: number }>`
+    select id from orders where pay_order_id = ${orderId}
+    union all select order_id from payments where payment_key = ${paymentKey} limit 1`.execute(db)
+  if (ours[0]) await limit(deps, `webhook:order:${ours[0].id}`, perOrder)
   const { rows: kept } = await sql`
     insert into provider_events (transmission_id, payment_key, body)
-    select ${transmission}, ${paymentKey}::text, ${storable(body)}::jsonb
-    where exists (select 1 from orders where pay_order_id = ${orderId})
-       or exists (select 1 from payments where payment_key = ${paymentKey})
+    select ${transmission}, ${paymentKey}::text, ${text}::jsonb where ${ours.length > 0}
     on conflict (transmission_id) do nothing returning id`.execute(db)
   log.info({ transmission, kept: kept.length > 0 }, 'payment notice')
   if (kept.length === 0) return {}

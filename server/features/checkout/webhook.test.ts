@@ -134,6 +134,29 @@ describe('a notice of the provider', () => {
   })
 })
 
+describe('a flood of notices', () => {
+  it('of one order keeps a hundred an hour, and none that is far too long', async () => {
+    await using strict = await openMarket({ rateLimitFactor: 1 })
+    const shopper = await makeShopper(strict)
+    const { pg } = await startPaying(shopper, [(await makeProduct(strict.db)).id])
+    const send = async (data: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: pg.orderId, ...data } })
+      const response = await fetch(`${strict.url}/api/payments/webhook`, { method: 'POST', headers, body })
+      await response.arrayBuffer()
+      return response.status
+    }
+    assert.equal(await send({ memo: 'x'.repeat(20_000) }), 413)
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => send({ paymentKey: `forged${n}` })))
+    assert.deepEqual(
+      [200, 429].map((status) => answers.filter((one) => one === status).length),
+      [100, 30],
+    )
+    const { rows } = await strict.pool.query('select count(*)::int as n from provider_events')
+    assert.equal(rows[0]!.n, 100)
+  })
+})
+
 describe('a buyer who authorised and vanished', () => {
   it('gets the order after thirty seconds, without a browser and without a notice', async () => {
     await steer(market, 'POST', '/control/webhooks', { enabled: false })
