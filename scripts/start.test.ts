@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { openTestDatabase } from '#tests/support/cluster.ts'
 import { isRunning, launch, openDataFolder } from '#tests/support/launcher.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -109,6 +111,28 @@ describe('npm start', { skip }, () => {
     const shop = await launch({ DATA_DIR: file })
     assert.equal(await shop.ended(), 1)
     assert.ok(shop.said().includes(`✗ DATA_DIR이 폴더가 아니에요: ${file}`), shop.said())
+  })
+
+  it('says that the data folder is a link to where nothing is', async () => {
+    const link = path.join(folder.dir, 'a-link')
+    await symlink(path.join(folder.dir, 'no-such-disk', 'shop'), link)
+    const shop = await launch({ DATA_DIR: link })
+    assert.equal(await shop.ended(), 1)
+    assert.ok(shop.said().includes(`✗ DATA_DIR이 폴더가 아니에요: ${link}`), shop.said())
+  })
+
+  it('leaves a database alone that is another program’s', async () => {
+    const theirs = await openTestDatabase('template0')
+    const client = new pg.Client({ connectionString: theirs.url })
+    await client.connect()
+    await client.query('create table invoices (id int)')
+    const shop = await start({ DATABASE_URL: theirs.url })
+    assert.equal(await shop.ended(), 1)
+    assert.match(shop.said(), /✗ DATABASE_URL의 데이터베이스에 한결의 것이 아닌 표가 있어요/)
+    const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`)
+    assert.deepEqual(rows, [{ tablename: 'invoices' }])
+    await client.end()
+    await theirs.drop()
   })
 
   it('says that nobody answers at DATABASE_URL', async () => {

@@ -27,7 +27,8 @@ export function dataDirProblem(dataDir: string, error: unknown): unknown {
       `데이터 폴더에 쓸 수 없어요: ${dataDir}\n  폴더의 주인과 권한을 확인하거나, DATA_DIR=다른폴더 npm start처럼 쓸 수 있는 폴더를 알려 주세요.`,
     )
   }
-  if (code === 'ENOTDIR' || code === 'EEXIST') {
+  // ENOENT: a link to where nothing is, such as a disk that is not there.
+  if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT') {
     return new Problem(`DATA_DIR이 폴더가 아니에요: ${dataDir}\n  다른 이름을 알려 주세요.`)
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return full(dataDir)

@@ -20,12 +20,27 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   }
 }
 
-/** Makes sure that the database of DATABASE_URL is there. */
+/** Makes sure that the database of DATABASE_URL is there, and ours or empty. */
 export async function needDatabase(url: string): Promise<void> {
   try {
     await ask(url, 'select 1')
   } catch (error) {
     throw new Problem(whyNoDatabase(url, error))
+  }
+  await needOurs(url)
+}
+
+/** Among another program's tables ours would stand in their way, and the next reset would drop them all. */
+async function needOurs(url: string): Promise<void> {
+  const [tables] = await ask<{ ours: boolean; any: boolean }>(
+    url,
+    `select to_regclass('public.market_clock') is not null as ours,
+            exists (select from pg_tables where schemaname = 'public' and tablename not like 'kysely%') as any`,
+  )
+  if (tables?.any && !tables.ours) {
+    throw new Problem(
+      'DATABASE_URL의 데이터베이스에 한결의 것이 아닌 표가 있어요. 비어 있는 다른 데이터베이스를 알려 주세요.',
+    )
   }
 }
 
@@ -68,16 +83,7 @@ export async function emptyDatabase(url: string): Promise<void> {
     }
     await pause(50)
   }
-  const [tables] = await ask<{ ours: boolean; any: boolean }>(
-    url,
-    `select to_regclass('public.market_clock') is not null as ours,
-            exists (select from pg_tables where schemaname = 'public') as any`,
-  )
-  if (tables?.any && !tables.ours) {
-    throw new Problem(
-      'DATABASE_URL의 데이터베이스에 한결의 것이 아닌 표가 있어요. 비어 있는 다른 데이터베이스를 알려 주세요.',
-    )
-  }
+  await needOurs(url)
   await ask(url, 'drop schema public cascade; create schema public')
   await migrateDatabase(url)
 }
