@@ -4,6 +4,9 @@ test('says what came in today and leads to it', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/Main$/)
   const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
+  // Each once: no second header of the other size is stopped at by the Tab key, or heard.
+  await expect(page.getByRole('link', { name: '한결 홈' })).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: '부위, 이력번호 검색' })).toHaveCount(1)
   await expect(today).toContainText('도체 7두')
   await expect(today).toContainText('부위 42개')
   const fresh = page.getByRole('region', { name: '방금 들어온 부위' })

@@ -41,11 +41,14 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden }
             <BackButton back={back} />
           )}
           {look === 'home' ? (
-            <h1 className={styles.logo}>
+            <div className={styles.logo}>
+              <h1>
+                <Hidden>{title}</Hidden>
+              </h1>
               <Link to="/Main" aria-label="한결 홈">
                 <Logo />
               </Link>
-            </h1>
+            </div>
           ) : (
             <h1 className={styles.title}>
               {title}
