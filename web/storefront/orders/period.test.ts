@@ -17,6 +17,7 @@ it('takes the last month where the address says nothing, and everything where it
   assert.equal(from('start_date=2026-08-21&end_date=2026-11-21').months, 3)
   assert.equal(from('start_date=2026-01-01&end_date=2026-02-01').months, 'other')
   assert.equal(from('start_date=<script>').start_date, '')
+  assert.deepEqual(from('start_date=2026-02-30&end_date=2026-99-99'), { ...periodOf(undefined, ''), months: 'other' })
 })
 
 it('reads the day by the clock of Seoul', () => {

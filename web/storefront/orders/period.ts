@@ -34,6 +34,12 @@ export function wholeMonth(today: string, away: number): Period {
   return { start_date: on(Date.UTC(year, month - 1 + away, 1)), end_date: last < today ? last : today }
 }
 
+/** A day that a calendar has, as 'YYYY-MM-DD'. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** What an address asks for. Without dates it is the last month; an empty start is everything. */
 export function periodFrom(search: URLSearchParams, today: string): Period & { months: Months | 'other' } {
   const start = search.get('start_date')
@@ -43,7 +49,6 @@ export function periodFrom(search: URLSearchParams, today: string): Period & { m
     const period = periodOf(months, today)
     return period.start_date === start && period.end_date === end
   })
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
   return {
     start_date: isDay(start) ? start : '',
     end_date: isDay(end) ? end : '',
