@@ -1,6 +1,6 @@
 import { expect, openCarcasses, takeAway, test, tick } from './browse.ts'
 
-test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop }) => {
+test('shows one carcass at a time and turns to the next, by button and by key', async ({ page, shop, isMobile }) => {
   await shop.newBuyer(page)
   const carcasses = await openCarcasses(page)
   await expect(page.getByText('1 / 7').filter({ visible: true }).first()).toBeVisible()
@@ -10,6 +10,16 @@ test('shows one carcass at a time and turns to the next, by button and by key', 
   await expect(page).toHaveURL(/carcass=\d+/)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('1 / 7').filter({ visible: true }).first()).toBeVisible()
+  if (isMobile) return
+
+  // The list beside it is one stop for the Tab key: the arrows go along it, and what comes next is the carcass.
+  const beside = page.getByRole('region', { name: '도체 목록' }).getByRole('button')
+  await beside.nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(beside.nth(1)).toBeFocused()
+  await expect(page.getByText('2 / 7').filter({ visible: true }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(carcasses.current.getByRole('button').or(carcasses.current.getByRole('link')).first()).toBeFocused()
 })
 
 // By the arrow keys, which a phone has not.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CarcassCard } from '#contract/catalogue.ts'
 import { GradeStamp, gradeWords } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -13,7 +13,10 @@ type Props = {
   onMore: () => void
 }
 
-/** The carcasses of the filter on a desktop: three can be compared in three clicks. */
+/**
+ * The carcasses of the filter on a desktop: three can be compared in three clicks. One stop for the Tab key, so that the cuts come
+ * next; the arrows go on from there.
+ */
 export function CarcassSideList({ carcasses, index, total, onGo, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)
 
@@ -24,7 +27,15 @@ export function CarcassSideList({ carcasses, index, total, onGo, onMore }: Props
     const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight]
     if (top < box.scrollTop) box.scrollTop = top
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+    if (box.contains(document.activeElement)) current.querySelector('button')?.focus({ preventScroll: true })
   }, [index])
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onGo(index + step)
+  }
 
   function handleScroll() {
     const box = list.current
@@ -45,7 +56,13 @@ export function CarcassSideList({ carcasses, index, total, onGo, onMore }: Props
       <ul ref={list} onScroll={handleScroll}>
         {carcasses.map((carcass, at) => (
           <li key={carcass.id}>
-            <button type="button" aria-current={at === index || undefined} onClick={() => onGo(at)}>
+            <button
+              type="button"
+              aria-current={at === index || undefined}
+              tabIndex={at === index ? 0 : -1}
+              onClick={() => onGo(at)}
+              onKeyDown={handleKey}
+            >
               <Picture carcass={carcass} />
               <span className={styles.words}>
                 <GradeStamp code={carcass.grade_code} />

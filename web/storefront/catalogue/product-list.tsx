@@ -42,8 +42,10 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
   const clear = () => setFilter({ ...filter, beef_code: [], grade_code: [], pc_code: [] })
 
   return (
-    <>
+    <div className={styles.page}>
       {!hasPanels && <FilterBar filter={filter} onOpen={() => setIsFilterOpen(true)} onChange={setFilter} />}
+      {/* What buys the ticked ones comes before the list: the Tab key would never get past an endless one. */}
+      {!hasPanels && <SelectionBar boxes={selection.chosen} purchase={purchase} />}
       <div className={styles.columns}>
         {hasPanels && (
           <aside className={styles.filter} aria-label="필터">
@@ -56,6 +58,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
             <FilterChoices filter={filter} onChange={setFilter} />
           </aside>
         )}
+        {hasPanels && <ChosenPanel selection={selection} purchase={purchase} />}
         <section className={styles.list} aria-label="상품 목록" aria-busy={list.isPlaceholderData || undefined}>
           <div className={styles.head}>
             <p aria-live="polite">
@@ -110,9 +113,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
             </EndlessList>
           )}
         </section>
-        {hasPanels && <ChosenPanel selection={selection} purchase={purchase} />}
       </div>
-      {!hasPanels && <SelectionBar boxes={selection.chosen} purchase={purchase} />}
       <FilterSheet
         open={isFilterOpen}
         filter={filter}
@@ -123,6 +124,6 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
         }}
       />
       <ProductDialog market={market} />
-    </>
+    </div>
   )
 }
