@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from './refuse.ts'
+import { isData, isVital } from './is-vital.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
@@ -46,13 +47,3 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
     },
   })
 }
-
-const isData = (url: string): boolean => url.startsWith('/api/')
-/** Money that is on its way, and those who look after us, are let in whatever the load. */
-const isVital = (url: string): boolean =>
-  url.startsWith('/api/payments/') ||
-  url.startsWith('/api/users/orders/payments/') ||
-  url.startsWith('/livez') ||
-  url.startsWith('/healthz') ||
-  url.startsWith('/readyz') ||
-  url.startsWith('/metrics')

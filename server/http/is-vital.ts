@@ -1,0 +1,16 @@
+export const isData = (url: string): boolean => url.startsWith('/api/')
+
+/**
+ * Let in whatever the load: money that is on its way, those who look after us, and the files that a page is made of. A page whose
+ * scripts were refused looks whole and answers no press.
+ */
+export const isVital = (url: string): boolean =>
+  url.startsWith('/api/payments/') ||
+  url.startsWith('/api/users/orders/payments/') ||
+  url.startsWith('/livez') ||
+  url.startsWith('/healthz') ||
+  url.startsWith('/readyz') ||
+  url.startsWith('/metrics') ||
+  isFile(url)
+
+const isFile = (url: string): boolean => !isData(url) && /^[^?]*\.\w+(\?|$)/.test(url)
