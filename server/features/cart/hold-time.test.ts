@@ -85,6 +85,26 @@ describe('a hold that ran out', () => {
     assert.equal((await lineOf(shopper, id))?.product_status_codes.ps_code, 2)
   })
 
+  it('stands where it stood when it is taken again, though it is its supplier’s only line', async () => {
+    const shopper = await makeShopper(market)
+    const ids = (await boxesFree(market, 3)) as [number, number, number]
+    const places = async () => (await shopper.send(cart.listCart)).map(({ product_id }) => product_id)
+    for (const id of ids) {
+      await take(shopper, id)
+      await market.pass(1)
+    }
+    const stood = ids.toReversed()
+    assert.deepEqual(await places(), stood)
+    for (const id of ids) {
+      await endsIn(market, id, 0)
+      await swept(market, id)
+    }
+    await take(shopper, ids[0])
+    assert.deepEqual(await places(), stood)
+    await take(shopper, ids[2], ids[1])
+    assert.deepEqual(await places(), stood)
+  })
+
   it('is not the buyer’s any more before any sweep has run', async () => {
     const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
     const [id] = (await boxesFree(market, 1)) as [number]
