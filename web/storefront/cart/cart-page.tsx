@@ -141,7 +141,8 @@ export function CartPage() {
     />
   )
   return (
-    <Page title="장바구니" header="flow" count={lines.filter(({ lapsed }) => !lapsed).length || undefined}>
+    // As the badge counts: what the cart holds (ps_code 2). A box in an order form is that form's, and its line says so.
+    <Page title="장바구니" header="flow" count={orderable.length || undefined}>
       {cart.isPending ? (
         <div className={styles.list}>
           <SkeletonRows rows={5} picture={80} />
