@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listQnaCodes } from '#contract/codes.ts'
 import { countDeskInquiries, getDeskInquiry, listDeskInquiries } from '#contract/operator/inquiries.ts'
 import { usePages } from '#web/console/kit/use-pages.ts'
-import { desk, deskFile } from '#web/console/session/desk.ts'
+import { desk } from '#web/console/session/desk.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import type { View } from './use-view.ts'
 
@@ -33,14 +33,3 @@ export const categoriesQuery = queryOptions({
   queryFn: async () => (await desk(listQnaCodes, {})).data,
   staleTime: 60_000,
 })
-
-/** It never changes, and each look is logged: asked once, and forgotten soon after it is left. */
-export const fileQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['staff', 'inquiry-file', id],
-    queryFn: ({ signal }) => deskFile(`/api/operators/inquiries/${id}/file`, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })

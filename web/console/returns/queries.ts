@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { countReturns, getReturn, listReplacements, listReturns } from '#contract/operator/returns.ts'
 import type { ReturnLane } from '#domain/return-reasons.ts'
 import { usePages } from '#web/console/kit/use-pages.ts'
-import { desk, deskFile } from '#web/console/session/desk.ts'
+import { desk } from '#web/console/session/desk.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 
 export const returnsKey = ['staff', 'returns'] as const
@@ -32,15 +32,4 @@ export const replacementsQuery = (id: number, q: string) =>
     queryKey: [...returnsKey, 'replacements', id, q],
     queryFn: async () => (await desk(listReplacements, { params: { id }, query: q ? { q } : {} })).data,
     staleTime: 0,
-  })
-
-/** It never changes, and each look is logged: asked once, and forgotten soon after it is left. */
-export const pictureQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['staff', 'return-picture', id],
-    queryFn: ({ signal }) => deskFile(`/api/operators/returns/${id}/picture`, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
