@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { singly } from '#web/console/kit/singly.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -30,11 +29,13 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   const [odd, setOdd] = useState(false)
   const ship = useMutation({
     mutationFn: () =>
-      shipOnce({
-        rows: [{ number: plainTrackingNumber(number) }],
-        line_ids: [...lineIds],
-        sure: odd,
-        courier_code: courier || (couriers[0]?.code ?? ''),
+      desk(shipOrderLines, {
+        body: {
+          rows: [{ number: plainTrackingNumber(number) }],
+          line_ids: [...lineIds],
+          sure: odd,
+          courier_code: courier || (couriers[0]?.code ?? ''),
+        },
       }),
     onSuccess({ line_count }) {
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
@@ -88,11 +89,6 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
     </form>
   )
 }
-
-const shipOnce = singly(
-  (body: { rows: { number: string }[]; line_ids: number[]; sure: boolean; courier_code: string }) =>
-    desk(shipOrderLines, { body }),
-)
 
 /** What the server says of this one row. */
 function rowOf(error: unknown): CheckedRow | undefined {

@@ -5,7 +5,6 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'
 import type { Conflict } from '#web/console/kit/conflict-notice.tsx'
-import { singly } from '#web/console/kit/singly.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { meQuery } from '#web/console/shell/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -14,11 +13,6 @@ import { ordersKey } from './queries.ts'
 
 /** 'desk.changed': somebody else was faster. */
 const changed = 1180
-
-const orderOnce = singly((lineIds: readonly number[]) => desk(orderLines, { body: { line_ids: [...lineIds] } }))
-const deliverOnce = singly(({ ids, reason }: { ids: readonly number[]; reason: string }) =>
-  desk(deliverLines, { body: { line_ids: [...ids], reason } }),
-)
 
 /** Everything of this desk anew, and the count in the rail. */
 export function useRefresh(): () => Promise<unknown> {
@@ -43,7 +37,7 @@ export function useMoves() {
   }
 
   const order = useMutation({
-    mutationFn: orderOnce,
+    mutationFn: (lineIds: readonly number[]) => desk(orderLines, { body: { line_ids: [...lineIds] } }),
     onSuccess({ batches }) {
       setConflicts(undefined)
       const count = batches.reduce((sum, { line_count }) => sum + line_count, 0)
@@ -57,7 +51,8 @@ export function useMoves() {
     onError: handleError,
   })
   const deliver = useMutation({
-    mutationFn: deliverOnce,
+    mutationFn: ({ ids, reason }: { ids: readonly number[]; reason: string }) =>
+      desk(deliverLines, { body: { line_ids: [...ids], reason } }),
     onSuccess({ line_count }) {
       setConflicts(undefined)
       toast(`${line_count}개를 배송 완료로 바꿨어요. 문자로 알려요`, { icon: 'check' })

@@ -10,7 +10,6 @@ import {
 } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { singly } from '#web/console/kit/singly.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { meQuery } from '#web/console/shell/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -36,7 +35,7 @@ export function useDecide(request: ReturnDetail) {
       queries.invalidateQueries({ queryKey: meQuery.queryKey }),
     ])
   return useMutation({
-    mutationFn: (choice: Choice) => decideOnce(request, choice),
+    mutationFn: (choice: Choice) => decide(request, choice),
     async onSuccess(said) {
       toast(`${request.business_name} ${request.pc_name}: ${said}`, { icon: 'check' })
       await refresh()
@@ -48,8 +47,6 @@ export function useDecide(request: ReturnDetail) {
     },
   })
 }
-
-const decideOnce = singly(decide)
 
 /** Answers what is said of it. */
 async function decide({ id, state }: ReturnDetail, choice: Choice): Promise<string> {

@@ -2,10 +2,20 @@ import type { Call, Result, Sent } from '#contract/call.ts'
 import { bytesIn } from '#web/api/bytes-in.ts'
 import { send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { singly } from './singly.ts'
 import { endStaff, staffSession } from './staff-session.ts'
 
-/** Makes a declared call as whoever is at the desk. A session that is over leads back to the login: staff tokens are not renewed. */
-export async function desk<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+/**
+ * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
+ * pressed again when the answer is there already is another change, on whatever stands there by then: that press `Button` drops.)
+ */
+export function desk<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+  if (call.method === 'GET' || (input as { body?: unknown }).body instanceof FormData) return ask(call, input)
+  return singly(JSON.stringify([call.method, call.path, input]), () => ask(call, input))
+}
+
+/** A session that is over leads back to the login: staff tokens are not renewed. */
+async function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   const token = staffSession()?.token
   try {
     return await send('', call, input, token)
