@@ -110,7 +110,7 @@ const columns = placed([
   { name: '중량(kg)', width: 46, align: 'right' },
   { name: 'kg단가(원)', width: 52, align: 'right' },
   { name: '금액(원)', width: 64, align: 'right' },
-  { name: '공급 파트너', width: 89.28 },
+  { name: '공급사', width: 89.28 },
 ])
 
 function placed(list: Omit<Column, 'at'>[]): Column[] {

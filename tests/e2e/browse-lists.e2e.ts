@@ -95,7 +95,7 @@ test('finds by cut, by partner and by traceability number', { tag: '@desktop' },
     .executeTakeFirstOrThrow()
   await page.goto('/GoodsSearch')
   await expect(page.getByRole('heading', { name: '제품 검색', level: 1 })).toBeVisible()
-  const search = page.getByRole('main').locator('..').getByRole('searchbox', { name: '부위, 판매처, 이력번호 검색' })
+  const search = page.getByRole('main').locator('..').getByRole('searchbox', { name: '부위, 공급사, 이력번호 검색' })
   const rows = page.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
 
   await search.fill('차돌')

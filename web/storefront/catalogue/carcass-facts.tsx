@@ -19,7 +19,7 @@ export function CarcassFacts({ carcass }: Props) {
     ['가공일', fullDate(prod_date)],
     ['도축장', abatt_nm],
     ['농장', farm_addr],
-    ['판매처', partner.partner_name],
+    ['공급사', partner.partner_name],
     ['이력번호', <Traceability key="number" cattleNo={cattle_no} />],
   ] as const
   return (

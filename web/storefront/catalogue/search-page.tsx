@@ -43,7 +43,7 @@ export function SearchPage() {
         <div className={styles.search}>
           <SearchBox
             ref={input}
-            label="부위, 판매처, 이력번호 검색"
+            label="부위, 공급사, 이력번호 검색"
             defaultValue={filter.sch_word}
             onSearch={handleSearch}
           />

@@ -21,7 +21,7 @@ export function StatementLines({ lines }: Props) {
             <th scope="col">중량(kg)</th>
             <th scope="col">kg단가(원)</th>
             <th scope="col">금액(원)</th>
-            <th scope="col">공급 파트너</th>
+            <th scope="col">공급사</th>
           </tr>
         </thead>
         <tbody>
