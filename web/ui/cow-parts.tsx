@@ -27,10 +27,11 @@ export function CowEnds() {
   )
 }
 
-/** Ear, eye, nostril and mouth, over everything. */
+/** Ear, eye, nostril and mouth, and the line from a leg to its label: over everything. */
 export function CowFace() {
   return (
     <>
+      <path data-part="line" d="M300 340 h14" />
       <path data-part="ear" d="M122 108 C134 92 160 90 182 104 C172 122 146 128 126 120 C121 117 120 112 122 108 Z" />
       <circle data-part="eye" cx="94" cy="142" r="5.5" />
       <ellipse data-part="eye" cx="48" cy="198" rx="3.5" ry="5" />

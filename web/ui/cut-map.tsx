@@ -12,14 +12,9 @@ type Props = {
   showCounts?: boolean
 }
 
-/** The cow as a group of checkboxes. Parts are under 44 px on a phone: always pair it with chips of the same cuts. */
+/** The cow as a group of checkboxes. In a narrow column its parts are under 44 px: always pair it with chips of the same cuts. */
 export function CutMap({ selected, onToggle, counts, showCounts }: Props) {
   const clip = useId()
-  const stateOf = (cut: PrimalCut) => ({
-    on: selected.includes(cut),
-    none: counts !== undefined && !counts[cut],
-  })
-  const shank = stateOf('사태')
 
   return (
     <svg
@@ -36,64 +31,50 @@ export function CutMap({ selected, onToggle, counts, showCounts }: Props) {
         </clipPath>
       </defs>
       <CowBehind />
+      <path data-part="body" d={cowOutline} />
+      {cutShapes.map(({ name, path, around = '', x, y, beside, stacked }) => {
+        const on = selected.includes(name)
+        const count = counts?.[name] ?? 0
+        const none = counts && !count
+        const toggle = () => {
+          if (!none || on) onToggle(name)
+        }
+        const handleKey = (event: KeyboardEvent) => {
+          if (event.key !== ' ' && event.key !== 'Enter') return
+          event.preventDefault()
+          toggle()
+        }
+        return (
+          <g
+            key={name}
+            className={styles.cut}
+            data-on={on || undefined}
+            data-none={none || undefined}
+            // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a picture cannot be an input
+            role="checkbox"
+            tabIndex={0}
+            aria-checked={on}
+            aria-disabled={none || undefined}
+            aria-label={counts ? `${name} ${count}개` : name}
+            onClick={toggle}
+            onKeyDown={handleKey}
+          >
+            <path data-hit="" d={path + around} />
+            <path clipPath={`url(#${clip})`} d={path} />
+            <text data-beside={beside} x={x} y={showCounts && stacked ? y - 9 : y}>
+              {name}
+              {showCounts && !stacked && <tspan> {count}</tspan>}
+            </text>
+            {showCounts && stacked && (
+              <text className={styles.count} x={x} y={y + 11}>
+                {count}
+              </text>
+            )}
+          </g>
+        )
+      })}
       <g clipPath={`url(#${clip})`}>
-        <path data-part="body" d={cowOutline} />
-        {cutShapes.map(({ name, path, x, y = 0, stacked }) => {
-          const { on, none } = stateOf(name)
-          const count = counts?.[name] ?? 0
-          const toggle = () => {
-            if (!none || on) onToggle(name)
-          }
-          const handleKey = (event: KeyboardEvent) => {
-            if (event.key !== ' ' && event.key !== 'Enter') return
-            event.preventDefault()
-            toggle()
-          }
-          return (
-            <g
-              key={name}
-              className={styles.cut}
-              data-on={on || undefined}
-              data-none={none || undefined}
-              // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a picture cannot be an input
-              role="checkbox"
-              tabIndex={0}
-              aria-checked={on}
-              aria-disabled={none || undefined}
-              aria-label={counts ? `${name} ${count}개` : name}
-              onClick={toggle}
-              onKeyDown={handleKey}
-            >
-              <path d={path} />
-              {x && (
-                <text x={x} y={showCounts && stacked ? y - 9 : y}>
-                  {name}
-                  {showCounts && !stacked && <tspan> {count}</tspan>}
-                </text>
-              )}
-              {x && showCounts && stacked && (
-                <text className={styles.count} x={x} y={y + 11}>
-                  {count}
-                </text>
-              )}
-            </g>
-          )
-        })}
         <CowEnds />
-      </g>
-      <g
-        className={styles.label}
-        data-on={shank.on || undefined}
-        data-none={shank.none || undefined}
-        aria-hidden="true"
-        onClick={() => {
-          if (!shank.none || shank.on) onToggle('사태')
-        }}
-      >
-        <path d="M300 340 h14" />
-        <text x="318" y="348">
-          사태{showCounts && <tspan> {counts?.['사태'] ?? 0}</tspan>}
-        </text>
       </g>
       <CowFace />
     </svg>

@@ -4,9 +4,13 @@ export type PrimalCut = '목심' | '등심' | '채끝' | '우둔' | '설도' | '
 type CutShape = {
   name: PrimalCut
   path: string
-  /** Middle of the label; 사태 has its label outside the leg. */
-  x?: number
-  y?: number
+  /** Of a small part: where else a press means it. */
+  around?: string
+  /** Middle of the label. */
+  x: number
+  y: number
+  /** The label begins at `x` instead, beside the part. */
+  beside?: boolean
   /** The count stands under the name instead of beside it. */
   stacked?: boolean
 }
@@ -47,13 +51,22 @@ export const cutShapes: readonly CutShape[] = [
   {
     name: '양지',
     path: 'M136 196 L160 226 L196 208 L236 312 L150 312 Z M320 246 Q380 252 442 242 Q436 200 446 162 Q490 160 530 150 Q522 206 542 240 L548 310 L300 322 L314 300 Z',
+    around: 'M410 280H548V350H410Z',
     x: 410,
     y: 280,
   },
-  { name: '사태', path: 'M214 310 H330 V370 H214 Z M548 304 L700 292 V370 H560 Z' },
+  {
+    name: '사태',
+    path: 'M214 310 H330 V370 H214 Z M548 304 L700 292 V370 H560 Z',
+    around: 'M214 370H300V418H214ZM308 318H410V402H308ZM548 370H700V418H548Z',
+    x: 318,
+    y: 348,
+    beside: true,
+  },
   {
     name: '안심',
     path: 'M450 186 C470 166 512 166 538 179 C552 188 552 206 538 215 C510 226 472 224 452 211 C440 203 440 194 450 186 Z',
+    around: 'M444 162L529 152V206H548V244H441Z',
     x: 497,
     y: 204,
     stacked: true,
