@@ -128,6 +128,8 @@ test('shows the loin section large and comes back with Back', async ({ page }) =
   await current.getByRole('button', { name: '등심 단면 크게 보기' }).click()
   const viewer = page.getByRole('dialog', { name: /등심 단면/ })
   await expect(viewer).toBeVisible()
+  // The whole of it first, also where the window is wider than the picture is.
+  await expect(viewer.getByRole('img')).toBeInViewport({ ratio: 1 })
   await viewer.getByRole('button', { name: '크게', exact: true }).click()
   await expect(viewer.getByLabel('배율 175%')).toBeVisible()
   await page.goBack()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useModal } from './use-modal.ts'
@@ -11,13 +11,47 @@ type Props = { picture: Picture; title: string; open: boolean; onClose: () => vo
 
 const steps = [1, 1.75, 3] as const
 
-/** A picture on a dark ground, as large as the screen: pressing it or +/− comes closer, then it can be moved about. */
-export function PictureViewer({ picture, title, open, onClose }: Props) {
+/** A picture on a dark ground, the whole of it: pressing it or +/− comes closer, then it can be moved about. */
+export function PictureViewer({ picture: { img_path, alt, width, height }, title, open, onClose }: Props) {
   const id = useId()
   const { dialog, drawn } = useModal(open, onClose)
+  const ground = useRef<HTMLDivElement>(null)
   const [step, setStep] = useState(0)
+  const [ratio, setRatio] = useState(width && height ? width / height : 1)
   useBackToClose(open, onClose)
+  // It begins with the whole picture each time.
+  if (!drawn && step !== 0) setStep(0)
   const zoom = steps[step] ?? 1
+  const isLast = step === steps.length - 1
+
+  /** Where in the picture one comes closer, from 0 to 1 both ways. */
+  const aim = useRef({ x: 0.5, y: 0.5 })
+  useLayoutEffect(() => {
+    const view = ground.current
+    if (!view) return
+    const { x, y } = aim.current
+    view.scrollTo(x * view.scrollWidth - view.clientWidth / 2, y * view.scrollHeight - view.clientHeight / 2)
+  }, [zoom])
+
+  function comeCloser({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>) {
+    const box = currentTarget.getBoundingClientRect()
+    // A key has no place in the picture.
+    if (detail > 0) aim.current = { x: (clientX - box.x) / box.width, y: (clientY - box.y) / box.height }
+    else aimAtMiddle()
+    setStep((step + 1) % steps.length)
+  }
+
+  function aimAtMiddle() {
+    const view = ground.current
+    if (!view) return
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view
+    aim.current = { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight }
+  }
+
+  function zoomTo(next: number) {
+    aimAtMiddle()
+    setStep(next)
+  }
 
   return (
     <dialog ref={dialog} className={styles.viewer} aria-labelledby={id}>
@@ -27,25 +61,27 @@ export function PictureViewer({ picture, title, open, onClose }: Props) {
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="minus" label="작게" disabled={step === 0} onClick={() => setStep(step - 1)} />
+            <IconButton icon="minus" label="작게" disabled={step === 0} onClick={() => zoomTo(step - 1)} />
             <output aria-label={`배율 ${Math.round(zoom * 100)}%`}>{Math.round(zoom * 100)}%</output>
-            <IconButton
-              icon="plus"
-              label="크게"
-              disabled={step === steps.length - 1}
-              onClick={() => setStep(step + 1)}
-            />
+            <IconButton icon="plus" label="크게" disabled={isLast} onClick={() => zoomTo(step + 1)} />
             <IconButton icon="close" label="닫기" onClick={onClose} />
           </div>
-          <div className={styles.ground}>
+          <div className={styles.ground} ref={ground}>
             <button
               type="button"
               className={styles.picture}
-              style={{ inlineSize: `${zoom * 100}%` }}
-              aria-label={step === steps.length - 1 ? '원래 크기로' : '더 크게'}
-              onClick={() => setStep((step + 1) % steps.length)}
+              style={{ '--zoom': zoom, '--ratio': ratio }}
+              data-last={isLast || undefined}
+              aria-label={isLast ? '원래 크기로' : '더 크게'}
+              onClick={comeCloser}
             >
-              <img src={picture.img_path} alt={picture.alt} width={picture.width} height={picture.height} />
+              <img
+                src={img_path}
+                alt={alt}
+                width={width}
+                height={height}
+                onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+              />
             </button>
           </div>
         </>
