@@ -2,7 +2,10 @@
 const stack: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
+/** Before it is shown: the page's scrollbar is still there to be measured. */
 export function pushModal(dialog: HTMLDialogElement): void {
+  const { style, clientWidth } = document.documentElement
+  if (stack.length === 0) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
   stack.push(dialog)
   for (const tell of listeners) tell()
 }

@@ -28,8 +28,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    element.showModal()
     pushModal(element)
+    element.showModal()
     const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
     first?.focus({ preventScroll: true })
 
