@@ -31,6 +31,8 @@ export const orderForm = hold.extend({
   paying: z.boolean(),
   /** The hold ran out; nothing was charged. */
   lapsed: z.boolean(),
+  /** It did not run out by time: the desk took a box out of it. */
+  released: z.boolean(),
   order_id: z.int(),
   order_no: z.string(),
   goods_amount: z.int(),

@@ -189,7 +189,8 @@ describe('leaving an order form', () => {
     assert.deepEqual(await codesOf([id]), [3])
     await market.pass(901)
     await until(async () => (await codesOf([id]))[0] === 1)
-    assert.equal((await read(shopper, urlCode)).form.lapsed, true)
+    const { form } = await read(shopper, urlCode)
+    assert.deepEqual([form.lapsed, form.released], [true, false])
   })
 
   it('does nothing to a paid order', async () => {

@@ -3,6 +3,7 @@ import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderHoldOf } from '#server/holds/hold-of-user.ts'
 import type { LockedOrder } from '#server/holds/lock-order.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** An order form as its owner sees it: its lines with the boxes' states now, and how long it holds. */
@@ -20,6 +21,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     state: order.state === 'PAID' ? 'Y' : 'N',
     paying: order.state === 'CONFIRMING',
     lapsed: order.state === 'ENDED' || (order.state === 'FORM' && (hold.remainTime ?? 0) <= 0),
+    released: order.state === 'ENDED' && (await wasReleased(db, order.id)),
     order_id: order.id,
     order_no: order.order_no,
     goods_amount: order.goods_amount,
@@ -27,6 +29,17 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     paid_amount: order.amount,
   }
   return { data: await findFormLines(db, order.id), form }
+}
+
+async function wasReleased(db: Deps['db'], orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_products join orders on orders.id = order_products.order_id
+    join product_history on product_history.product_id = order_products.product_id
+    where orders.id = ${orderId} and product_history.from_code = ${productStatuses.inOrder}
+      and product_history.user_id = orders.user_id and product_history.at > orders.created_at
+      and product_history.reason in ('hold.released', 'intake.stopped')
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function findFormLines(db: Deps['db'], orderId: number): Promise<OrderFormLine[]> {

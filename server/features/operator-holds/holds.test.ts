@@ -138,7 +138,8 @@ describe('the holds board', () => {
     const { urlCode } = await openForm(shopper, [gone, stays])
     await release((await held(shopper.id)).filter(({ id }) => id === gone))
     assert.deepEqual([await stateOf(gone), await stateOf(stays)], [1, 2])
-    assert.equal((await shopper.send(readForm, { params: { url_code: urlCode } })).form.lapsed, true)
+    const { form } = await shopper.send(readForm, { params: { url_code: urlCode } })
+    assert.deepEqual([form.lapsed, form.released], [true, true])
     await clean()
   })
 

@@ -59,7 +59,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   const { lines } = data
   if (data.form.state === 'Y') return <OrderDone form={data.form} />
   if (data.form.paying) return <OrderPaying />
-  if (data.form.lapsed) return <OrderLapsed lines={lines} />
+  if (data.form.lapsed) return <OrderLapsed lines={lines} released={data.form.released} />
   return <OrderFormView urlCode={urlCode} lines={lines} form={data.form} />
 }
 

@@ -32,14 +32,16 @@ export function OrderPaying() {
   )
 }
 
-/** The hold ran out, or the form was left in another tab. Nothing was charged; the same boxes can be tried again. */
-export function OrderLapsed({ lines }: { lines: readonly OrderFormLine[] }) {
+type Lapsed = { lines: readonly OrderFormLine[]; released: boolean }
+
+/** The hold ran out or was ended by the desk, or the form was left in another tab. Nothing was charged; the same boxes can be tried again. */
+export function OrderLapsed({ lines, released }: Lapsed) {
   const again = useOrderAgain(lines.map((line) => line.product_id))
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
       <Empty
         drawing="clock"
-        title="선점 시간이 지났습니다"
+        title={released ? '운영자가 선점을 해제했어요' : '선점 시간이 지났습니다'}
         help="결제는 되지 않았어요. 아직 남은 상품은 장바구니에서 다시 주문할 수 있어요."
       >
         <ButtonLink to="/Cart">장바구니 보기</ButtonLink>
