@@ -53,7 +53,7 @@ export function AccountForm({ refund, onClose }: Props) {
         </>
       }
     >
-      구매자에게 확인한 계좌만 적어 주세요. 누가 적었는지 기록에 남아요.
+      구매자에게 확인한 계좌만 적어&nbsp;주세요. 누가 적었는지 기록에 남아요.
       <form className={styles.form} id="account" noValidate onSubmit={handleSubmit}>
         <Select
           label="은행"

@@ -28,6 +28,13 @@ export function RefundActs({ refund, onGone }: Props) {
   const isByHand = state === 'MANUAL' && refund.batch_id === null && (!taker || isMine)
   return (
     <PaneActs>
+      {state === 'NEW' && (
+        <p>
+          {refund.fail_message
+            ? '저절로 다시 요청하고 있어요. 계속 거절되면 직접 송금으로 옮겨요.'
+            : '결제사의 답을 기다려요. 답이 없으면 저절로 다시 물어봐요.'}
+        </p>
+      )}
       {state === 'HELD' && isOwn && <p>직접 요청한 환불이라 다른 담당자가 승인해야 해요.</p>}
       {state === 'HELD' && !isOwn && (
         <Button wide size="md" busy={doing === 'approve' && '승인 중'} onClick={() => change.mutate({ do: 'approve' })}>
