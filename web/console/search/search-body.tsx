@@ -57,7 +57,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
         {error
           ? sentenceOf(error)
           : !isEnough
-            ? '두 글자부터 찾아요. 전화번호는 뒤 네 자리로도 찾아요.'
+            ? '앞 두 글자부터 찾아요. 전화번호는 뒤 네 자리로도 찾아요.'
             : data && !isPlaceholderData
               ? count === 0
                 ? '찾은 것이 없어요'
