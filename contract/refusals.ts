@@ -61,7 +61,11 @@ export const refusals = {
   },
   'leave.open-orders': { errno: 1160, status: 409, message: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' },
   'member.missing': { errno: 1170, status: 404, message: '정보가 없습니다' },
-  'member.not-now': { errno: 1171, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'member.not-now': {
+    errno: 1171,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'desk.changed': {
     errno: 1180,
     status: 409,
@@ -70,7 +74,7 @@ export const refusals = {
   'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
   'intake.problem': { errno: 1190, status: 400, message: '도체 정보를 확인해주세요.' },
   'intake.missing': { errno: 1191, status: 404, message: '정보가 없습니다' },
-  'intake.not-now': { errno: 1192, status: 409, message: '다른 담당자가 먼저 바꿨습니다. 화면을 새로 고쳐주세요.' },
+  'intake.not-now': { errno: 1192, status: 409, message: '다른 담당자가 먼저 바꿨습니다. 지금 상태를 확인해 주세요.' },
   'intake.twice': { errno: 1193, status: 409, message: '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.' },
   'intake.box-not-now': {
     errno: 1194,
@@ -180,7 +184,11 @@ export const refusals = {
   },
   'return.bank': { errno: 3215, status: 400, message: '환불 계좌 정보를 모두 입력해주세요.' },
   'return.missing': { errno: 3216, status: 404, message: '정보가 없습니다' },
-  'return.not-now': { errno: 3217, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'return.not-now': {
+    errno: 3217,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'return.amount': { errno: 3218, status: 400, message: '환불 금액은 1원부터 결제한 금액까지 입력할 수 있습니다.' },
   'return.reason': { errno: 3219, status: 400, message: '구매자에게 알릴 사유를 입력해주세요.' },
   'shipment.wrong': { errno: 3230, status: 409, message: '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.' },
@@ -189,9 +197,17 @@ export const refusals = {
   'packing.missing': { errno: 3234, status: 404, message: '정보가 없습니다' },
   'batch.missing': { errno: 3231, status: 404, message: '정보가 없습니다' },
   'cancel.missing': { errno: 3250, status: 404, message: '정보가 없습니다' },
-  'cancel.not-now': { errno: 3251, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'cancel.not-now': {
+    errno: 3251,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'refund.missing': { errno: 3240, status: 404, message: '정보가 없습니다' },
-  'refund.not-now': { errno: 3241, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'refund.not-now': {
+    errno: 3241,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'refund.same-person': {
     errno: 3242,
     status: 403,
@@ -224,7 +240,7 @@ export const refusals = {
   'refund-batch.not-now': {
     errno: 3271,
     status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.',
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
   },
   'refund-batch.unapproved': {
     errno: 3272,
@@ -239,12 +255,16 @@ export const refusals = {
   'refund-batch.reason': { errno: 3274, status: 400, message: '다시 내려받는 까닭을 적어주세요.' },
   'audit.missing': { errno: 3260, status: 404, message: '정보가 없습니다' },
   'price.missing': { errno: 3261, status: 404, message: '정보가 없습니다' },
-  'price.not-now': { errno: 3262, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'price.not-now': { errno: 3262, status: 409, message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.' },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },
   'content.missing': { errno: 6101, status: 404, message: '정보가 없습니다' },
-  'content.changed': { errno: 6102, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'content.changed': {
+    errno: 6102,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'legal.holds': {
     errno: 6104,
     status: 409,
@@ -255,7 +275,11 @@ export const refusals = {
   'legal.placeholder': { errno: 6107, status: 400, message: '알 수 없는 자리표시가 있어요.' },
   'content.category': { errno: 6103, status: 400, message: '분류를 골라 주세요.' },
   'inquiry.missing': { errno: 6111, status: 404, message: '정보가 없습니다' },
-  'inquiry.changed': { errno: 6112, status: 409, message: '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.' },
+  'inquiry.changed': {
+    errno: 6112,
+    status: 409,
+    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  },
   'inquiry.category': { errno: 6113, status: 400, message: '문의 유형을 선택하세요' },
   'settings.over': { errno: 6201, status: 400, message: '적용 시각은 지금이나 그 뒤여야 해요.' },
   'settings.code': { errno: 6202, status: 400, message: '코드를 확인해 주세요.' },

@@ -147,7 +147,9 @@ test('whoever was slower is told, and sees what stands now', async ({ page, mark
   const { data } = await other.send(getMember, { params: { id: member.id } })
   await other.send(approveMember, { params: { id: member.id }, body: { version: data.version } })
   await page.getByRole('button', { name: '승인하고 다음' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('region', { name: '겹친식당' }).getByText('이용 중', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '승인하고 다음' })).toHaveCount(0)

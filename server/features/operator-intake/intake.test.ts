@@ -106,7 +106,7 @@ describe('a draft', () => {
     const saved = await desk.send(saveDraft, { params: { id: half.id }, body: { ...body, version: half.version } })
     assert.equal(
       await sentence(desk.send(saveDraft, { params: { id: half.id }, body: { ...body, version: half.version } })),
-      '다른 담당자가 먼저 바꿨습니다. 화면을 새로 고쳐주세요.',
+      '다른 담당자가 먼저 바꿨습니다. 지금 상태를 확인해 주세요.',
     )
     assert.deepEqual((await desk.send(getDraft, { params: { id: half.id } })).data.sheet.boxes, usualBoxes)
     await desk.send(dropDraft, seen(saved.data))

@@ -136,7 +136,7 @@ describe('a review', () => {
     ])
     assert.equal(
       await sentence(desk.send(approveMember, { params: { id }, body: { version: seen.version } })),
-      '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.',
+      '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
     )
   })
 

@@ -95,7 +95,7 @@ describe('the refund desk', () => {
     assert.equal((await look(id)).state, 'DONE')
     assert.equal(await givenTo(pay), 50_000)
     const late = await refusalOf(retry())
-    assert.equal(late.message, '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.')
+    assert.equal(late.message, '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.')
     await assertClean(market)
   })
 

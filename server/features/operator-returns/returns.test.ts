@@ -78,7 +78,7 @@ describe('the return desk over its calls', () => {
     const late = await refusalOf(
       desk.send(returns.refuseReturnRequest, { params, body: { state: 'WITHDRAWN', words: '거절' } }),
     )
-    assert.equal(late.message, '다른 담당자가 먼저 처리했습니다. 화면을 새로 고쳐주세요.')
+    assert.equal(late.message, '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.')
   })
 
   it('refuses sums that were never paid and reasons that nobody wrote', async () => {

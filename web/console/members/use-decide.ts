@@ -44,9 +44,9 @@ export function useDecide(member: MemberDetail, view: View, rows: readonly Membe
       await refresh()
     },
     async onError(error) {
-      if (!(error instanceof ServerRefusal) || error.errno !== notNow) return showAlert(sentenceOf(error))
+      if (!(error instanceof ServerRefusal) || error.errno !== notNow) return void showAlert(sentenceOf(error))
       await refresh()
-      await showAlert(error.message, '최신 내용을 불러왔어요. 지금 상태를 확인해 주세요.')
+      void showAlert(error.message, '최신 내용을 불러왔어요.')
     },
   })
 

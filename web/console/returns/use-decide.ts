@@ -43,7 +43,7 @@ export function useDecide(request: ReturnDetail) {
     async onError(error) {
       await refresh()
       const wasSlower = error instanceof ServerRefusal && error.errno === notNow
-      await showAlert(sentenceOf(error), wasSlower ? '최신 내용을 불러왔어요. 지금 상태를 확인해 주세요.' : undefined)
+      void showAlert(sentenceOf(error), wasSlower ? '최신 내용을 불러왔어요.' : undefined)
     },
   })
 }
