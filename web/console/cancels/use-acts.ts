@@ -32,7 +32,7 @@ export function useActs() {
     },
     async onError(error) {
       await refresh()
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     },
   })
 }

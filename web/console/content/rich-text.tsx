@@ -74,7 +74,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
           .run()
       }
     } catch (error) {
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     } finally {
       setUploading(0)
     }

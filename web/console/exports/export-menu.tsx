@@ -57,7 +57,7 @@ function Body({ kind, list, period }: Props) {
   const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
   const [way, setWay] = useState<'list' | 'period'>(list ? 'list' : 'period')
   const common = {
-    onError: (error: unknown) => showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const ask = useMutation({

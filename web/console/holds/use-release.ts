@@ -31,7 +31,7 @@ export function useRelease(onDone: () => void) {
       await refresh()
       if (error instanceof ServerRefusal && error.errno === changed)
         setConflicts({ list: (error.result as { conflicts: Conflict[] }).conflicts, asked })
-      else await showAlert(sentenceOf(error))
+      else void showAlert(sentenceOf(error))
     },
   })
   return { release, conflicts, forget: () => setConflicts(undefined) }

@@ -29,10 +29,11 @@ export function ImportDesk() {
       navigate(importAddress(data.id))
       await queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })
     },
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
   })
   const take = (file: File | undefined) => {
-    if (file && !upload.isPending) upload.mutate(file)
+    if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
+    else if (file && !upload.isPending) upload.mutate(file)
   }
   return (
     <div className={styles.desk}>

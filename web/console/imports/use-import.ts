@@ -13,7 +13,7 @@ export function useImport(id: number) {
   const queries = useQueryClient()
   const common = {
     onSuccess: ({ data }: { data: CarcassImport }) => queries.setQueryData(importQuery(id).queryKey, data),
-    onError: (error: unknown) => showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: importsKey }),

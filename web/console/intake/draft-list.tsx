@@ -107,7 +107,7 @@ function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }
     },
     onSuccess: () =>
       toast(`${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`, { icon: 'check' }),
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
   })
   if (state === 'POSTED') return null

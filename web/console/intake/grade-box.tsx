@@ -35,7 +35,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
         change({ pictures: [...pictures] })
       }
     } catch (error) {
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     } finally {
       setBusy(0)
     }

@@ -14,7 +14,7 @@ export type BoxChange = { weight: number; kg_price: number }
 export function useBoxes(onDone: () => void) {
   const queries = useQueryClient()
   const common = {
-    onError: (error: unknown) => showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
   }
   const say = (words: string) => {

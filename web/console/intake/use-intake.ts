@@ -96,7 +96,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
       fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
     },
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
   })
 
   async function keep(): Promise<IntakeDraft> {
@@ -111,7 +111,11 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     return data
   }
   const refresh = () => queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] })
-  const save = useMutation({ mutationFn: keep, onSuccess: refresh, onError: (error) => showAlert(sentenceOf(error)) })
+  const save = useMutation({
+    mutationFn: keep,
+    onSuccess: refresh,
+    onError: (error) => void showAlert(sentenceOf(error)),
+  })
   const postKey = [...intakeKey, 'post']
   const post = useMutation({
     mutationKey: postKey,
@@ -123,7 +127,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       onPosted(done)
       await refresh()
     },
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
   })
 
   /** A second press that comes before the first is seen does nothing. */

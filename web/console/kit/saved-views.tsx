@@ -45,7 +45,7 @@ export function SavedViews({ desk, path }: Props) {
 
   const common = {
     onSuccess: ({ data }: { data: SavedView[] }) => queries.setQueryData(queryKey, data),
-    onError: (error: unknown) => showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
   }
   const save = useMutation({
     mutationFn: (name: string) => ask(saveView, { body: { desk, name, search: current } }),

@@ -98,7 +98,7 @@ function Log({ view }: { view: View }) {
     async onError(error) {
       setDoubted(undefined)
       await queries.invalidateQueries({ queryKey: messagesKey })
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     },
   })
   const doubtfulOf = (asked: readonly number[]) =>

@@ -27,7 +27,7 @@ export function useWording() {
       await refresh()
       if (error instanceof ServerRefusal && error.errno === changed)
         setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-      else await showAlert(sentenceOf(error))
+      else void showAlert(sentenceOf(error))
     },
   })
   return { save, conflicts, forget: () => setConflicts(undefined) }

@@ -34,7 +34,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
       }
     },
     onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
     onSettled: refresh,
   })
   const mayAdd = may && os_code === 'DELW' && packing.length < most

@@ -33,7 +33,7 @@ export function useMoves() {
     await refresh()
     const list = conflictsOf(error)
     if (list) setConflicts({ list, asked })
-    else await showAlert(sentenceOf(error))
+    else void showAlert(sentenceOf(error))
   }
 
   const order = useMutation({

@@ -23,7 +23,7 @@ export function usePartner() {
     await refresh()
     if (error instanceof ServerRefusal && error.errno === changed)
       setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-    else await showAlert(sentenceOf(error))
+    else void showAlert(sentenceOf(error))
   }
 
   const add = useMutation({

@@ -38,7 +38,7 @@ export function useStep() {
     },
     async onError(error) {
       await refresh()
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     },
   })
 }

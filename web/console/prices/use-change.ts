@@ -20,7 +20,7 @@ export function useChange(onDone: () => void) {
       toast(reason === undefined ? `${what}을 다시 시세에 넣었어요` : `${what}을 시세에서 뺐어요`, { icon: 'check' })
       onDone()
     },
-    onError: (error) => showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: pricesKey }),
   })
 }

@@ -22,7 +22,7 @@ export function TakeBar({ rows, picks }: Props) {
   const navigate = useNavigate()
   async function tell(error: Error) {
     await refresh()
-    await showAlert(sentenceOf(error), whichOf(error))
+    void showAlert(sentenceOf(error), whichOf(error))
   }
   const sum = rows.filter(({ id }) => picks.has(id)).reduce((all, { amount }) => all + amount, 0)
   const take = useMutation({

@@ -30,7 +30,7 @@ export function useBatchAct(batch: BatchDetail) {
     },
     async onError(error) {
       await refresh()
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     },
   })
 }

@@ -38,7 +38,7 @@ export function useChange(refund: RefundDetail, onDeclined: () => void) {
     },
     async onError(error) {
       await refresh()
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     },
   })
 }

@@ -161,7 +161,7 @@ function BannerPicture({ label, src, onPick }: PictureProps) {
     try {
       onPick(await uploadPicture(file))
     } catch (error) {
-      await showAlert(sentenceOf(error))
+      void showAlert(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -44,7 +44,7 @@ export function useAccounts() {
     await refresh()
     if (error instanceof ServerRefusal && error.errno === changed)
       setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-    else await showAlert(sentenceOf(error))
+    else void showAlert(sentenceOf(error))
   }
   const show = ({ secrets: made }: { secrets: NewSecrets }) => {
     setSecrets(made)
