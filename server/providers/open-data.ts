@@ -22,7 +22,7 @@ export const text = z.string().trim().min(1)
 export const date = text.transform((said) => said.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3')).pipe(z.iso.date())
 export const number = text.transform(Number).pipe(z.number())
 
-const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' })
+const parser = new XMLParser({ parseTagValue: false, jPath: false, isArray: (name) => name === 'item' })
 /** An empty element, such as `<items/>`, is read as '' and means: nothing found. */
 const nothing = z.literal('').transform(() => undefined)
 const items = z.object({ item: z.array(z.record(z.string(), z.string())) })
