@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { Problem } from './problem.ts'
 import { block } from './start/block.ts'
-import { openDataDir } from './start/data-dir.ts'
+import { hasCluster, openDataDir } from './start/data-dir.ts'
 import { emptyDatabase, migrateDatabase, wantsDemo, whileFilling } from './start/database.ts'
 import { readEnvironment } from './start/environment.ts'
 import { logFolder, openDatabase, openSandboxProcess, openServerProcess, openWeb } from './start/launch.ts'
@@ -21,6 +21,8 @@ async function openShop(): Promise<string> {
   const config = await prepare()
   await needFreePort('PORT', config.port, config.host)
   const all: Launch = Object.assign(launch, { config })
+  // Making a new cluster takes a while: time enough to read the program that will fill it.
+  if (config.nodeEnv !== 'production' && !hasCluster(config.dataDir)) import('#demo/fill.ts').catch(() => {})
   const opening = openDatabase(all)
   const sandbox = openSandboxProcess(all)
   const web = openWeb(all)

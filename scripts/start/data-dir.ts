@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Problem } from '#scripts/problem.ts'
 
@@ -18,6 +18,9 @@ export function openDataDir(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < bytesToStart) throw full(dataDir)
 }
+
+/** Whether a database of ours has been made in the data folder. */
+export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres'))
 
 /** What a failed write to the data folder means, as a sentence. */
 export function dataDirProblem(dataDir: string, error: unknown): unknown {

@@ -34,7 +34,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     })
     // On a first start it takes what the filling of the demo market, which lasts longer, leaves of the processor.
-    if (building.child.pid !== undefined) setPriority(building.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (building.child.pid !== undefined) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
     await building
     await writeFile(path.join(draft, '.built-from'), hash)
     if (existsSync(dist)) await rename(dist, old)
