@@ -41,7 +41,7 @@ export function openDemoMarket(
 ): DemoMarket {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `${options} ${moreOptions}`)
-  const { db, pool } = connect(url.href, { max: 6, name: 'hangyeol-demo' })
+  const { db, pool } = connect(url.href, { max: 4, name: 'hangyeol-demo' })
   const deps: Deps = {
     config,
     db,

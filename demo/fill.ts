@@ -5,7 +5,7 @@ import { openCattle } from './cattle.ts'
 import { resetClocks } from './clock.ts'
 import { dateOf, marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
-import { drawHerds, fillHistory, type Numbers } from './history.ts'
+import { drawHerds, fillHistory, type Lane, type Numbers } from './history.ts'
 import { openLane } from './lane.ts'
 import { fillInquiries } from './inquiries.ts'
 import { makeRoom } from './make-room.ts'
@@ -15,7 +15,7 @@ import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { bringToday, drawToday, fillToday } from './today.ts'
-import { closePast, foldPrices, tellPlanner, tidyUp } from './upkeep.ts'
+import { countPast, foldPrices, tellPlanner, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -29,6 +29,7 @@ export type FillOptions = {
 }
 
 const thirteenMonths = 396
+const laneNames = ['one', 'two', 'three'] as const
 
 /**
  * Makes the demo market, through the product's own functions and dated relative to today: members, partners, 13 months of sales, and
@@ -52,8 +53,8 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await tellSandbox(market.sandboxUrl, '/control/webhooks', { enabled: false })
   try {
     const animals = drawAnimals(market, days)
-    await Promise.all([animals, fillBase(market.db, config, market.today)])
-    await trade(market, options, await animals)
+    await fillBase(market.db, config, market.today)
+    await trade(market, options, animals)
   } catch (error) {
     // What went wrong matters more than what cannot be put back any more.
     await putBack(market).catch(() => {})
@@ -69,13 +70,14 @@ async function putBack({ db, sandboxUrl }: DemoMarket): Promise<void> {
   await tellSandbox(sandboxUrl, '/control/webhooks', { enabled: true })
 }
 
-type Animals = { days: readonly string[]; herds: readonly Numbers[]; ofToday: readonly string[] }
+type Animals = { days: readonly string[]; herds: readonly Promise<Numbers>[]; ofToday: Promise<string[]> }
 
-/** The numbers of all animals of the market, which the grading service takes a second to find. */
-async function drawAnimals({ sandboxUrl, seed, today }: DemoMarket, daysBack: number): Promise<Animals> {
+/** The numbers of all animals of the market, which the grading service takes a second to find: the first days need not wait for the last. */
+function drawAnimals({ sandboxUrl, seed, today }: DemoMarket, daysBack: number): Animals {
   const cattle = openCattle(sandboxUrl, seed)
   const days = marketDays(today, daysBack)
-  return { days, ofToday: await drawToday(cattle, seed), herds: await drawHerds(cattle, seed, days) }
+  const ofToday = drawToday(cattle, seed)
+  return { days, ofToday, herds: drawHerds(cattle, seed, days, ofToday) }
 }
 
 async function trade(market: DemoMarket, options: FillOptions, animals: Animals): Promise<void> {
@@ -89,13 +91,12 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   // The lanes have clocks of their own: this one is free for what has nothing to do with their goods.
   const [sent, drafts] = await Promise.all([
     tradeInThePast(market, options, { buyers, ...animals }),
-    bringToday(market, animals.ofToday),
+    animals.ofToday.then((numbers) => bringToday(market, numbers)),
     fillInquiries(market),
   ])
   onProgress('목록의 색인')
-  await closePast(market)
   await leaveRoom()
-  await restoreIndexes()
+  await Promise.all([countPast(market), restoreIndexes()])
   await references.restore()
   onProgress('오늘의 도체')
   // The past is added up and checked while today goes on.
@@ -113,18 +114,19 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   await tidyUp(market)
 }
 
-/** The days before today, in two lanes: one is with the database while the other thinks. */
+/** The days before today, in lanes: one is with the database while another thinks. */
 async function tradeInThePast(
   market: DemoMarket,
   { databaseUrl, config, onProgress }: FillOptions,
   { buyers, days, herds }: Animals & { buyers: readonly Buyer[] },
 ): Promise<Awaited<ReturnType<typeof fillHistory>>> {
-  await using even = await openLane(market, databaseUrl, config, 'even')
-  await using odd = await openLane(market, databaseUrl, config, 'odd')
-  const lanes = [even, odd].map((lane, place) => ({
-    market: lane,
-    buyers: buyers.filter((_, index) => index % 2 === place),
-  }))
+  await using stack = new AsyncDisposableStack()
+  const lanes: Lane[] = []
+  for (const [place, name] of laneNames.entries())
+    lanes.push({
+      market: stack.use(await openLane(market, databaseUrl, config, name)),
+      buyers: buyers.filter((_, index) => index % laneNames.length === place),
+    })
   let lastMonth = ''
   // Waited for here: the lanes close at the end of this function.
   return await fillHistory({

@@ -15,12 +15,12 @@ import type { DemoMarket } from './demo-market.ts'
 import type { Showcase } from './showcase.ts'
 import { deliver, linesOf, orderFromPartners, ship } from './fulfil.ts'
 
-/** A market with clocks of its own, in which every second day is made by every second buyer. */
+/** A market with clocks of its own, in which some of the days are made by some of the buyers. */
 export type Lane = { market: DemoMarket; buyers: readonly Buyer[] }
 export type Past = {
   lanes: readonly Lane[]
   /** The animals of each day. */
-  herds: readonly Numbers[]
+  herds: readonly Promise<Numbers>[]
   showcase: Showcase
   /** Oldest first, today not among them. */
   days: readonly string[]
@@ -30,8 +30,8 @@ type Sold = { orderId: number; buyer: Buyer }
 
 /** Loose boxes of this many market days are still on sale today. */
 const looseDays = 10
-const loosePerDay = 12
-const loosePieces = 3
+const loosePerDay = 6
+const loosePieces = 6
 /** Carcasses of a day before the last weeks: with what they are cut into, a little over 20,000 sales in 13 months. */
 const olderWhole = 4.4
 /**
@@ -71,11 +71,13 @@ const unconfirmedDays = 6
 export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past): Promise<Sold[]> {
   const partners = await partnersOf(lanes[0]!.market.db)
   const stories = days.map(() => Promise.withResolvers<void>())
+  const whole = days.map(() => Promise.withResolvers<void>())
   let done = 0
   let lastSent: Sold[] = []
 
   async function fillLane({ market, buyers }: Lane, place: number): Promise<void> {
-    const coming = (index: number) => (index < days.length ? grade(market, herds[index]!, days[index]!) : undefined)
+    const coming = async (index: number) =>
+      index < days.length ? grade(market, await herds[index]!, days[index]!) : undefined
     let herd = coming(place)
     for (let index = place; index < days.length; index += lanes.length) {
       const date = days[index]!
@@ -85,7 +87,7 @@ export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past)
       const turn = (minute: number) => turnMarket(market.db, at(minute))
       const morning = random(`${market.seed}:morning:${date}`).int(370, 500)
 
-      const graded = await herd!
+      const graded = (await herd)!
       await turn(morning)
       const { fresh, loose } = await post(market, partners, date, graded, daysLeft)
 
@@ -98,14 +100,14 @@ export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past)
       const orders = [...told.orders, ...(await sellAll(market, others, sold, daysLeft, chance))]
 
       await turn(975)
-      // What is told of demo01 goes on from day to day, whoever makes the day.
-      if (daysLeft <= recentDays) await stories[index - 1]?.promise
+      // What is told of demo01 goes on from day to day, whoever makes the day, and is about goods that have arrived since.
+      if (daysLeft <= recentDays) await Promise.all([stories[index - 1]?.promise, whole[index - 2]?.promise])
       await showcase.act(market, daysLeft, at(975))
       stories[index]!.resolve()
       // Nothing is paid any more today: while the goods move, the grading service is asked about the lane's next carcasses.
       herd = coming(index + lanes.length)
       // It is waited for then; if this day fails before, nobody will.
-      herd?.catch(() => {})
+      herd.catch(() => {})
       // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
       await orderFromPartners(market, await linesOf(market, idsOf(orders), 'PAYK'))
       await turn(chance.int(1110, 1160))
@@ -119,6 +121,7 @@ export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past)
         daysLeft,
       )
       if (daysLeft === 1) lastSent = orders
+      whole[index]!.resolve()
       onDay(++done)
     }
   }
@@ -138,10 +141,20 @@ export type Numbers = { whole: string[]; loose: string[] }
 type Herd = { whole: GradedCarcass[]; loose: GradedCarcass[] }
 
 /** The animals of every day, one day after the other: which number is still free depends on those before. */
-export async function drawHerds(cattle: Cattle, seed: string, days: readonly string[]): Promise<Numbers[]> {
-  const herds: Numbers[] = []
-  for (const [index, date] of days.entries()) herds.push(await drawHerd(cattle, seed, date, days.length - index))
-  return herds
+export function drawHerds(
+  cattle: Cattle,
+  seed: string,
+  days: readonly string[],
+  after: Promise<unknown>,
+): Promise<Numbers>[] {
+  let before = after
+  return days.map((date, index) => {
+    const herd = before.then(() => drawHerd(cattle, seed, date, days.length - index))
+    // Who waits for it says what went wrong.
+    herd.catch(() => {})
+    before = herd
+    return herd
+  })
 }
 
 /** The day's animals: more before the holidays, in the last days some sold loose. */

@@ -3,9 +3,7 @@ import type { Database } from '#database/connect.ts'
 
 /** Indexes for the lists, lanes and sweeps of a running shop. None of them is a rule, and none is asked while a past day is made. */
 const setAside = sql.raw(`
-  tablename in ('products', 'order_products', 'order_product_history', 'outbox', 'product_tally', 'sale_tally',
-      'order_line_tally', 'price_boxes')
-    and indexname <> 'order_products_order'
+  tablename in ('products', 'order_products', 'order_product_history', 'price_boxes') and indexname <> 'order_products_order'
   or indexname = 'claims_expiry'`)
 
 const atOnce = 2
@@ -17,7 +15,7 @@ const atOnce = 2
 export async function setAsideIndexes(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by tablename <> 'price_boxes', indexname`.execute(
+    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by tablename = 'price_boxes', indexname`.execute(
     db,
   )
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)

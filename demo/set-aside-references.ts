@@ -14,8 +14,6 @@ const growing = {
     'orders',
     'order_products',
     'order_product_history',
-    'order_line_tally',
-    'outbox',
     'payments',
     'refunds',
   ],
@@ -31,15 +29,14 @@ export type References = {
 
 /**
  * Takes the references of the growing tables away while the past is made and gives what puts them back: then the database looks at
- * every row of every table at once, instead of half a million times at one row. With them the keys of the events, of which none is kept,
- * and the one that nothing but a reference needs.
+ * every row of every table at once, instead of half a million times at one row. With them the key that nothing but a reference needs.
  */
 export async function setAsideReferences(db: Database, what: keyof typeof growing): Promise<References> {
   const { rows } = await sql<{ owner: string; name: string; definition: string; foreign: boolean }>`
     select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition, contype = 'f' as foreign
     from pg_constraint
     where conrelid = any(${growing[what] as readonly string[] as string[]}::text[]::regclass[])
-      and (contype = 'f' or contype = 'u' and (conrelid = 'outbox'::regclass or conname = 'claims_product_id_order_id_key'))
+      and (contype = 'f' or conname = 'claims_product_id_order_id_key')
     order by contype, conrelid, conname`.execute(db)
   for (const { owner, name } of rows)
     await sql`alter table ${sql.ref(owner)} drop constraint ${sql.ref(name)}`.execute(db)

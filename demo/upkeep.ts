@@ -1,12 +1,30 @@
 import { sql } from 'kysely'
 import type { DemoMarket } from './demo-market.ts'
 
-/** What the past leaves behind: counts to be folded, and events without a receiver, for nobody is connected. */
-export async function closePast({ db }: DemoMarket): Promise<void> {
+/**
+ * Counts once what the lanes have left uncounted: how many boxes and lines are where, what was sold on each day and for how much. As the
+ * database itself counts them move by move; the audit compares both.
+ */
+export async function countPast({ db }: DemoMarket): Promise<void> {
   await Promise.all([
-    sql`select fold_product_tally()`.execute(db),
-    sql`select fold_sale_tally(), fold_order_line_tally()`.execute(db),
-    sql`truncate outbox`.execute(db),
+    sql`select count_prices(array(select id from order_products where sold(os_code)))`.execute(db),
+    sql`
+      insert into product_tally
+      select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`.execute(
+      db,
+    ),
+    sql`
+      insert into sale_tally
+      select sale_date, sum(total), sum(bid) from (
+        select sale_date, count(*) as total, 0 as bid from products group by 1
+        union all
+        select sale_date, 0, count(*) from order_products where sold(os_code) group by 1
+      ) day group by 1`.execute(db),
+    sql`
+      insert into order_line_tally
+      select os_code, partner_id, count(*) from order_products where os_code not in ('ORDW', 'PAYF') group by 1, 2`.execute(
+      db,
+    ),
   ])
 }
 
