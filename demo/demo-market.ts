@@ -59,6 +59,7 @@ export function openDemoMarket(
       close: async () => {},
     },
     gateway: paymentGateway(config.toss),
+    leaving: new AbortController().signal,
     log: fastify({ logger: false }).log,
   }
   return {

@@ -24,6 +24,8 @@ export type Config = {
   databaseUrl?: string
   /** Every rate limit is multiplied by this. */
   rateLimitFactor: number
+  /** Seconds for which it still answers after SIGTERM while /readyz already says no, so that a balancer sends the next request elsewhere. */
+  drainSeconds: number
   logLevel: LogLevel
   /** Whoever shows it reads /metrics from another machine; absent: nobody does in production. */
   metricsToken?: string
@@ -83,6 +85,7 @@ export function readConfig(env: Env): Config {
     clamd: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : undefined,
     databaseUrl: values.DATABASE_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     demoSeed: values.DEMO_SEED,

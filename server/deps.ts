@@ -16,4 +16,6 @@ export type Deps = {
   hub: Hub
   gateway: Gateway
   log: FastifyBaseLogger
+  /** Aborted when the process is on its way out. */
+  leaving: AbortSignal
 }

@@ -55,6 +55,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
     .optional(),
+  DRAIN_SECONDS: wholeNumber('0부터 60까지의 숫자여야 해요.', 0, 60).optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d+(\.\d+)?$/, '0보다 큰 숫자여야 해요.')

@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
 import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
-const running = await startServer(readConfig(process.env))
+const config = readConfig(process.env)
+const running = await startServer(config)
 running.app.log.info({ url: running.url }, 'ready')
 
-closeWithGrace({ delay: 25_000 }, async ({ err, signal }) => {
+const drain = config.drainSeconds * 1000
+closeWithGrace({ delay: 25_000 + drain }, async ({ err, signal }) => {
   if (err) running.app.log.fatal(err, 'ends because of an error')
   else running.app.log.info({ signal }, 'ends')
+  running.leave()
+  if (!err) await pause(drain)
   await running.close()
 })

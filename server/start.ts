@@ -15,7 +15,8 @@ import { paymentGateway } from './payments/gateway.ts'
 import { openHub } from './realtime/open-hub.ts'
 import { cachedSettings } from './settings.ts'
 
-export type Running = { url: string; app: FastifyInstance; deps: Deps; close(): Promise<void> }
+/** `leave`: /readyz says no from now on, everything else goes on until `close`. */
+export type Running = { url: string; app: FastifyInstance; deps: Deps; leave(): void; close(): Promise<void> }
 
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
 export async function startServer(config: Config): Promise<Running> {
@@ -36,6 +37,7 @@ export async function startServer(config: Config): Promise<Running> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  const leaving = new AbortController()
   const settings = cachedSettings(main.db)
   const hub = await openHub({ app, config, db: main.db })
   const deps: Deps = {
@@ -47,6 +49,7 @@ export async function startServer(config: Config): Promise<Running> {
     hub,
     gateway: paymentGateway(config.toss),
     log: app.log,
+    leaving: leaving.signal,
   }
   await buildApp(app, deps)
   const notes: SweepNotes = new Map()
@@ -58,7 +61,9 @@ export async function startServer(config: Config): Promise<Running> {
     url,
     app,
     deps,
+    leave: () => leaving.abort(),
     async close() {
+      leaving.abort()
       // Sockets first (they would keep the server open), then running requests, then the work of the sweeps, then the pools.
       await hub.close()
       await app.close()

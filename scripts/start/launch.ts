@@ -57,7 +57,8 @@ export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
 export function openServerProcess(launch: Launch, databaseUrl: string): KeptAlive {
   const { config } = launch
   const env = { ...childEnvironment(config), DATABASE_URL: databaseUrl }
-  return keep(launch, '서버', 'server/main.ts', env, 30, `http://${listeningHost(config)}:${config.port}/readyz`)
+  const patience = 30 + config.drainSeconds
+  return keep(launch, '서버', 'server/main.ts', env, patience, `http://${listeningHost(config)}:${config.port}/readyz`)
 }
 
 /** Builds the web if the sources are newer than what is built. */

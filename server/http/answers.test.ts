@@ -192,6 +192,14 @@ describe('health', () => {
     assert.deepEqual(await (await fetch(`${market.url}/readyz`)).json(), { status: 'ok' })
   })
 
+  it('says that a process is on its way out while it still answers', async () => {
+    await using market = await openMarket()
+    market.server.leave()
+    const ready = await fetch(`${market.url}/readyz`)
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'draining' }])
+    assert.equal((await fetch(`${market.url}/api/codes/banks`)).status, 200)
+  })
+
   it('counts requests by route for Prometheus', async () => {
     await using market = await openMarket()
     await (await fetch(`${market.url}/api/fronts/products/7`)).arrayBuffer()

@@ -4,17 +4,13 @@ import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** /livez and /healthz: the process answers. /readyz: it can serve: database there and migrated, not on its way out. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
+export function healthRoutes(app: FastifyInstance, { db, leaving }: Deps): void {
   const ready = cachedForASecond(() => isReady(db))
   const quiet = { logLevel: 'warn' as const }
 
   for (const path of ['/livez', '/healthz']) app.get(path, quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    const state = draining ? 'draining' : await ready()
+    const state = leaving.aborted ? 'draining' : await ready()
     if (state !== 'ok') reply.code(503).header('retry-after', '1')
     return reply.header('cache-control', 'no-store').send({ status: state })
   })
