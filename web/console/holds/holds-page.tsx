@@ -138,7 +138,7 @@ export function HoldsPage() {
         key={String(asking)}
         open={asking}
         title={`${free.length}개의 선점을 해제할까요?`}
-        body="누구나 다시 담을 수 있게 돼요. 주문서에 있던 상품이면 주문서가 닫히고, 나머지는 장바구니로 돌아가요."
+        body="누구나 다시 담을 수 있게 돼요. 주문서에 있던 상품이면 주문서가 닫히고, 장바구니에서 온 나머지는 장바구니로 돌아가요."
         action="선점 해제"
         danger
         usual={usual}
