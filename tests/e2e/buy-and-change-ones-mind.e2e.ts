@@ -53,6 +53,8 @@ test('gives the boxes back to the cart when the order page is left, and orders t
   // What is left for another time is left, also when one comes back from the order page.
   await page.goto('/Cart')
   const third = page.getByRole('checkbox', { name: / 2\.00kg$/ })
+  // As long as the box lies in the form that was just left, it is not chosen anyway.
+  await expect(third).toBeChecked()
   await third.uncheck()
   await press(page, '2개 주문하기')
   await expect(button(page, /원 결제하기/)).toBeVisible()
