@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
-import pg from 'pg'
+import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -95,19 +95,12 @@ describe('errors', () => {
 
   it('ask to come back when the database is away, and work again when it is there', async () => {
     await using market = await openMarket()
-    const url = new URL(market.config.databaseUrl ?? '')
-    const name = url.pathname.slice(1)
-    url.pathname = '/postgres'
-    const admin = new pg.Client({ connectionString: url.href })
-    await admin.connect()
-    await admin.query(`alter database ${name} allow_connections false`)
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await using database = await takeAway(market.config.databaseUrl ?? '')
     const body = JSON.stringify({ userid: 'somebody', password: 'x' })
     const said = await ask(market, login, { method: 'POST', headers: json, body })
     assert.deepEqual([said.status, said.errno], [503, 9001])
     assert.equal(said.headers.get('retry-after'), '2')
-    await admin.query(`alter database ${name} allow_connections true`)
-    await admin.end()
+    await database.back()
     await until(async () => (await ask(market, login, { method: 'POST', headers: json, body })).errno === 1110)
   })
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { addToCart } from '#contract/cart.ts'
 import type { ProductStatusUpdated, ServerEvents, SocketAuth } from '#contract/events.ts'
 import { logOut } from '#contract/session.ts'
 import type { Database } from '#database/connect.ts'
+import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -179,17 +179,10 @@ describe('live events', () => {
   it('go on after the database was away', async () => {
     await using market = await openMarket()
     using browser = await connected(market.url)
-    const url = new URL(market.config.databaseUrl ?? '')
-    const name = url.pathname.slice(1)
-    url.pathname = '/postgres'
-    const admin = new pg.Client({ connectionString: url.href })
-    await admin.connect()
-    await admin.query(`alter database ${name} allow_connections false`)
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await using database = await takeAway(market.config.databaseUrl ?? '')
     market.server.deps.hub.wake()
     await until(async () => (await fetch(`${market.url}/readyz`)).status === 503)
-    await admin.query(`alter database ${name} allow_connections true`)
-    await admin.end()
+    await database.back()
     await until(() => write(market.db, 1, 3).then(() => true))
     await until(() => browser.boxes().length === 3)
     assert.deepEqual(
