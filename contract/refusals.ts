@@ -1,3 +1,6 @@
+/** A colleague was faster: the desk shows what stands now. */
+const overtaken = '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.'
+
 /** Every way the server says no (SPEC §8). The number goes on the wire as errno; the sentence is shown as it is. */
 export const refusals = {
   'input.invalid': { errno: 1000, status: 400, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
@@ -61,11 +64,7 @@ export const refusals = {
   },
   'leave.open-orders': { errno: 1160, status: 409, message: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' },
   'member.missing': { errno: 1170, status: 404, message: '정보가 없습니다' },
-  'member.not-now': {
-    errno: 1171,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'member.not-now': { errno: 1171, status: 409, message: overtaken },
   'desk.changed': {
     errno: 1180,
     status: 409,
@@ -184,11 +183,7 @@ export const refusals = {
   },
   'return.bank': { errno: 3215, status: 400, message: '환불 계좌 정보를 모두 입력해주세요.' },
   'return.missing': { errno: 3216, status: 404, message: '정보가 없습니다' },
-  'return.not-now': {
-    errno: 3217,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'return.not-now': { errno: 3217, status: 409, message: overtaken },
   'return.amount': { errno: 3218, status: 400, message: '환불 금액은 1원부터 결제한 금액까지 입력할 수 있습니다.' },
   'return.reason': { errno: 3219, status: 400, message: '구매자에게 알릴 사유를 입력해주세요.' },
   'shipment.wrong': { errno: 3230, status: 409, message: '맞지 않는 운송장이 있어 아무것도 저장하지 않았어요.' },
@@ -197,17 +192,9 @@ export const refusals = {
   'packing.missing': { errno: 3234, status: 404, message: '정보가 없습니다' },
   'batch.missing': { errno: 3231, status: 404, message: '정보가 없습니다' },
   'cancel.missing': { errno: 3250, status: 404, message: '정보가 없습니다' },
-  'cancel.not-now': {
-    errno: 3251,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'cancel.not-now': { errno: 3251, status: 409, message: overtaken },
   'refund.missing': { errno: 3240, status: 404, message: '정보가 없습니다' },
-  'refund.not-now': {
-    errno: 3241,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'refund.not-now': { errno: 3241, status: 409, message: overtaken },
   'refund.same-person': {
     errno: 3242,
     status: 403,
@@ -237,11 +224,7 @@ export const refusals = {
   },
   'refund.account': { errno: 3249, status: 409, message: '받을 계좌가 없는 환불이 있습니다. 계좌를 먼저 적어주세요.' },
   'refund-batch.missing': { errno: 3270, status: 404, message: '정보가 없습니다' },
-  'refund-batch.not-now': {
-    errno: 3271,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'refund-batch.not-now': { errno: 3271, status: 409, message: overtaken },
   'refund-batch.unapproved': {
     errno: 3272,
     status: 409,
@@ -255,16 +238,12 @@ export const refusals = {
   'refund-batch.reason': { errno: 3274, status: 400, message: '다시 내려받는 까닭을 적어주세요.' },
   'audit.missing': { errno: 3260, status: 404, message: '정보가 없습니다' },
   'price.missing': { errno: 3261, status: 404, message: '정보가 없습니다' },
-  'price.not-now': { errno: 3262, status: 409, message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.' },
+  'price.not-now': { errno: 3262, status: 409, message: overtaken },
   'address.missing': { errno: 4001, status: 404, message: '정보가 없습니다' },
   'address.area': { errno: 4002, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'address.too-many': { errno: 4003, status: 409, message: '배송지는 30개까지 등록할 수 있습니다.' },
   'content.missing': { errno: 6101, status: 404, message: '정보가 없습니다' },
-  'content.changed': {
-    errno: 6102,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'content.changed': { errno: 6102, status: 409, message: overtaken },
   'legal.holds': {
     errno: 6104,
     status: 409,
@@ -275,11 +254,7 @@ export const refusals = {
   'legal.placeholder': { errno: 6107, status: 400, message: '알 수 없는 자리표시가 있어요.' },
   'content.category': { errno: 6103, status: 400, message: '분류를 골라 주세요.' },
   'inquiry.missing': { errno: 6111, status: 404, message: '정보가 없습니다' },
-  'inquiry.changed': {
-    errno: 6112,
-    status: 409,
-    message: '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-  },
+  'inquiry.changed': { errno: 6112, status: 409, message: overtaken },
   'inquiry.category': { errno: 6113, status: 400, message: '문의 유형을 선택하세요' },
   'settings.over': { errno: 6201, status: 400, message: '적용 시각은 지금이나 그 뒤여야 해요.' },
   'settings.code': { errno: 6202, status: 400, message: '코드를 확인해 주세요.' },
