@@ -103,13 +103,27 @@ async function readNow(db: Database | Trx): Promise<{ settings: Settings; now: n
   return { settings: schema.parse(Object.fromEntries(set)), now: Date.parse(rows[0]!.now) }
 }
 
+/** What changes by the clock alone, a banner's hour for one, is at most this late. */
 const keptMilliseconds = 3_000
 
-/** Reads at most every three seconds; all who ask meanwhile share one reading. */
-export function cachedSettings(db: Database): () => Promise<Settings> {
+/** On this channel of PostgreSQL every process hears that something was set. */
+export const settingsChannel = 'settings'
+
+/** Part of the transaction that sets something: told when it is committed, and to nobody if it is not. */
+export async function tellSettings(trx: Trx | Database): Promise<void> {
+  await sql`select pg_notify(${settingsChannel}, '')`.execute(trx)
+}
+
+type CachedSettings = (() => Promise<Settings>) & {
+  /** The next who asks reads anew. */
+  readonly forget: () => void
+}
+
+/** Reads at most every three seconds, and anew after `forget`; all who ask meanwhile share one reading. */
+export function cachedSettings(db: Database): CachedSettings {
   let kept: Promise<Settings> | undefined
   let readAt = 0
-  return () => {
+  const settings = () => {
     const now = performance.now()
     if (kept && now - readAt < keptMilliseconds) return kept
     readAt = now
@@ -121,6 +135,7 @@ export function cachedSettings(db: Database): () => Promise<Settings> {
     })
     return reading
   }
+  return Object.assign(settings, { forget: () => void (kept = undefined) })
 }
 
 /** Writes what a setting is before the desk changes it; objects may leave fields out and get the defaults. */
@@ -137,4 +152,5 @@ export async function saveSetting<Key extends SettingKey>(
       conflict.column('key').doUpdateSet({ value: checked, updated_at: sql<string>`market_now()` }),
     )
     .execute()
+  await tellSettings(trx)
 }

@@ -13,7 +13,7 @@ import { readableUrl } from './http/readable-url.ts'
 import { withoutRequestLines } from './http/request-log.ts'
 import { paymentGateway } from './payments/gateway.ts'
 import { openHub } from './realtime/open-hub.ts'
-import { cachedSettings } from './settings.ts'
+import { cachedSettings, settingsChannel } from './settings.ts'
 
 /** `leave`: /readyz says no from now on, everything else goes on until `close`. */
 export type Running = { url: string; app: FastifyInstance; deps: Deps; leave(): void; close(): Promise<void> }
@@ -39,7 +39,7 @@ export async function startServer(config: Config): Promise<Running> {
   })
   const leaving = new AbortController()
   const settings = cachedSettings(main.db)
-  const hub = await openHub({ app, config, db: main.db })
+  const hub = await openHub({ app, config, db: main.db, channels: { [settingsChannel]: settings.forget } })
   const deps: Deps = {
     config,
     db: main.db,

@@ -14,10 +14,16 @@ import { recentEvents } from './recent-events.ts'
 import { startSequencer } from './sequencer.ts'
 import { everyone, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
 
-type Options = { app: FastifyInstance; config: Config; db: Database }
+type Options = {
+  app: FastifyInstance
+  config: Config
+  db: Database
+  /** More to hear on the listening connection, by channel; each is called too when the connection has come (back). */
+  channels?: Record<string, () => void>
+}
 
 /** Opens the sockets on the app's own port and keeps telling them what is committed to the outbox. */
-export async function openHub({ app, config, db }: Options): Promise<Hub> {
+export async function openHub({ app, config, db, channels }: Options): Promise<Hub> {
   const { log } = app
   const isOwn = allowedOrigin(config)
   let closing = false
@@ -89,6 +95,7 @@ export async function openHub({ app, config, db }: Options): Promise<Hub> {
   const listener = listen(
     config.databaseUrl ?? '',
     {
+      ...channels,
       outbox: () => sequencer.wake(),
       session_ended: (id) => id !== '' && sessions.ended(id),
     },

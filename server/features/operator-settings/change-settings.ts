@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
-import { readAllSettings } from '#server/settings.ts'
+import { readAllSettings, tellSettings } from '#server/settings.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
 
@@ -42,6 +42,7 @@ export function change(
         after: { value: values[key], effective_from },
       })
     }
+    await tellSettings(trx)
     return { seen: last }
   })
 }

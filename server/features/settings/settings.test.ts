@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { getSettings } from '#contract/settings.ts'
 import { cachedSettings, readSettings, saveSetting } from '#server/settings.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { until } from '#tests/support/until.ts'
 
 test('settings have defaults, and what the operator saved stands over them', async () => {
   await using market = await openMarket({
@@ -34,8 +35,39 @@ test('a value that does not fit is not saved', async () => {
   assert.equal((await readSettings(market.db)).delivery_box_price, 10_000)
 })
 
-test('those who ask at once share one reading', async () => {
+test('those who ask at once share one reading; three seconds later, or when it is forgotten, the next one is made', async ({
+  mock,
+}) => {
   await using market = await openMarket()
   const settings = cachedSettings(market.db)
-  assert.equal(settings(), settings())
+  let now = 1_000_000
+  const clock = mock.method(performance, 'now', () => now)
+  const first = settings()
+  assert.equal(settings(), first)
+  now += 2_999
+  assert.equal(settings(), first)
+  now += 1
+  const second = settings()
+  assert.notEqual(second, first)
+  assert.equal(settings(), second)
+  settings.forget()
+  assert.notEqual(settings(), second)
+  clock.mock.restore()
+  await settings()
+})
+
+test('what is set is known at once in every process, and what is taken back is not', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const other = await market.another()
+  const price = async () => (await other.deps.settings()).delivery_box_price
+  assert.equal(await price(), 10_000)
+  const undone = market.db.transaction().execute(async (trx) => {
+    await saveSetting(trx, 'delivery_box_price', 11_000)
+    throw new Error('taken back')
+  })
+  await assert.rejects(undone, /taken back/)
+  const kept = other.deps.settings()
+  await saveSetting(market.db, 'delivery_box_price', 12_000)
+  await until(() => other.deps.settings() !== kept)
+  assert.equal(await price(), 12_000)
 })
