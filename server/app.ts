@@ -57,7 +57,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   answerErrors(app)
   readQuery(app)
   await secure(app, deps)
-  await openapiRoutes(app)
+  openapiRoutes(app)
   await acceptUploads(app)
   identifyCaller(app, deps)
   replayRepeats(app, deps)

@@ -1,36 +1,24 @@
-import swagger from '@fastify/swagger'
-import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import type { OpenAPIV3 } from 'openapi-types'
-import { describeApi } from './describe-api.ts'
 import { referencePolicy } from './security-headers.ts'
 
-/** Made once for every server of a process. */
-let described: OpenAPIV3.Document | undefined
+const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/scalar.js']
 
-/** The reference of every declared call: a page at /docs, the document at /docs/openapi.json. */
-export async function openapiRoutes(app: FastifyInstance): Promise<void> {
-  // The plugin serves any document; its types stop at 3.0.
-  const document = (described ??= describeApi() as OpenAPIV3.Document)
+/** One for every server of a process. */
+let opened: Promise<FastifyInstance> | undefined
+
+/**
+ * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. Opened for the first who reads it:
+ * its page is a program of 4 MB, and a process that nobody asks for it starts sooner and stays smaller without.
+ */
+export function openapiRoutes(app: FastifyInstance): void {
   const policy = referencePolicy()
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/docs')) reply.header('content-security-policy', policy)
-    done()
-  })
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await app.register(reference, {
-    routePrefix: '/docs',
-    openApiDocumentEndpoints: { json: '/openapi.json', yaml: '/openapi.yaml' },
-    configuration: {
-      pageTitle: '한결 API',
-      favicon: '/icon.svg',
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      // Nothing of the reference calls anybody but us.
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      telemetry: false,
-      withDefaultFonts: false,
-    },
-  })
+  for (const place of places)
+    app.get(place, async ({ url }, reply) => {
+      opened ??= import('./open-reference.ts').then(({ openReference }) => openReference())
+      const { statusCode, headers, rawPayload } = await (await opened).inject(url)
+      reply.code(statusCode).header('content-security-policy', policy)
+      for (const name of ['content-type', 'content-disposition', 'location'])
+        if (headers[name] !== undefined) reply.header(name, headers[name])
+      return reply.send(rawPayload)
+    })
 }

@@ -1,4 +1,4 @@
-import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/node'
+import type { Row, SheetData } from 'write-excel-file/node'
 import { type Cell, type ColumnKind, seoulClock, type Sheet } from './sheet.ts'
 
 const formats: Record<ColumnKind, string | undefined> = {
@@ -25,6 +25,8 @@ export async function writeXlsx(...sheets: Sheet[]): Promise<Buffer> {
       stickyRowsCount: 1,
     })),
   )
+  // Few processes ever write one.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(written).toBuffer()
 }
 

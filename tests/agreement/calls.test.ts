@@ -239,4 +239,18 @@ describe('the reference', () => {
     }
     assert.match(document.info.description, /2001/)
   })
+
+  it('is read on a page of its own, under its own policy', async () => {
+    const page = await fetch(`${market.url}/docs`)
+    assert.equal(page.url, `${market.url}/docs/`)
+    const html = await page.text()
+    assert.match(html, /<title>한결 API<\/title>/)
+    for (const place of ['js/scalar.js', 'openapi.json']) {
+      assert.ok(html.includes(place), place)
+      const part = await fetch(`${market.url}/docs/${place}`)
+      await part.arrayBuffer()
+      assert.equal(part.status, 200)
+      assert.match(part.headers.get('content-security-policy') ?? '', /'unsafe-eval'/)
+    }
+  })
 })
