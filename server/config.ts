@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { type Env, isHttp, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
 import { keepSecret } from './keep-secret.ts'
-import { chooseServices, serviceNames } from './outside-services.ts'
+import { chooseServices, serviceNames, type Services } from './outside-services.ts'
 
 /** Everything the environment decides, parsed once. .env.example has a sentence for every variable. */
-export type Config = {
+export type Config = Services & {
   nodeEnv: 'development' | 'production' | 'test'
   /** `all` answers requests and does the background work; the other two do one of them. */
   role: 'all' | 'server' | 'background'
@@ -35,14 +35,6 @@ export type Config = {
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
   encryptionKey: string
-  toss: { apiUrl: string; scriptUrl: string; clientKey: string; secretKey: string }
-  sms: { url: string; key: string; secret: string; sender: string }
-  postcode: { scriptUrl: string }
-  grading: { url: string; key: string }
-  courier: { url: string; key?: string }
-  tax: { url: string; key: string }
-  /** Some outside service is the sandbox, so it has to run. Never in production. */
-  usesSandbox: boolean
 }
 
 /** Says every problem of the environment at once, one line each. */

@@ -1,4 +1,3 @@
-import type { Config } from './config.ts'
 import type { Variables } from './environment.ts'
 
 /** Addresses of the real services, and what the sandbox accepts (sandbox/README.md). A key without a default is needed. */
@@ -54,7 +53,16 @@ const groups: Service[][] = [
 /** The variables that lead to an outside service. */
 export const serviceNames: readonly (keyof Variables)[] = groups.flat().map(({ name }) => name)
 
-type Services = Pick<Config, 'toss' | 'sms' | 'postcode' | 'grading' | 'courier' | 'tax' | 'usesSandbox'>
+export type Services = {
+  toss: { apiUrl: string; scriptUrl: string; clientKey: string; secretKey: string }
+  sms: { url: string; key: string; secret: string; sender: string }
+  postcode: { scriptUrl: string }
+  grading: { url: string; key: string }
+  courier: { url: string; key?: string }
+  tax: { url: string; key: string }
+  /** Some outside service is the sandbox, so it has to run. Never in production. */
+  usesSandbox: boolean
+}
 
 /** A service is the sandbox whole or the real one whole: a real address never gets a sandbox key. */
 export function chooseServices(values: Variables, sandboxPort: number, problems: string[]): Services {

@@ -1,15 +1,16 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ServerEvents, SocketAuth } from '#contract/events.ts'
-import { firstSeq, tellLive } from './live.ts'
 import { refresh } from './refresh.ts'
 import { setServerClock } from './server-clock.ts'
 import { accessToken, currentSession, endSession, onSession } from './session.ts'
 
-/** The number of the last event seen: after a gap the server sends what came later. */
-let lastSeq = firstSeq()
+type Tell = <E extends keyof ServerEvents>(event: E, payload: Parameters<ServerEvents[E]>[0]) => void
 
-/** Opens the one socket of this tab and keeps it open; a login or logout opens it anew as the other person. */
-export function connectLive(): void {
+/**
+ * Opens the one socket of this tab and keeps it open; a login or logout opens it anew as the other person. `lastSeq` is the number
+ * of the last event seen: after a gap the server sends what came later.
+ */
+export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   const socket: Socket<ServerEvents, Record<string, never>> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelay: 500,
@@ -25,30 +26,30 @@ export function connectLive(): void {
   socket.on('product-status-updated', (changed) => {
     if (lastSeq !== undefined && changed.seq <= lastSeq) return
     lastSeq = changed.seq
-    tellLive('product-status-updated', changed)
+    tell('product-status-updated', changed)
   })
   socket.on('caught-up', (state) => {
     setServerClock(state.serverNow)
     // Without a number to start from, what happened between reading the lists and now is read again.
     const refetch = state.refetch || lastSeq === undefined
     lastSeq = state.seq
-    tellLive('caught-up', { ...state, refetch })
+    tell('caught-up', { ...state, refetch })
   })
   socket.on('cart-expire-notify-updated', (expiring) => {
     setServerClock(expiring.serverNow)
-    tellLive('cart-expire-notify-updated', expiring)
+    tell('cart-expire-notify-updated', expiring)
   })
   socket.on('order-expire-notify-updated', (expiring) => {
     setServerClock(expiring.serverNow)
-    tellLive('order-expire-notify-updated', expiring)
+    tell('order-expire-notify-updated', expiring)
   })
-  socket.on('order-updated', (order) => tellLive('order-updated', order))
-  socket.on('inquiry-answered', (answered) => tellLive('inquiry-answered', answered))
-  socket.on('catalogue-posted', (posted) => tellLive('catalogue-posted', posted))
-  socket.on('partner-updated', (partner) => tellLive('partner-updated', partner))
+  socket.on('order-updated', (order) => tell('order-updated', order))
+  socket.on('inquiry-answered', (answered) => tell('inquiry-answered', answered))
+  socket.on('catalogue-posted', (posted) => tell('catalogue-posted', posted))
+  socket.on('partner-updated', (partner) => tell('partner-updated', partner))
   socket.on('session-ended', () => {
     endSession()
-    tellLive('session-ended', undefined)
+    tell('session-ended', undefined)
   })
   socket.on('connect_error', () => {
     // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.

@@ -26,15 +26,13 @@ export function startLiveAt(seq: number): void {
   seenSeq = seq
 }
 
-export const firstSeq = (): number | undefined => seenSeq
-
 let started = false
 
 /** Connects once the first screen stands: the socket's library is not part of the first load. */
 export function startLive(): void {
   if (started) return
   started = true
-  const connect = () => void import('./live-socket.ts').then(({ connectLive }) => connectLive())
+  const connect = () => void import('./live-socket.ts').then(({ connectLive }) => connectLive(tellLive, seenSeq))
   if ('requestIdleCallback' in globalThis) requestIdleCallback(connect, { timeout: 3000 })
   else setTimeout(connect, 500)
 }

@@ -1,6 +1,6 @@
 import { workLanes } from '#domain/order-status.ts'
 import { BoardLane } from './board-lane.tsx'
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import type { View } from './use-view.ts'
 import styles from './board.module.css'
 

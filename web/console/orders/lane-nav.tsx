@@ -1,13 +1,11 @@
-import type { Result } from '#contract/call.ts'
-import type { countLanes } from '#contract/operator/orders.ts'
 import { type OrderStatus, workLanes } from '#domain/order-status.ts'
 import { type Lane, LaneTabs } from '#web/console/kit/lane-tabs.tsx'
 import { SavedViews } from '#web/console/kit/saved-views.tsx'
+import type { Counts } from './counts.ts'
 import { laneNames, otherLanes } from './lanes.ts'
 import { PartnerTabs } from './partner-tabs.tsx'
 import { addressOf, type View } from './use-view.ts'
 
-export type Counts = Result<typeof countLanes>
 type Props = { view: View; counts: Counts | undefined }
 
 /** The board, the lanes of the work, and those of the others that hold something; under them the partners of a lane. */

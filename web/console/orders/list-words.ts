@@ -1,5 +1,5 @@
 import { shortDate } from '#web/ui/format.ts'
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { laneNames } from './lanes.ts'
 import type { View } from './use-view.ts'
 

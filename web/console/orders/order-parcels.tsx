@@ -1,4 +1,4 @@
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { type DeskLine, OrderLines } from './order-lines.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import styles from './order-parcels.module.css'

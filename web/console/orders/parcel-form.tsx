@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { useRefresh } from './use-moves.ts'
 import styles from './parcel-form.module.css'
 

@@ -3,7 +3,7 @@ import { useCurrentInView } from '#web/console/kit/use-current-in-view.ts'
 import { useNow } from '#web/console/kit/use-now.ts'
 import { digits } from '#web/ui/format.ts'
 import { DueClock } from './due-clock.tsx'
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './partner-tabs.module.css'
 

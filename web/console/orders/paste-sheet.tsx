@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CheckedRows } from './checked-rows.tsx'
-import type { Counts } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { useRefresh } from './use-moves.ts'
 import styles from './paste-sheet.module.css'
 
