@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beefCode, gradeCode, productType } from '#domain/codes.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { call } from './call.ts'
-import { day, id, limit, list, optional, page, paged, pcCode } from './query.ts'
+import { day, digits, id, limit, list, optional, page, paged, pcCode } from './query.ts'
 
 /** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
 export const picture = z.object({
@@ -87,7 +87,7 @@ export const listProducts = call({
     page,
     limit: limit(10),
     product_type: optional(productType),
-    ps_code: optional(z.coerce.number().pipe(productStatus)),
+    ps_code: optional(z.preprocess(digits, productStatus)),
     ...filters,
     /** Free text of the search page: cut name, partner name or traceability number. */
     sch_word: optional(z.string().trim().max(50)),
@@ -135,7 +135,7 @@ export const getCarcassCuts = call({
   access: 'public',
   summary: 'The cuts of one carcass with their states',
   params: z.object({ id }),
-  query: z.strictObject({ ps_code: optional(z.coerce.number().pipe(productStatus)) }),
+  query: z.strictObject({ ps_code: optional(z.preprocess(digits, productStatus)) }),
   result: z.object({ data: z.array(cut), carcass_info: carcassCard }),
 })
 

@@ -3,7 +3,7 @@ import { checkoutForm } from '#domain/forms/checkout.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { hold } from './cart.ts'
-import { productIds, urlCode } from './query.ts'
+import { digits, productIds, urlCode } from './query.ts'
 
 export const orderFormLine = z.object({
   product_id: z.int(),
@@ -103,7 +103,7 @@ export const paymentSucceeded = call({
   body: z.strictObject({
     orderId: z.string().min(6).max(64),
     paymentKey: z.string().min(1).max(200),
-    amount: z.coerce.number().int().min(0).max(2_147_483_647),
+    amount: z.preprocess(digits, z.int().min(0).max(2_147_483_647)),
     urlCode,
   }),
   result: z.object({

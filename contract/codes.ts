@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from './call.ts'
-import { pcCode } from './query.ts'
+import { digits, pcCode } from './query.ts'
 
 export const listGrades = call({
   method: 'GET',
@@ -33,7 +33,7 @@ export const listCuts = call({
   path: '/api/codes/beefs/cuts',
   access: 'anyone',
   summary: 'Cuts of one depth of the tree',
-  query: z.strictObject({ cate_depth: z.coerce.number().int().min(1).max(3).default(3) }),
+  query: z.strictObject({ cate_depth: z.preprocess(digits, z.int().min(1).max(3)).default(3) }),
   result: z.object({ data: z.array(cutCode) }),
 })
 

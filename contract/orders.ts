@@ -4,7 +4,7 @@ import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
 import { parcelStatusNames, type ParcelStatus } from '#domain/tracking-number.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
-import { day, id, instant, limit, optional, page, paged } from './query.ts'
+import { day, digits, id, instant, limit, optional, page, paged } from './query.ts'
 
 /** A line of an order with what was frozen at sale. Prices in won, weight in kg. */
 export const orderProduct = z.object({
@@ -158,7 +158,7 @@ export const cancelProduct = call({
   summary: 'Cancel a paid line; the money goes back through the provider at once',
   params: z.object({ id }),
   body: z.strictObject({
-    opc_code: z.coerce.number().pipe(z.literal(1)),
+    opc_code: z.preprocess(digits, z.literal(1)),
     cancel_content: z
       .string()
       .trim()

@@ -15,14 +15,21 @@ export const list = <One extends z.ZodType<string, string>>(one: One) =>
     ])
     .pipe(z.array(one).max(50))
 
-export const page = z.coerce.number().int().min(1).max(100_000).default(1)
+/**
+ * For numbers in paths, queries and forms: plain decimal digits, or a number of JSON's. `Number()` would also read '0x10', ' 10',
+ * '1e1', '010', '' and [10], and one thing would have many addresses.
+ */
+export const digits = (said: unknown) =>
+  typeof said === 'string' && /^(0|[1-9]\d{0,15})$/.test(said) ? Number(said) : said
+
+export const page = z.preprocess(digits, z.int().min(1).max(100_000)).default(1)
 /** The server gives at most 100 rows a page (DECISIONS §3). */
-export const limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+export const limit = (usual: number) => z.preprocess(digits, z.int().min(1).max(100)).default(usual)
 
 export const pcCode = z.string().regex(/^\d{8}$/)
 /** 'YYYY-MM-DD', a day in Seoul. The year 0000 is one for ISO and none for the database. */
 export const day = z.iso.date().refine((said) => said >= '0001')
-export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+export const id = z.preprocess(digits, z.int().min(1).max(2_147_483_647))
 /** 24 random bytes as 32 base64url characters; the first is a letter, so that it can't be read as a number. */
 export const urlCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{31}$/)
 /** ISO time with offset, as the server's clock says. */

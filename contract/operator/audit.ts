@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, day, digits, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** Who did what to what. For those who only look, addresses of people and machines are hidden. */
 export const auditRow = z.object({
@@ -71,6 +71,6 @@ export const getAudit = call({
   method: 'GET',
   path: '/api/operators/audit/{id}',
   summary: 'One act with all that differs before and after it',
-  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: z.preprocess(digits, z.int().min(1)) }),
   result: z.object({ data: auditDetail }),
 })

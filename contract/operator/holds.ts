@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
 import { holdKind } from '#domain/hold-kinds.ts'
 import { call } from '#contract/call.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, digits, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
 export const holdRow = z.object({
@@ -61,7 +61,7 @@ export const listHolds = call({
     ...filter,
     kind: optional(holdKind),
     /** Ends within so many minutes. */
-    within: optional(z.coerce.number().int().min(1).max(60)),
+    within: optional(z.preprocess(digits, z.int().min(1).max(60))),
     sort: z.enum(['left', 'since']).default('left'),
     cursor,
     limit: limit(50),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, it } from 'node:test'
 import { takeAway } from '#tests/support/away-database.ts'
-import { makeMember } from '#tests/support/make.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -65,6 +65,27 @@ describe('errors', () => {
       assert.equal(said.headers.get('content-type'), 'application/json; charset=utf-8')
       assert.equal(said.headers.get('cache-control'), 'no-store')
     }
+  })
+
+  it('know one spelling of a number: nothing else names anything', async () => {
+    await using market = await openMarket()
+    const { id } = await makeProduct(market.db)
+    const product = (said: string) => ask(market, `/api/fronts/products/${said}`)
+    assert.equal((await product(String(id))).status, 200)
+    for (const other of [
+      `0x${id.toString(16)}`,
+      `%20${id}`,
+      `${id}%0A`,
+      `${id}e0`,
+      `0${id}`,
+      `+${id}`,
+      `${id}.0`,
+      '0',
+      '-1',
+    ])
+      assert.deepEqual([other, (await product(other)).status, (await product(other)).errno], [other, 404, 1004])
+    for (const page of ['0x1', '%201', '1e0', '01', '1.0'])
+      assert.equal((await ask(market, `/api/fronts/products/items?page=${page}`)).status, 400, page)
   })
 
   it('take a list in each of its spellings', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
@@ -107,7 +108,7 @@ function admitStaff(
 }
 
 async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {
-  const params = check(call.params, request.params)
+  const params = readPath(call.params, request)
   const query = check(call.query instanceof z.ZodVoid ? noQuery : call.query, request.query)
   if (!call.upload) return { params, query, body: check(call.body, request.body), files: [] } as unknown as Input<C>
   const { fields, files } = await readParts(request, call.upload)
@@ -117,13 +118,16 @@ async function read<C extends Call>(call: C, request: FastifyRequest): Promise<I
 /** Unknown query values are refused, never ignored (DECISIONS §3). */
 const noQuery = z.strictObject({})
 
-export function check(shape: Shape, value: unknown): unknown {
+/** What the path names. A name that nothing here can have is an address of nothing, unless the schema has a sentence for it. */
+export const readPath = (shape: Shape, { params }: FastifyRequest): unknown => check(shape, params, 'path.unknown')
+
+export function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
   if (shape instanceof z.ZodVoid) return undefined
   const parsed = shape.safeParse(value ?? {})
   if (parsed.success) return parsed.data
   const said = parsed.error.issues[0]?.message
   // A schema's own sentences are Korean; the library's are not for buyers.
-  throw refuse('input.invalid', said && /[가-힣]/.test(said) ? said : undefined)
+  throw said && /[가-힣]/.test(said) ? refuse('input.invalid', said) : refuse(otherwise)
 }
 
 /** Made once for every server of a process. */

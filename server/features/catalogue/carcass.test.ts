@@ -128,7 +128,7 @@ test('a detail shows free boxes of the same cut from other carcasses, and nothin
   const missing = await fetch(`${market.url}/api/fronts/products/999999`)
   assert.deepEqual([missing.status, (await missing.json()).errno], [404, 2000])
   const nonsense = await fetch(`${market.url}/api/fronts/products/abc`)
-  assert.deepEqual([nonsense.status, (await nonsense.json()).errno], [400, 1000])
+  assert.deepEqual([nonsense.status, (await nonsense.json()).errno], [404, 1004])
 })
 
 test('pictures: the loin section, and the carcass’s own of a cut before the cut’s in general', async () => {

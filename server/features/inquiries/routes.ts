@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { addInquiry, countUnreadAnswers, listInquiries, seeAnswer } from '#contract/inquiries.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { admit, check, implement } from '#server/http/implement.ts'
+import { admit, implement, readPath } from '#server/http/implement.ts'
 import { findInquiryFile } from '#server/inquiries/find-inquiry-file.ts'
 import { writeInquiry } from './add-inquiry.ts'
 import { countUnread, findInquiries, markSeen } from './queries.ts'
@@ -22,7 +22,7 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
   const call: Call = { ...seeAnswer, method: 'GET', path: '/api/users/cs-centers/qnas/{id}/file' }
   app.get('/api/users/cs-centers/qnas/:id/file', { config: { call } }, async (request, reply) => {
     admit(call, request)
-    const { id } = check(call.params, request.params) as { id: number }
+    const { id } = readPath(call.params, request) as { id: number }
     return answerFile(reply, await findInquiryFile(deps, id, request.caller!.id))
   })
 }

@@ -10,7 +10,7 @@ import {
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit, check, implement, routeOf } from '#server/http/implement.ts'
+import { admit, implement, readPath, routeOf } from '#server/http/implement.ts'
 import { approvedText, rejectedText, resumedText } from '#server/messages/texts.ts'
 import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
@@ -62,7 +62,7 @@ function proofRoute(app: FastifyInstance, deps: Deps): void {
   const call: Call = { ...getMember, path: '/api/operators/members/{id}/proof' }
   app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
     admit(call, request)
-    const { id } = check(getMember.params, request.params) as { id: number }
+    const { id } = readPath(getMember.params, request) as { id: number }
     return answerProof(deps, request.staff!, id, request, reply)
   })
 }

@@ -5,7 +5,7 @@ import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture, lineOfReturn } from '#server/fulfilment/packing-pictures.ts'
-import { admit, check, implement, implementFile, routeOf, type Staff } from '#server/http/implement.ts'
+import { admit, implement, implementFile, readPath, routeOf, type Staff } from '#server/http/implement.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { exchangeReturn } from '#server/returns/exchange-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
@@ -58,7 +58,7 @@ function pictureRoute(app: FastifyInstance, deps: Deps): void {
   const call: Call = { ...returns.getReturn, path: '/api/operators/returns/{id}/picture' }
   app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
     admit(call, request)
-    const { id } = check(returns.getReturn.params, request.params) as { id: number }
+    const { id } = readPath(returns.getReturn.params, request) as { id: number }
     return answerPicture(deps, request.staff!, id, request, reply)
   })
 }

@@ -5,7 +5,7 @@ import type { SheetPeriod } from '#contract/statements.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { admit, check, implement, routeOf } from '#server/http/implement.ts'
+import { admit, check, implement, readPath, routeOf } from '#server/http/implement.ts'
 import { openPace } from '#server/http/pace.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findSoldLines } from '#server/statement/find-sold-lines.ts'
@@ -27,7 +27,7 @@ function paperRoute(app: FastifyInstance, deps: Deps): void {
   const keepPace = openPace({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
   app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
     admit(call, request)
-    const { id } = check(getStatement.params, request.params) as { id: number }
+    const { id } = readPath(getStatement.params, request) as { id: number }
     keepPace(request.caller!.id)
     const statement = await findStatement(deps, request.caller!.id, id)
     const bytes = await printStatement(statement)

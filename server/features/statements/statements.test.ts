@@ -126,7 +126,7 @@ it('is the owner’s alone, and of paid orders alone', async () => {
   const waiting = await market.as((await makeMember(market.db, { status: 'WAIT' })).userid)
   for (const answer of [await paperOf(order_id, waiting.token), await sheetOf('', waiting.token)])
     assert.equal(answer.status, 403)
-  assert.equal((await paperOf(0, stranger.token)).status, 400)
+  assert.equal((await paperOf(0, stranger.token)).status, 404)
 })
 
 it('prints as a PDF that can be searched, is the same each time, and does nothing when it is opened', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { getTrace } from '#contract/trace.ts'
 import type { Deps } from '#server/deps.ts'
-import { check, implement, routeOf } from '#server/http/implement.ts'
+import { implement, readPath, routeOf } from '#server/http/implement.ts'
 import { codePicture, traceCode } from '#server/trace/trace-code.ts'
 import { traceLink } from '#server/trace/trace-link.ts'
 import { findTrace } from './find-trace.ts'
@@ -16,7 +16,7 @@ export function traceRoutes(app: FastifyInstance, deps: Deps): void {
 function codeRoute(app: FastifyInstance, { config }: Deps): void {
   const call: Call = { ...getTrace, path: '/api/fronts/traces/{cattle_no}/code.svg' }
   app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
-    const { cattle_no } = check(getTrace.params, request.params) as { cattle_no: string }
+    const { cattle_no } = readPath(getTrace.params, request) as { cattle_no: string }
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=86400')
