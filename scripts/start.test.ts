@@ -121,6 +121,13 @@ describe('npm start', { skip }, () => {
     assert.ok(shop.said().includes(`✗ DATA_DIR이 폴더가 아니에요: ${link}`), shop.said())
   })
 
+  for (const nowhere of ['/proc/hangyeol/shop', '/proc'])
+    it(`says that nothing can be written under ${nowhere}`, async () => {
+      const shop = await launch({ DATA_DIR: nowhere })
+      assert.equal(await shop.ended(), 1)
+      assert.ok(shop.said().includes(`✗ 데이터 폴더에 쓸 수 없어요: ${nowhere}\n`), shop.said())
+    })
+
   it('leaves a database alone that is another program’s', async () => {
     const theirs = await openTestDatabase('template0')
     const client = new pg.Client({ connectionString: theirs.url })

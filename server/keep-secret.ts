@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** A secret of this installation, made at the first start and kept beside the data. */
 export function keepSecret(dataDir: string, name: string): string {
@@ -9,7 +10,7 @@ export function keepSecret(dataDir: string, name: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
   }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })

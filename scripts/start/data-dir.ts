@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 import { Problem } from '#scripts/problem.ts'
 
 const bytesToStart = 200 * 2 ** 20
@@ -8,7 +9,7 @@ const bytesToStart = 200 * 2 ** 20
 export function openDataDir(dataDir: string): void {
   const probe = path.join(dataDir, `.write-test-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(probe, 'write test')
     rmSync(probe)
   } catch (error) {
@@ -25,13 +26,14 @@ export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dat
 /** What a failed write to the data folder means, as a sentence. */
 export function dataDirProblem(dataDir: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  // ENOENT: what it would lie in is there and takes no folders, such as /proc.
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
     return new Problem(
       `데이터 폴더에 쓸 수 없어요: ${dataDir}\n  폴더의 주인과 권한을 확인하거나, DATA_DIR=다른폴더 npm start처럼 쓸 수 있는 폴더를 알려 주세요.`,
     )
   }
-  // ENOENT: a link to where nothing is, such as a disk that is not there.
-  if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT') {
+  // EEXIST: a link to where nothing is, such as a disk that is not there.
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new Problem(`DATA_DIR이 폴더가 아니에요: ${dataDir}\n  다른 이름을 알려 주세요.`)
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return full(dataDir)
