@@ -8,9 +8,13 @@ import { endForm } from './end-form.ts'
  * what is sold stay. The member's row must be locked by the caller.
  */
 export async function releaseAll(trx: Trx, userId: number, settings: Settings): Promise<void> {
-  const { rows: forms } = await sql<{ id: number }>`
-    select id from orders where user_id = ${userId} and state = 'FORM' order by id for update`.execute(trx)
-  for (const { id } of forms) await endForm(trx, id, 'left', settings)
+  // Also an order that is being charged: a refusal written down at this moment puts its boxes into the cart before we look, or
+  // sees after us that the buyer may not trade.
+  const { rows: orders } = await sql<{ id: number; state: string }>`
+    select id, state from orders where user_id = ${userId} and state in ('FORM', 'CONFIRMING') order by id for update`.execute(
+    trx,
+  )
+  for (const { id, state } of orders) if (state === 'FORM') await endForm(trx, id, 'left', settings)
   const { rows } = await sql<{ product_id: number }>`
     select product_id from claims where user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
     trx,
