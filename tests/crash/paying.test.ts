@@ -22,6 +22,9 @@ before(async () => {
 after(() => market?.[Symbol.asyncDispose]())
 
 type Paying = { id: number; order_id: number; orderId: string; success: () => Promise<unknown> }
+type Hold = (paying: Paying) => Promise<Held>
+/** How it ends by itself: without a word, paid. */
+type Step = [name: string, hold: Hold, end?: 'refused']
 type Held = { reached(): Promise<unknown>; release?(): Promise<void> }
 
 async function atTheProvider(): Promise<Paying> {
@@ -51,28 +54,42 @@ async function moneyOf(orderId: string) {
   return found.map(({ captured, cancelled }) => [captured, cancelled])
 }
 
-/** Holds the step open, lets the buyer come back, kills, starts anew and lets a minute of the market pass. */
-async function killAt(hold: (paying: Paying) => Promise<Held>): Promise<Paying> {
-  const paying = await atTheProvider()
-  const held = await hold(paying)
-  const answer = paying.success()
-  await held.reached()
+/**
+ * Holds the steps open, each for a buyer of its own who comes back, kills, starts anew and lets a minute of the market pass. One
+ * death for many steps: they belong to different orders and know nothing of each other.
+ */
+async function killAt(holds: readonly Hold[]): Promise<Paying[]> {
+  const payings: Paying[] = []
+  const open: Held[] = []
+  const answers: Promise<unknown>[] = []
+  for (const hold of holds) {
+    const paying = await atTheProvider()
+    const held = await hold(paying)
+    answers.push(paying.success())
+    await held.reached()
+    payings.push(paying)
+    open.push(held)
+  }
   await market.kill()
-  await held.release?.()
-  await answer
+  for (const held of open) await held.release?.()
+  await Promise.all(answers)
+  await revive(payings, ({ state }) => !['FORM', 'CONFIRMING'].includes(state))
+  return payings
+}
+
+/**
+ * Half a minute of the market passes, in which all that a killed server has left falls due (20 s a payment, 30 s a form), and the
+ * sweeps work.
+ */
+async function revive(payings: readonly Paying[], isSettled: (now: Awaited<ReturnType<typeof steady>>) => boolean) {
   await steer(market, 'DELETE', '/control/faults')
   await market.start()
-  await settles(async () => !['FORM', 'CONFIRMING'].includes((await steady(paying)).state))
-  return paying
-}
-
-/** Half a minute of the market passes, in which all that a killed server has left falls due (20 s a payment, 30 s a form), and the sweeps work. */
-async function settles(isSettled: () => Promise<boolean>) {
   await market.pass(31)
-  await until(isSettled, { what: 'it was not settled', patience: 20_000 })
+  for (const paying of payings)
+    await until(async () => isSettled(await steady(paying)), { what: 'it was not settled', patience: 20_000 })
 }
 
-const paid: [string, (paying: Paying) => Promise<Held>][] = [
+const whileBooking: Step[] = [
   ['before our books say anything', lockOrder],
   ['in the middle of booking', lockBox],
   [
@@ -96,6 +113,8 @@ const paid: [string, (paying: Paying) => Promise<Held>][] = [
       return asked(orderId, 'get')
     },
   ],
+]
+const whileSettling: Step[] = [
   [
     'while asking what became of a lost answer',
     async ({ orderId }) => {
@@ -113,6 +132,15 @@ const paid: [string, (paying: Paying) => Promise<Held>][] = [
   ],
   ['with the answer in hand, before settling', (paying) => lockedWhileAsked(paying, () => lockOrder(paying))],
   ['in the middle of settling', (paying) => lockedWhileAsked(paying, () => lockBox(paying))],
+  [
+    'in the middle of writing down a refusal',
+    async (paying) => {
+      await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: paying.orderId })
+      return lockedWhileAsked(paying, () => lockBox(paying))
+    },
+    'refused',
+  ],
+  // The last one: it would go on while another is brought to its step.
   [
     'as soon as it is settled',
     async (paying) => ({
@@ -136,38 +164,45 @@ async function lockedWhileAsked({ orderId }: Paying, lock: () => ReturnType<type
 }
 
 describe('kill -9 while paying', () => {
-  for (const [name, hold] of paid)
-    it(`${name}: the order is paid, once, by itself`, async () => {
-      const paying = await killAt(hold)
-      assert.deepEqual(await steady(paying), { state: 'PAID', ps_code: 5, os_code: 'PAYK' })
-      assert.deepEqual(await moneyOf(paying.orderId), [[430_000, 0]])
-    })
-
-  it('in the middle of writing down a refusal: nothing is charged and the box lies in the cart', async () => {
-    const paying = await killAt(async (it) => {
-      await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: it.orderId })
-      return lockedWhileAsked(it, () => lockBox(it))
-    })
-    assert.deepEqual(await steady(paying), { state: 'FAILED', ps_code: 2, os_code: 'PAYF' })
-    assert.deepEqual(await moneyOf(paying.orderId), [])
-  })
-
-  for (const [call, kind] of [
-    ['get_by_order', 'hang_before'],
-    ['confirm', 'hang_before'],
-    ['confirm', 'hang_after'],
+  for (const [when, steps] of [
+    ['while the order is booked', whileBooking],
+    ['while the answer is settled', whileSettling],
   ] as const)
-    it(`while completing for a buyer who vanished: ${call} ${kind}`, async () => {
+    describe(when, () => {
+      let payings: Paying[]
+      before(async () => {
+        payings = await killAt(steps.map(([, hold]) => hold))
+      })
+
+      for (const [n, [name, , end]] of steps.entries())
+        it(`${name}: ${end ? 'nothing is charged and the box lies in the cart' : 'the order is paid, once, by itself'}`, async () => {
+          const paying = payings[n]!
+          const ended = end
+            ? { state: 'FAILED', ps_code: 2, os_code: 'PAYF' }
+            : { state: 'PAID', ps_code: 5, os_code: 'PAYK' }
+          assert.deepEqual(await steady(paying), ended)
+          assert.deepEqual(await moneyOf(paying.orderId), end ? [] : [[430_000, 0]])
+        })
+    })
+
+  it('while completing for buyers who vanished: whichever question hangs, each pays once, by itself', async () => {
+    const hanging = [
+      { call: 'get_by_order', kind: 'hang_before' },
+      { call: 'confirm', kind: 'hang_before' },
+      { call: 'confirm', kind: 'hang_after' },
+    ]
+    const payings: Paying[] = []
+    for (const { call, kind } of hanging) {
       const paying = await atTheProvider()
       await fault(market, { call, kind, order_id: paying.orderId })
-      await market.pass(31)
-      await asked(paying.orderId, call).reached()
-      await market.kill()
-      await steer(market, 'DELETE', '/control/faults')
-      await market.start()
-      await settles(async () => (await steady(paying)).state === 'PAID')
-      assert.deepEqual(await moneyOf(paying.orderId), [[430_000, 0]])
-    })
+      payings.push(paying)
+    }
+    await market.pass(31)
+    for (const [n, { call }] of hanging.entries()) await asked(payings[n]!.orderId, call).reached()
+    await market.kill()
+    await revive(payings, ({ state }) => state === 'PAID')
+    for (const { orderId } of payings) assert.deepEqual(await moneyOf(orderId), [[430_000, 0]])
+  })
 
   it('leaves books in which the audit finds nothing, and neither does the provider', () => assertClean(market))
 })
