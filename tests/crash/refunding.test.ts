@@ -41,87 +41,95 @@ const asked = (order: Order, call: string, times = 0) =>
 const lock = (table: 'orders' | 'products', id: number) =>
   lockRows(market.pool, `select 1 from ${table} where id = $1`, [id])
 
-async function restart() {
-  await market.kill()
-  await steer(market, 'DELETE', '/control/faults')
-}
-
 async function endsCancelled(order: Order) {
-  await market.start()
-  await market.pass(21)
   await until(async () => (await stateOf(order)).os_code === 'ORDC', { what: 'the line is not cancelled' })
   assert.deepEqual(await stateOf(order), { os_code: 'ORDC', ps_code: 1 })
   assert.equal(await givenBack(order), 430_000)
 }
 
-describe('kill -9 while giving money back', () => {
-  it('before anything is booked: the order stays as it was', async () => {
-    const order = await bought()
-    const held = await lock('orders', order.order_id)
-    const answer = cancel(order)
-    await held.reached()
-    await restart()
-    await held.release()
-    await answer
-    await market.start()
-    assert.deepEqual(await stateOf(order), { os_code: 'PAYK', ps_code: 5 })
-    await cancel(order)
-    assert.deepEqual(await stateOf(order), { os_code: 'ORDC', ps_code: 1 })
-    assert.equal(await givenBack(order), 430_000)
-  })
+type Held = { reached(): Promise<unknown>; release?(): Promise<void> }
+type Hold = (order: Order) => Promise<Held>
 
-  for (const [name, call, kind] of [
-    ['after booking, before the provider has heard of it', 'cancel', 'hang_before'],
-    ['after the money went back, before its answer came', 'cancel', 'hang_after'],
-  ] as const)
-    it(`${name}: it goes back once, by itself`, async () => {
-      const order = await bought()
-      await fault(market, { call, kind, order_id: order.orderId })
-      const answer = cancel(order)
-      await asked(order, call)
-      await restart()
-      await answer
-      await endsCancelled(order)
-    })
-
-  it('while reading the payment before anything is sent: it goes back once, by itself', async () => {
-    const order = await bought()
-    const times = (await callsTo(market, order.orderId, 'get')).length
-    await fault(market, { call: 'get', kind: 'hang_before', order_id: order.orderId })
-    const answer = cancel(order)
-    await asked(order, 'get', times)
-    await restart()
-    await answer
-    await endsCancelled(order)
-  })
-
-  it('while asking what became of a lost answer: it goes back once, by itself', async () => {
-    const order = await bought()
+/** What the provider is asked stays without an answer. */
+const hangs =
+  (call: 'cancel' | 'get', kind: 'hang_before' | 'hang_after'): Hold =>
+  async (order) => {
+    const times = (await callsTo(market, order.orderId, call)).length
+    await fault(market, { call, kind, order_id: order.orderId })
+    return { reached: () => asked(order, call, times) }
+  }
+/** Stops at a row that is locked while the provider works, so that booking is over and settling has not begun. */
+const settling =
+  (table: 'orders' | 'products'): Hold =>
+  async (order) => {
     await fault(market, { call: 'cancel', kind: 'delay', ms: 800, order_id: order.orderId })
-    await fault(market, { call: 'cancel', kind: 'drop_after', order_id: order.orderId })
-    const answer = cancel(order)
-    await asked(order, 'cancel')
-    const times = (await callsTo(market, order.orderId, 'get')).length
-    await fault(market, { call: 'get', kind: 'hang_before', order_id: order.orderId })
-    await asked(order, 'get', times)
-    await restart()
-    await answer
-    await endsCancelled(order)
+    let held: Awaited<ReturnType<typeof lock>>
+    return {
+      async reached() {
+        await asked(order, 'cancel')
+        held = await lock(table, table === 'orders' ? order.order_id : order.id)
+        await held.reached()
+      },
+      release: () => held.release(),
+    }
+  }
+
+const booked: [string, Hold][] = [
+  ['after booking, before the provider has heard of it', hangs('cancel', 'hang_before')],
+  ['after the money went back, before its answer came', hangs('cancel', 'hang_after')],
+  ['while reading the payment before anything is sent', hangs('get', 'hang_before')],
+  [
+    'while asking what became of a lost answer',
+    async (order) => {
+      await fault(market, { call: 'cancel', kind: 'delay', ms: 800, order_id: order.orderId })
+      await fault(market, { call: 'cancel', kind: 'drop_after', order_id: order.orderId })
+      return {
+        async reached() {
+          await asked(order, 'cancel')
+          await (await hangs('get', 'hang_before')(order)).reached()
+        },
+      }
+    },
+  ],
+  ['with the answer in hand, before settling', settling('orders')],
+  ['in the middle of settling', settling('products')],
+]
+
+/** One death for every step: they belong to different orders and know nothing of each other. */
+describe('kill -9 while giving money back', () => {
+  let untouched: Order
+  let orders: Order[]
+  before(async () => {
+    const open: Held[] = []
+    const answers: Promise<unknown>[] = []
+    const bring = async (hold: Hold) => {
+      const order = await bought()
+      const held = await hold(order)
+      answers.push(cancel(order))
+      await held.reached()
+      open.push(held)
+      return order
+    }
+    untouched = await bring((order) => lock('orders', order.order_id))
+    orders = []
+    for (const [, hold] of booked) orders.push(await bring(hold))
+    await market.kill()
+    await steer(market, 'DELETE', '/control/faults')
+    for (const held of open) await held.release?.()
+    await Promise.all(answers)
+    await market.start()
+    await market.pass(21)
   })
 
-  for (const table of ['orders', 'products'] as const)
-    it(`with the answer in hand, ${table === 'orders' ? 'before' : 'in the middle of'} settling: once, by itself`, async () => {
-      const order = await bought()
-      await fault(market, { call: 'cancel', kind: 'delay', ms: 800, order_id: order.orderId })
-      const answer = cancel(order)
-      await asked(order, 'cancel')
-      const held = await lock(table, table === 'orders' ? order.order_id : order.id)
-      await held.reached()
-      await restart()
-      await held.release()
-      await answer
-      await endsCancelled(order)
-    })
+  for (const [n, [name]] of booked.entries())
+    it(`${name}: it goes back once, by itself`, () => endsCancelled(orders[n]!))
+
+  it('before anything is booked: the order stays as it was', async () => {
+    assert.deepEqual(await stateOf(untouched), { os_code: 'PAYK', ps_code: 5 })
+    assert.equal(await givenBack(untouched), 0)
+    await cancel(untouched)
+    await endsCancelled(untouched)
+  })
 
   it('leaves books in which the audit finds nothing, and neither does the provider', () => assertClean(market))
 })
