@@ -46,11 +46,11 @@ import { identifyCaller } from './http/caller.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { openapiRoutes } from './http/openapi.ts'
-import { pageRoutes } from './http/pages.ts'
 import { readQuery } from './http/read-query.ts'
 import { replayRepeats } from './http/replay-repeats.ts'
 import { secure } from './http/security.ts'
 import { acceptUploads } from './http/uploads.ts'
+import { pageRoutes } from './pages/pages.ts'
 
 /** The table of contents of the server: hooks first, then every feature, the pages last. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {

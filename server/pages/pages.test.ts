@@ -5,12 +5,12 @@ import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import fastify from 'fastify'
 import { implement } from '#server/http/implement.ts'
-import { pageRoutes } from '#server/http/pages.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
 import { secure } from '#server/http/security.ts'
 import { getSettings } from '#contract/settings.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
+import { pageRoutes } from './pages.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-dist-'))
 after(() => rmSync(folder, { recursive: true }))

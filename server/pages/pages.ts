@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import { redirectBareDomain } from '#server/http/redirect-bare-domain.ts'
 import { articlePage } from './article-page.ts'
 import { compressFiles } from './compress-files.ts'
 import { consolePage } from './console-page.ts'
 import { pageOf } from './page-paths.ts'
-import { redirectBareDomain } from './redirect-bare-domain.ts'
 import { storefrontPage } from './storefront-page.ts'
 
 const built = path.resolve(import.meta.dirname, '../../web/dist')
