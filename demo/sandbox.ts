@@ -1,22 +1,21 @@
+import { ask, type Reply } from '#server/providers/ask.ts'
+
+const timeout = 60_000
+
 /** One of the sandbox's switches, or its payment window without a browser. Throws with what it said when it refuses. */
 export async function tellSandbox<Answer = unknown>(url: string, path: string, body: object): Promise<Answer> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return read<Answer>(path, response)
+  return read<Answer>(path, await ask(`${url}${path}`, { body, timeout }))
 }
 
 export async function askSandbox<Answer>(url: string, path: string): Promise<Answer> {
-  return read<Answer>(path, await fetch(`${url}${path}`))
+  return read<Answer>(path, await ask(`${url}${path}`, { timeout }))
 }
 
 export async function removeFault(url: string, id: string): Promise<void> {
-  await read('/control/faults', await fetch(`${url}/control/faults/${id}`, { method: 'DELETE' }))
+  read('/control/faults', await ask(`${url}/control/faults/${id}`, { method: 'DELETE', timeout }))
 }
 
-async function read<Answer>(path: string, response: Response): Promise<Answer> {
-  if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+function read<Answer>(path: string, { ok, status, text }: Reply): Answer {
+  if (!ok) throw new Error(`sandbox ${path}: ${status} ${text}`)
+  return JSON.parse(text) as Answer
 }

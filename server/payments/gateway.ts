@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { ask, type Reply } from '#server/providers/ask.ts'
 
 /** A payment as the provider knows it (version 2022-11-16), the part we act on; `raw` is the whole. Amounts in won. */
 export type ProviderPayment = {
@@ -136,26 +137,20 @@ const listingTimeout = 60_000
 export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
-  async function ask(method: 'GET' | 'POST', path: string, body?: object, idemKey?: string): Promise<Answer> {
-    let response: Response
+  async function askFor(path: string, body?: object, idemKey?: string): Promise<Answer> {
+    let reply: Reply
     let said: unknown
     try {
-      response = await fetch(`${apiUrl}${path}`, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(actingTimeout),
-        headers: {
-          authorization,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(idemKey && { 'idempotency-key': idemKey }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
+      reply = await ask(`${apiUrl}${path}`, {
+        headers: { authorization, ...(idemKey && { 'idempotency-key': idemKey }) },
+        ...(body && { body }),
+        timeout: actingTimeout,
       })
-      said = await response.json()
+      said = JSON.parse(reply.text)
     } catch (error) {
       return { kind: 'unknown', why: String(error), answered: false, busy: false }
     }
-    if (response.ok) {
+    if (reply.ok) {
       const parsed = payment.safeParse(said)
       if (!parsed.success)
         return { kind: 'unknown', why: `unreadable payment: ${parsed.error.message}`, answered: true, busy: false }
@@ -163,27 +158,26 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
       return { kind: 'payment', payment: { ...rest, receiptUrl: receipt?.url ?? null, raw: said as object } }
     }
     const refusal = problem.safeParse(said)
-    if (!refusal.success || response.status >= 500 || response.status === 409)
+    if (!refusal.success || reply.status >= 500 || reply.status === 409)
       return {
         kind: 'unknown',
-        why: `${response.status} ${refusal.data?.code ?? ''}`,
-        answered: response.status !== 409,
-        busy: response.status === 409,
+        why: `${reply.status} ${refusal.data?.code ?? ''}`,
+        answered: reply.status !== 409,
+        busy: reply.status === 409,
       }
-    if (method === 'GET' && response.status === 404) return { kind: 'missing' }
+    if (!body && reply.status === 404) return { kind: 'missing' }
     return { kind: 'refused', ...refusal.data }
   }
 
   return {
     confirm: ({ paymentKey, orderId, amount, idemKey }) =>
-      ask('POST', '/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
+      askFor('/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
     async find(paymentKey) {
-      return isSegment(paymentKey) ? ask('GET', `/v1/payments/${encodeURIComponent(paymentKey)}`) : { kind: 'missing' }
+      return isSegment(paymentKey) ? askFor(`/v1/payments/${encodeURIComponent(paymentKey)}`) : { kind: 'missing' }
     },
-    findByOrder: (orderId) => ask('GET', `/v1/payments/orders/${encodeURIComponent(orderId)}`),
+    findByOrder: (orderId) => askFor(`/v1/payments/orders/${encodeURIComponent(orderId)}`),
     cancel: ({ paymentKey, amount, left, taxFreeAmount, reason, idemKey }) =>
-      ask(
-        'POST',
+      askFor(
         `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
         { cancelReason: reason.slice(0, 200), cancelAmount: amount, taxFreeAmount, refundableAmount: left },
         idemKey,
@@ -195,13 +189,12 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
         const query = new URLSearchParams({ startDate: start, endDate: end, limit: String(limit) })
         if (after) query.set('startingAfter', after)
         try {
-          const response = await fetch(`${apiUrl}/v1/transactions?${query.toString()}`, {
+          const { ok, text } = await ask(`${apiUrl}/v1/transactions?${query.toString()}`, {
             headers: { authorization },
-            redirect: 'error',
-            signal: AbortSignal.timeout(listingTimeout),
+            timeout: listingTimeout,
           })
-          if (!response.ok) return undefined
-          const rows = z.array(transaction).parse(await response.json())
+          if (!ok) return undefined
+          const rows = z.array(transaction).parse(JSON.parse(text))
           found.push(...rows)
           if (rows.length < limit) return found
           after = rows.at(-1)?.transactionKey

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts'
 import type { Config } from '#server/config.ts'
+import { ask } from './ask.ts'
 
 /** `at` is an ISO time of the courier's clock. */
 export type ParcelEvent = { at: string; code: ParcelStatus; name: string; place: string; words: string }
@@ -49,15 +50,13 @@ export function courierService({ url, key }: Config['courier']): Courier {
   return {
     async track(courierCode, trackingNumber) {
       try {
-        const response = await fetch(url, {
-          method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-          headers: { 'content-type': 'application/json', ...(key && { authorization: `TRACKQL-API-KEY ${key}` }) },
-          body: JSON.stringify({ query: question, variables: { c: courierCode, t: trackingNumber } }),
+        const { status, text } = await ask(url, {
+          headers: { ...(key && { authorization: `TRACKQL-API-KEY ${key}` }) },
+          body: { query: question, variables: { c: courierCode, t: trackingNumber } },
+          timeout,
         })
-        if (response.status >= 500) return { kind: 'unknown', why: `status ${response.status}` }
-        return read(await response.json())
+        if (status >= 500) return { kind: 'unknown', why: `status ${status}` }
+        return read(JSON.parse(text))
       } catch (error) {
         return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
       }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { ask, type Reply } from './ask.ts'
 
 /** Why nothing came back. `unavailable` may go well later; the others will not by themselves. */
 export class OpenDataProblem extends Error {
@@ -64,19 +65,14 @@ export function openData(
     path: string,
     query: Record<string, string>,
   ): Promise<{ items?: OpenDataItem[]; why?: string }> {
-    let status: number
-    let body: string
+    let reply: Reply
     try {
       const search = new URLSearchParams({ ServiceKey: key, ...query })
-      const response = await fetch(`${url}${path}?${search.toString()}`, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      status = response.status
-      body = await response.text()
+      reply = await ask(`${url}${path}?${search.toString()}`, { timeout })
     } catch (error) {
       return { why: error instanceof Error ? error.name : '연결' }
     }
+    const { status, text: body } = reply
     if (status >= 500 || status === 429) return { why: String(status) }
     const said = readFrame(body)
     if (!said) throw new OpenDataProblem('unreadable', `${what} 조회의 응답을 읽지 못했습니다. (${status})`)

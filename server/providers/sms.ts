@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { ask } from './ask.ts'
 
 /**
  * `unknown`: no answer that can be read; it may have been sent. `waits`: surely not taken, and to be tried again. `refused`: this text
@@ -32,14 +33,12 @@ export function smsService({ url, key, secret, sender }: Config['sms']): Sms {
   return {
     async send({ to, text }) {
       try {
-        const response = await fetch(`${url}/messages/v4/send-many/detail`, {
-          method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-          headers: { 'content-type': 'application/json', authorization: signature(key, secret) },
-          body: JSON.stringify({ messages: [{ to, from: sender, text }], showMessageList: true }),
+        const reply = await ask(`${url}/messages/v4/send-many/detail`, {
+          headers: { authorization: signature(key, secret) },
+          body: { messages: [{ to, from: sender, text }], showMessageList: true },
+          timeout,
         })
-        return read(response.status, await response.json())
+        return read(reply.status, JSON.parse(reply.text))
       } catch (error) {
         return { unknown: error instanceof Error ? error.name : 'failed' }
       }
@@ -47,12 +46,11 @@ export function smsService({ url, key, secret, sender }: Config['sms']): Sms {
     async find({ to, text, since }) {
       const query = new URLSearchParams({ to, from: sender, startDate: since, limit: '100' })
       try {
-        const response = await fetch(`${url}/messages/v4/list?${query.toString()}`, {
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
+        const reply = await ask(`${url}/messages/v4/list?${query.toString()}`, {
           headers: { authorization: signature(key, secret) },
+          timeout,
         })
-        const said = response.ok ? listed.safeParse(await response.json()).data : undefined
+        const said = reply.ok ? listed.safeParse(JSON.parse(reply.text)).data : undefined
         return (
           said &&
           Object.entries(said.messageList)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { ask } from './ask.ts'
 
 /** Under the service's own names (PROVIDERS §5): b_stt_cd '01' running, '02' paused, '03' closed, '' not registered. */
 export type BusinessState = { b_stt: string; b_stt_cd: string; tax_type: string }
@@ -16,15 +17,13 @@ export async function askTaxOffice(
   businessNo: string,
 ): Promise<BusinessState | undefined> {
   try {
-    const response = await fetch(`${url}/status`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-      headers: { 'content-type': 'application/json', authorization: `Infuser ${key}` },
-      body: JSON.stringify({ b_no: [businessNo] }),
+    const { ok, text } = await ask(`${url}/status`, {
+      headers: { authorization: `Infuser ${key}` },
+      body: { b_no: [businessNo] },
+      timeout,
     })
-    if (!response.ok) return undefined
-    const said = answer.safeParse(await response.json()).data
+    if (!ok) return undefined
+    const said = answer.safeParse(JSON.parse(text)).data
     const found = said?.data.find(({ b_no }) => b_no === businessNo)
     return found && { b_stt: found.b_stt, b_stt_cd: found.b_stt_cd, tax_type: found.tax_type }
   } catch {
