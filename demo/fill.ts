@@ -15,7 +15,7 @@ import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { bringToday, drawToday, fillToday } from './today.ts'
-import { countPast, foldPrices, tellPlanner, tidyUp } from './upkeep.ts'
+import { countPast, countPrices, foldPrices, surveyPast, tellPlanner, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -84,9 +84,9 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   const { onProgress } = options
   const { db } = market
   const buyers = await buyersOf(market)
-  const restoreIndexes = await setAsideIndexes(db)
+  const restoreIndexes = await setAsideIndexes(db, 'trade')
   const references = await setAsideReferences(db, 'trade')
-  const ofPrices = await setAsideReferences(db, 'prices')
+  const settlePrices = await leavePrices(market)
   const leaveRoom = await makeRoom(db)
   // The lanes have clocks of their own: this one is free for what has nothing to do with their goods.
   const [sent, drafts] = await Promise.all([
@@ -96,22 +96,37 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   ])
   onProgress('목록의 색인')
   await leaveRoom()
+  // The past is added up and checked while today goes on.
+  const prices = inBackground(settlePrices())
   await Promise.all([countPast(market), restoreIndexes()])
   await references.restore()
   onProgress('오늘의 도체')
-  // The past is added up and checked while today goes on.
-  const checking = foldPrices(market).then(async () => {
-    await ofPrices.restore()
-    await ofPrices.check()
-    await references.check()
-  })
-  checking.catch(() => {})
+  const checking = inBackground(references.check().then(() => surveyPast(market)))
   await fillToday({ market, drafts, buyers, sent })
   onProgress('운송장')
   await fillParcels(market)
   onProgress('마무리')
-  await checking
+  await Promise.all([prices, checking])
   await tidyUp(market)
+}
+
+/** Leaves the prices of the past out, and gives what adds them up. */
+async function leavePrices(market: DemoMarket): Promise<() => Promise<void>> {
+  const references = await setAsideReferences(market.db, 'prices')
+  const restoreIndexes = await setAsideIndexes(market.db, 'prices')
+  return async () => {
+    await countPrices(market)
+    await restoreIndexes()
+    await foldPrices(market)
+    await references.restore()
+    await references.check()
+  }
+}
+
+/** What is waited for later; if something else fails before, nobody will. */
+function inBackground(work: Promise<void>): Promise<void> {
+  work.catch(() => {})
+  return work
 }
 
 /** The days before today, in lanes: one is with the database while another thinks. */

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** Indexes for the lists, lanes and sweeps of a running shop. None of them is a rule, and none is asked while a past day is made. */
-const setAside = sql.raw(`
-  tablename in ('products', 'order_products', 'order_product_history', 'price_boxes') and indexname <> 'order_products_order'
-  or indexname = 'claims_expiry'`)
+/**
+ * Indexes for the lists, lanes and sweeps of a running shop, and those of the prices. None of them is a rule, and none is asked while a
+ * past day is made.
+ */
+const aside = {
+  trade: sql.raw(`
+    tablename in ('products', 'order_products', 'order_product_history') and indexname <> 'order_products_order'
+    or indexname = 'claims_expiry'`),
+  prices: sql.raw(`tablename = 'price_boxes'`),
+}
 
 const atOnce = 2
 
@@ -12,10 +18,10 @@ const atOnce = 2
  * Takes the lists' indexes away while the past is made and gives what builds them again: a box changes its state six times, and each
  * change would be written into ten indexes.
  */
-export async function setAsideIndexes(db: Database): Promise<() => Promise<void>> {
+export async function setAsideIndexes(db: Database, what: keyof typeof aside): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and (${setAside}) and indexdef not like 'CREATE UNIQUE%' order by tablename = 'price_boxes', indexname`.execute(
+    where schemaname = 'public' and (${aside[what]}) and indexdef not like 'CREATE UNIQUE%' order by indexname`.execute(
     db,
   )
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { DemoMarket } from './demo-market.ts'
 
 /**
- * Counts once what the lanes have left uncounted: how many boxes and lines are where, what was sold on each day and for how much. As the
- * database itself counts them move by move; the audit compares both.
+ * Counts once what the lanes have left uncounted: how many boxes and lines are where, and how many of a day were sold. As the database
+ * itself counts them move by move; the audit compares both.
  */
 export async function countPast({ db }: DemoMarket): Promise<void> {
   await Promise.all([
-    sql`select count_prices(array(select id from order_products where sold(os_code)))`.execute(db),
     sql`
       insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`.execute(
@@ -28,9 +27,19 @@ export async function countPast({ db }: DemoMarket): Promise<void> {
   ])
 }
 
+/** What was sold on each day and for how much, which the lanes have left uncounted too. */
+export async function countPrices({ db }: DemoMarket): Promise<void> {
+  await sql`select count_prices(array(select id from order_products where sold(os_code)))`.execute(db)
+}
+
 /** A year of prices at once, while nothing has to be looked up for every row. */
 export async function foldPrices({ db }: DemoMarket): Promise<void> {
   await sql`select fold_price_sales()`.execute(db)
+}
+
+/** The planner learns what the past has left; today adds little to it. */
+export async function surveyPast({ db }: DemoMarket): Promise<void> {
+  await sql`analyze product_history, order_product_history, order_products, orders, payments, refunds`.execute(db)
 }
 
 const keptEvents = 20
@@ -41,10 +50,10 @@ export async function tidyUp({ db }: DemoMarket): Promise<void> {
   await sql`delete from outbox where seq <= (select last - ${keptEvents} from outbox_sequence)`.execute(db)
   await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
   await Promise.all([
-    sql`analyze products, product_history, carcass_infos, carcass_imgs, outbox, product_tally, sale_tally`.execute(db),
-    sql`analyze order_product_history, order_products, orders, claims, payments, refunds, cart_lines, price_sales, price_days, price_totals, price_boxes`.execute(
+    sql`analyze products, carcass_infos, carcass_imgs, claims, cart_lines, outbox, product_tally, sale_tally`.execute(
       db,
     ),
+    sql`analyze price_sales, price_days, price_totals, price_boxes`.execute(db),
   ])
 }
 
