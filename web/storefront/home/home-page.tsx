@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { ProductDialog } from '#web/storefront/catalogue/product-dialog.tsx'
 import { useMarket } from '#web/storefront/catalogue/use-market.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { InTurn } from '#web/ui/in-turn.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BannerSlides } from './banner-slides.tsx'
 import { CutFinder } from './cut-finder.tsx'
@@ -25,34 +26,27 @@ export function HomePage() {
   const market = useMarket()
   return (
     <Page title="한결" header="home">
-      <div className={styles.hero}>
-        <BannerCarousel />
-        <TodayCard />
-      </div>
-      {/* Each comes to life in a task of its own, the one that is pressed before the others. */}
-      <div className={styles.section}>
-        <Suspense>
+      <InTurn>
+        <div className={styles.hero}>
+          <BannerCarousel />
+          <TodayCard />
+        </div>
+        <div className={styles.section}>
           <FreshProducts />
-        </Suspense>
-      </div>
-      <div className={styles.pair}>
-        <Suspense>
+        </div>
+        <div className={styles.pair}>
           <CutFinder />
-        </Suspense>
-        <Suspense>
-          <MarketPrices />
-        </Suspense>
-      </div>
-      <div className={`${styles.section} ${styles.magazine}`}>
-        <Suspense>
+          <Suspense>
+            <MarketPrices />
+          </Suspense>
+        </div>
+        <div className={`${styles.section} ${styles.magazine}`}>
           <MagazineStrip />
-        </Suspense>
-      </div>
-      <div className={`${styles.section} ${styles.support}`}>
-        <Suspense>
+        </div>
+        <div className={`${styles.section} ${styles.support}`}>
           <SupportCard />
-        </Suspense>
-      </div>
+        </div>
+      </InTurn>
       <ProductDialog market={market} />
     </Page>
   )
