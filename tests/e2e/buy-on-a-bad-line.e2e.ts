@@ -19,6 +19,28 @@ test('says that the network is away, and goes on when it is back', async ({ page
 })
 
 test(
+  'tells a server that failed from a form that is not there',
+  { tag: '@phone' },
+  async ({ page, order: { boxes } }) => {
+    expect(boxes).toHaveLength(3)
+    const form = /\/api\/users\/orders\/[A-Za-z][\w-]{31}$/
+    await page.route(form, (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } })
+        : route.fallback(),
+    )
+    await page.reload()
+    await expect(page.getByText('서버 오류로 인해 데이터를 가져올 수 없습니다.')).toBeVisible()
+    await page.unroute(form)
+    await button(page, '다시 시도').click()
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+
+    await page.goto(`/Order/?orderno=${'a'.repeat(32)}`)
+    await expect(page.getByRole('alertdialog', { name: '정상적 주문데이터가 없습니다.' })).toBeVisible()
+  },
+)
+
+test(
   'waits calmly while the provider’s answer is lost, and charges once',
   { tag: '@desktop' },
   async ({ page, market, buyer, order }) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import type { OrderForm } from '#contract/checkout.ts'
-import { NetworkFailure } from '#web/api/failures.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { useProductStatus } from '#web/storefront/cart/use-product-status.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
@@ -25,7 +25,7 @@ export function OrderPage() {
 
 function OrderOf({ urlCode }: { urlCode: string }) {
   const queries = useQueryClient()
-  const ready = useComeBack(urlCode)
+  const [ready, comeBackAgain] = useComeBack(urlCode)
   const query = useQuery({
     ...orderFormQuery(urlCode),
     enabled: ready,
@@ -47,14 +47,15 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   useFreshAfterBack()
 
   if (!data) {
-    if (query.error instanceof NetworkFailure)
-      return (
-        <Page title="주문·결제" header="flow" back="/Cart">
-          <ErrorScreen error={query.error} onRetry={() => void query.refetch()} />
-        </Page>
-      )
-    if (query.error) return <NoOrder sentence="정상적 주문데이터가 없습니다." />
-    return <OrderSkeleton />
+    const status = query.error instanceof ServerRefusal ? query.error.status : undefined
+    if (status === 404) return <NoOrder sentence="정상적 주문데이터가 없습니다." />
+    // Without a session the shell says so, and goes home.
+    if (!query.error || status === 401) return <OrderSkeleton />
+    return (
+      <Page title="주문·결제" header="flow" back="/Cart">
+        <ErrorScreen error={query.error} onRetry={() => (wasSeenAlive() ? comeBackAgain() : void query.refetch())} />
+      </Page>
+    )
   }
   const { lines } = data
   if (data.form.state === 'Y') return <OrderDone form={data.form} />
@@ -67,7 +68,7 @@ const isOver = (form: OrderForm | undefined): boolean =>
   form?.state === 'N' && !form.lapsed && !!form.expires_at && serverTime() >= Date.parse(form.expires_at)
 
 /** After a reload or Back: true once it is clear which form this is; a new one takes this one's place in the address. */
-function useComeBack(urlCode: string): boolean {
+function useComeBack(urlCode: string): [ready: boolean, again: () => void] {
   const navigate = useNavigate()
   const [ready, setReady] = useState(() => !wasSeenAlive())
   useEffect(() => {
@@ -82,7 +83,7 @@ function useComeBack(urlCode: string): boolean {
       here = false
     }
   }, [ready, urlCode, navigate])
-  return ready
+  return [ready, () => setReady(false)]
 }
 
 /** A page that the browser kept and shows again, as after Back from the provider's window, has to look anew. */
