@@ -18,6 +18,17 @@ test('buys by card, from the cart to the order that can be cancelled', async ({
   await expect(page.getByText('기본 배송지')).toBeVisible()
   await expect(page.getByText('10,000원 × 2개')).toBeVisible()
 
+  // By keyboard, nobody loses their place in changing where it goes to.
+  const change = page.getByRole('button', { name: '변경', exact: true })
+  await change.press('Enter')
+  await expect(page.getByRole('button', { name: '닫기', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: / 수정$/ }).press('Enter')
+  await expect(page.getByRole('group', { name: '배송지 수정' })).toBeFocused()
+  await page.getByRole('button', { name: '취소', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: / 수정$/ })).toBeFocused()
+  await page.getByRole('button', { name: '닫기', exact: true }).press('Enter')
+  await expect(change).toBeFocused()
+
   // A double click is one payment.
   await button(page, /원 결제하기/).dblclick()
   await payment.approve()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { AddressForm } from '#web/storefront/account/address-form.tsx'
@@ -21,7 +21,7 @@ type Props = {
   onWriting: (writing: boolean) => void
 }
 /** L: the list; W: writing one, new or known. Closed: only the chosen one is seen. */
-type State = { at: 'closed' } | { at: 'L' } | { at: 'W'; address?: Address }
+type State = { at: 'closed' } | { at: 'L'; from?: number | undefined } | { at: 'W'; address?: Address }
 
 export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
   const { data: addresses, error, refetch } = useQuery(addressesQuery)
@@ -31,19 +31,20 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
     onWriting(next.at === 'W')
   }
   const at = state.at === 'closed' && addresses && !chosen ? 'L' : state.at
+  const place = useFocusInto(state)
 
   return (
-    <>
+    <div ref={place} className={styles.picker}>
       <div className={styles.head}>
         <h2>배송지</h2>
-        {at === 'closed' && chosen && (
-          <Button variant="line" size="md" onClick={() => setState({ at: 'L' })}>
-            변경
-          </Button>
-        )}
-        {at === 'L' && chosen && (
-          <Button variant="line" size="md" onClick={() => setState({ at: 'closed' })}>
-            닫기
+        {at !== 'W' && chosen && (
+          <Button
+            variant="line"
+            size="md"
+            data-at="closed"
+            onClick={() => setState({ at: at === 'L' ? 'closed' : 'L' })}
+          >
+            {at === 'L' ? '닫기' : '변경'}
           </Button>
         )}
       </div>
@@ -75,17 +76,34 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
         />
       )}
       {state.at === 'W' && (
-        <AddressForm
-          address={state.address}
-          onSaved={(saved) => {
-            onChoose(saved.id)
-            setState({ at: 'closed' })
-          }}
-          onCancel={() => setState({ at: 'L' })}
-        />
+        <fieldset tabIndex={-1} data-at="W" aria-label={state.address ? '배송지 수정' : '새 배송지'}>
+          <AddressForm
+            address={state.address}
+            onSaved={(saved) => {
+              onChoose(saved.id)
+              setState({ at: 'closed' })
+            }}
+            onCancel={() => setState({ at: 'L', from: state.address?.id })}
+          />
+        </fieldset>
       )}
-    </>
+    </div>
   )
+}
+
+/** What was pressed is gone with its state: the focus goes on in the next one, and back to the button that led there. */
+function useFocusInto(state: State) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    const cancelled = before.current.at === 'W' && state.at === 'L'
+    before.current = state
+    if (document.activeElement !== document.body) return
+    const mark = cancelled ? `L${state.from ?? ''}` : state.at
+    place.current?.querySelector<HTMLElement>(`[data-at='${mark}']`)?.focus({ preventScroll: true })
+  }, [state])
+  return place
 }
 
 function AddressChoice({
@@ -118,13 +136,19 @@ function AddressChoice({
               <AddressWords address={address} />
               {refusal && <span className={styles.problem}>{refusal}</span>}
             </Radio>
-            <Button variant="text" size="md" aria-label={`${address.addr_label} 수정`} onClick={() => onWrite(address)}>
+            <Button
+              variant="text"
+              size="md"
+              data-at={`L${address.id}`}
+              aria-label={`${address.addr_label} 수정`}
+              onClick={() => onWrite(address)}
+            >
               수정
             </Button>
           </div>
         )
       })}
-      <Button variant="secondary" icon="plus" wide onClick={() => onWrite()}>
+      <Button variant="secondary" icon="plus" wide data-at="L" onClick={() => onWrite()}>
         새 배송지 추가
       </Button>
     </fieldset>
