@@ -1,4 +1,4 @@
-import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect, test } from './browse.ts'
 
 for (const address of ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch?sch_word=등심']) {
@@ -7,5 +7,6 @@ for (const address of ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch?sch_w
     await expect(page.getByText('원/kg').filter({ visible: true }).first()).toBeVisible()
     await keepsNobodyOut(page)
     await fitsWidths(page, isMobile ? [320, 360, 390, 768] : [768, 1024, 1280, 1440])
+    await fitsLargeLetters(page)
   })
 }

@@ -5,7 +5,7 @@ import { askTraces } from '#server/background/sweeps/ask-traces.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Product } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
-import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import type { Buyer } from '#tests/support/shop.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { button, expect, press, test } from './buying.ts'
@@ -48,6 +48,7 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   await expect(page.getByText('공급가액 (3건 · 7.50kg)')).toBeVisible()
   await keepsNobodyOut(page)
   await fitsWidths(page, widths)
+  await fitsLargeLetters(page)
 
   // Printed, only the paper is left of the page, as a table.
   await page.emulateMedia({ media: 'print' })
@@ -96,6 +97,7 @@ test(
     expect(await visitor.locator('body').innerText()).not.toContain(buyer.business_name)
     await keepsNobodyOut(visitor)
     await fitsWidths(visitor, widths)
+    await fitsLargeLetters(visitor)
 
     // A number that is not ours, and the way to another one.
     const unknown = await visitor.goto(`${market.config.publicUrl}/trace/002999999999/`)

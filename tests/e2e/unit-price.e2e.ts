@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { averagePrices } from '#contract/prices.ts'
 import type { Market } from '#tests/support/market.ts'
-import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect, test as shopTest } from '#tests/support/shop.ts'
 
 /** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
@@ -126,6 +126,7 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   await expect(page.getByText('10~90%', { exact: true }).first()).toBeVisible()
   await keepsNobodyOut(page)
   await fitsWidths(page, isMobile ? [320, 360, 390, 768] : [768, 1024, 1280, 1440])
+  await fitsLargeLetters(page)
   await page.route('**/price-avg?*', (route) =>
     route.fulfill({ status: 401, json: { errno: 1101, message: '로그인을 해주세요.', result: null } }),
   )

@@ -24,6 +24,15 @@ export async function fitsWidths(page: Page, widths: readonly number[]): Promise
   if (size) await page.setViewportSize(size)
 }
 
+/** Nothing hangs over the right edge with letters of twice the size (WCAG 1.4.4). */
+export async function fitsLargeLetters(page: Page): Promise<void> {
+  const scale = (to: string) => page.evaluate((size) => (document.documentElement.style.fontSize = size), to)
+  await scale('200%')
+  const width = page.viewportSize()?.width ?? 390
+  await expect.poll(() => hangingOver(page, width), { message: 'letters of 200 %' }).toEqual([])
+  await scale('')
+}
+
 /** Measured by the wished width: a phone's window grows with what hangs over. */
 const hangingOver = (page: Page, width: number) =>
   page.evaluate(async (wished) => {

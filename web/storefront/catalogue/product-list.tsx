@@ -17,8 +17,8 @@ import { ProductRow } from './product-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useMarket } from './use-market.ts'
-import { useMedia } from './use-media.ts'
 import type { useProducts } from './use-products.ts'
+import { useSideRoom } from './use-side-room.ts'
 import styles from './product-list.module.css'
 
 type Props = { products: ReturnType<typeof useProducts>; typed?: boolean }
@@ -32,7 +32,7 @@ const sorts = [
 export function ProductList({ products: { filter, setFilter, list }, typed }: Props) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const market = useMarket()
-  const hasPanels = useMedia('(width >= 1280px)')
+  const hasPanels = useSideRoom()
   const { selection, purchase, ticks } = market
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.total

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { guessMedia } from '#web/ui/screen-width.ts'
+
+/** Whether a list has room beside it for its filter and what is chosen: from 1280 px on, and from more where letters are larger. */
+export function useSideRoom(): boolean {
+  return useSyncExternalStore(onResize, hasSideRoom, () => guessMedia('(width >= 1280px)'))
+}
+
+const hasSideRoom = () => innerWidth >= 80 * parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+function onResize(tell: () => void) {
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
