@@ -20,12 +20,13 @@ export const cutShapes: readonly CutShape[] = [
   {
     name: '목심',
     path: 'M150 60 H250 L246 152 Q228 192 196 208 L160 226 L136 196 Q154 150 140 84 Z',
+    around: 'M124 84H150V226H124Z',
     x: 204,
     y: 164,
     stacked: true,
   },
-  { name: '등심', path: 'M250 60 H432 L428 160 Q340 153 246 152 Z', x: 338, y: 143 },
-  { name: '채끝', path: 'M432 60 H522 L530 150 Q482 160 428 160 Z', x: 477, y: 141 },
+  { name: '등심', path: 'M250 60 H432 L428 160 Q340 153 246 152 Z', around: 'M250 40H418V60H250Z', x: 338, y: 143 },
+  { name: '채끝', path: 'M432 60 H522 L530 150 Q482 160 428 160 Z', around: 'M418 40H536V90H418Z', x: 477, y: 141 },
   { name: '우둔', path: 'M522 60 H700 V208 L612 208 Q560 190 530 150 Z', x: 602, y: 154, stacked: true },
   {
     name: '설도',
