@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * A drawn page can be read, and its links followed, before its scripts are there: they wait in a template until the browser has painted.
- * Until they are at work, presses and keys that need them are kept, and made again then.
+ * Until they are at work, presses and keys that need them are kept, and made again then; `/` goes to the search at once, for what is typed next.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -33,7 +33,8 @@ const starter = `
     if (!event.isTrusted || !isHeld(event)) return
     event.preventDefault()
     event.stopPropagation()
-    held.push(event)
+    if (event.key === '/') [...document.querySelectorAll('[type=search]')].find((field) => field.offsetParent)?.focus()
+    else held.push(event)
   }
   let load = () => {
     load = () => {}

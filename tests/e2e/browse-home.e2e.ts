@@ -44,19 +44,20 @@ test('finds a part on the cow and shows what is on sale of it', async ({ page })
   await expect(page.getByText(`상품 ${count}개`)).toBeVisible()
 })
 
-test(
-  'keeps a press that comes before the scripts, and makes it when they are there',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((go) => (release = go))
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto('/Main', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
-    release()
-    await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
-  },
-)
+test('keeps what is pressed and typed before the scripts are there', { tag: '@desktop' }, async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((go) => (release = go))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/Main', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: '부위, 이력번호 검색' })
+  await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).press('Enter')
+  await page.keyboard.press('/')
+  await page.keyboard.type('1234')
+  release()
+  await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('1234')
+})
