@@ -40,6 +40,7 @@ const everywhere = new Set([
   ].map((file) => `web/router/${file}`),
   ...['fonts', 'layers', 'reset', 'tokens'].map((name) => `web/ui/${name}.css`),
   ...['codes', 'hold', 'prices', 'product-status'].map((name) => `domain/${name}.ts`),
+  ...['customer-centre', 'prices'].map((name) => `contract/${name}.ts`),
 ])
 
 /** React's way to the page is loaded and run in a step of its own (web/storefront/main.tsx). */
@@ -52,7 +53,7 @@ export const isShell = (id: string): boolean =>
   new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|live/use-|shell/(?!${comesLater}))`).test(id)
 
 const selling =
-  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|product-queries|cut-codes|box-state|particle|tray-picture|popup-link|product-dialog'
+  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|product-queries|cut-codes|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
 
 /** What every page that sells has in common. */
 export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
