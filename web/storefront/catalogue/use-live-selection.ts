@@ -3,6 +3,7 @@ import { productStatuses } from '#domain/product-status.ts'
 import { onLive } from '#web/api/live.ts'
 import { currentSession } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { findSubstitute } from './find-substitute.ts'
 import { asTopic } from './particle.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
@@ -27,7 +28,6 @@ export function useLiveSelection(selection: Selection): void {
   )
 
   async function sayGone(gone: Chosen) {
-    const { findSubstitute } = await import('./find-substitute.ts')
     const others = now.current.selection.chosen.map(({ id }) => id)
     const other = await findSubstitute(gone, others)
     const open = other && { label: `다른 ${other.pc_name}`, onPress: () => now.current.popup.open(other) }
