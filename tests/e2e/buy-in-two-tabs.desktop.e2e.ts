@@ -1,4 +1,4 @@
-import { button, expect, ordersOf, press, putIntoCart, test } from './buying.ts'
+import { button, expect, ordersOf, press, putIntoCart, statusOf, test } from './buying.ts'
 
 test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer, order }) => {
   // The cart of the second tab leads to the very same order page.
@@ -14,6 +14,27 @@ test('an order that is paid in one tab is done in the other', async ({ page, con
   await order.expectDone()
   await expect(second.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
+
+test('an order that is paid in both tabs at once is charged once, and both say so', async ({
+  page,
+  context,
+  market,
+  buyer,
+  order,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/Cart')
+  await second.getByRole('link', { name: '주문서로 가기' }).first().click()
+  const tabs = [page, second]
+  for (const tab of tabs) await press(tab, '630,000원 결제하기')
+  const approve = (tab: typeof page) =>
+    tab.frameLocator('iframe[title="결제창"]').getByRole('button', { name: '결제하기', exact: true })
+  for (const tab of tabs) await expect(approve(tab)).toBeVisible()
+  await Promise.all(tabs.map((tab) => approve(tab).click()))
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  expect(await statusOf(market, order.boxes[0]!.id)).toBe(5)
 })
 
 test('what one tab puts in or takes out shows in the cart of the other', async ({ page, context, buyer, boxes }) => {

@@ -53,13 +53,16 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   }, [data, queries])
 
   if (data) return <OrderReceipt orderId={data.order_id} orderNo={data.order_no} amount={data.paid_amount} />
+  // Another tab or device of the buyer was faster: what becomes of its payment becomes of the order.
+  if (isPaidElsewhere(error)) return <Again urlCode={claim.urlCode} elsewhere />
   if (error) return <OrderFailed message={sentenceOf(error)} over={!(error instanceof NetworkFailure)} />
   return <Waiting />
 }
 
 /** After a reload, or Back: nothing is posted again. What is known is shown; what is not settled yet is waited for. */
-function Again({ urlCode }: { urlCode: string }) {
-  const known = Number(stored.get('MallorderId'))
+function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: boolean }) {
+  // What this tab remembers is an earlier order when this one was paid elsewhere.
+  const known = elsewhere ? 0 : Number(stored.get('MallorderId'))
   const no = stored.get('MallorderNo')
   const order = useQuery({
     queryKey: ['orders', 'detail', known],
@@ -109,6 +112,9 @@ function remember({ order_id, order_no }: Settled): void {
   stored.drop('orderno', 'urlCode')
   dropChoices()
 }
+
+const isPaidElsewhere = (error: Error | null): boolean =>
+  error instanceof ServerRefusal && error.errno === refusals['order.paying'].errno
 
 function isUnsettled(error: Error): boolean {
   if (error instanceof NetworkFailure) return true
