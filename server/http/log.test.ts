@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { closeSync, openSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { describe, it } from 'node:test'
 import fastify from 'fastify'
 import { readConfig } from '#server/config.ts'
 import { logOptions } from '#server/http/log.ts'
+import { logSink } from '#server/http/log-sink.ts'
 import { withoutRequestLines } from '#server/http/request-log.ts'
 import { answer, answerErrors } from '#server/http/answer-errors.ts'
 import { quietUrl } from '#server/http/quiet-url.ts'
@@ -97,3 +99,19 @@ describe('the log', () => {
     )
   })
 })
+
+it(
+  'a full disk loses log lines, not the server',
+  { skip: process.platform !== 'linux' && 'has no /dev/full' },
+  async () => {
+    const full = openSync('/dev/full', 'w')
+    const app = fastify({ logger: { stream: logSink(full) } })
+    app.get('/', (request) => {
+      request.log.error('a line that has no room')
+      return 'still here'
+    })
+    for (let n = 0; n < 3; n++) assert.equal((await app.inject('/')).body, 'still here')
+    await app.close()
+    closeSync(full)
+  },
+)

@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Server } from 'node:http'
 import type { Config } from '#server/config.ts'
+import { logSink } from './log-sink.ts'
 import { quietUrl } from './quiet-url.ts'
 
 /** Fields that never reach a log line, wherever they hang. */
@@ -29,6 +30,7 @@ export function logOptions(config: Config): FastifyServerOptions<Server>['logger
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
+    stream: logSink(1),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
