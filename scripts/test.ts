@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
 import { browserFiles, runBrowserTests } from './test/browser-tests.ts'
@@ -11,8 +10,6 @@ import { runNodeTests, testFiles } from './test/node-tests.ts'
  * `--only=unit` and `--only=e2e` run a part. A check that fails counts as one failed test.
  */
 const args = process.argv.slice(2)
-// Every test file is a process of its own: what one has read of our sources, the next need not read again.
-process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../.tmp/compile-cache')
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 const filters = args.filter((arg) => !arg.startsWith('--'))
 const say = (line: string) => void process.stdout.write(`${line}\n`)

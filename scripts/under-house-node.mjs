@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { houseNode, root } from './install.mjs'
 
 /**
@@ -11,6 +12,8 @@ import { houseNode, root } from './install.mjs'
 export function underHouseNode(words, { everybody = false } = {}) {
   const child = spawn(houseNode, words, {
     cwd: root,
+    // What one process has read and stripped of our TypeScript, the next need not: a third of a second start's work.
+    env: { NODE_COMPILE_CACHE: path.join(root, '.tmp/compile-cache'), ...process.env },
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
