@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { guessMedia } from '#web/ui/screen-width.ts'
 
+const wide = '(width >= 1280px)'
+
 /** Whether a list has room beside it for its filter and what is chosen: from 1280 px on, and from more where letters are larger. */
 export function useSideRoom(): boolean {
-  return useSyncExternalStore(onResize, hasSideRoom, () => guessMedia('(width >= 1280px)'))
+  return useSyncExternalStore(onResize, hasSideRoom, () => guessMedia(wide))
 }
 
-const hasSideRoom = () => innerWidth >= 80 * parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** Asked with every drawing: a phone, which never has it, need not lay out the page for the answer. */
+const hasSideRoom = () =>
+  matchMedia(wide).matches && innerWidth >= 80 * parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function onResize(tell: () => void) {
   addEventListener('resize', tell)
