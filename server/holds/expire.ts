@@ -62,6 +62,10 @@ function endLapsedForm(db: Database, id: number, settings: Settings): Promise<bo
  */
 export async function warnHolders(db: Database, { hold }: Settings): Promise<number> {
   return transaction(db, 'job', async (trx) => {
+    // One process at a time: two would share out the boxes of one cart, and tell its holder twice.
+    const { rows: turn } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('warn_holders')) as mine`.execute(trx)
+    if (!turn[0]!.mine) return 0
     const { rows } = await sql<{ user_id: number }>`
       with due as (
         select product_id from claims
