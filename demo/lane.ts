@@ -5,9 +5,8 @@ import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 
 /**
  * The same market with clocks of its own, so that two days can be made at the same time: the lane's connections see their own
- * `market_clock` before everybody's, and the sandbox answers them by a clock of the lane's name. Counts and events are left out: see
- * `countPast`. An interrupted filling leaves the
- * lane's schema behind, and the next one makes it anew.
+ * `market_clock` before everybody's, and the sandbox answers them by a clock of the lane's name. Counts and events are left
+ * out (`leaveUncounted`). An interrupted filling leaves the lane's schema behind, and the next one makes it anew.
  */
 export async function openLane(
   { db, seed, today, now, sandboxUrl }: DemoMarket,
@@ -48,7 +47,7 @@ const uncounted = ['outbox', 'product_tally', 'sale_tally', 'order_line_tally']
 
 /**
  * In a lane's schema nothing is told and nothing added up: before the tables stand views that take nothing in, before `count_prices` one
- * that does nothing. `countPast` counts it all at once.
+ * that does nothing. `countPast` and `countPrices` count it all at once.
  */
 async function leaveUncounted(db: Database, schema: string): Promise<void> {
   const own = (name: string) => sql.ref(`${schema}.${name}`)
