@@ -1,7 +1,7 @@
+import { checks } from './check/checks.ts'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
 import { browserFiles, runBrowserTests } from './test/browser-tests.ts'
-import { checks, passes } from './test/checks.ts'
 import { add, lastLine, none } from './test/counts.ts'
 import { runNodeTests, testFiles } from './test/node-tests.ts'
 
@@ -44,7 +44,7 @@ const nodeFiles = only === undefined || only === 'unit' ? testFiles(filters) : [
 const e2eFiles = only === undefined || only === 'e2e' ? browserFiles(filters) : []
 
 if ((only === undefined && filters.length === 0) || only === 'check') {
-  for (const check of checks) await stage(check.name, async () => ((await passes(check)) ? undefined : ''))
+  for (const check of checks) await stage(check.name, async () => ((await check.passes()) ? undefined : ''))
 }
 if (nodeFiles.length + e2eFiles.length > 0) {
   await stage('화면 만들기', async () => {

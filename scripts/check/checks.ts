@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { openLintCache } from './lint-cache.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** What is checked beside the tests, in this order: the type-aware rules read what the compiler has written. */
+export const checks: readonly { name: string; passes(): Promise<boolean> }[] = [
+  // One checker for a project: several would each work out the same types of libraries anew. Two projects are built at once.
+  { name: '타입', passes: () => run('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
+  { name: '규칙', passes: () => run('oxlint/bin/oxlint') },
+  { name: '타입을 읽는 규칙', passes: typeAwareRules },
+  { name: '모양', passes: () => run('oxfmt/bin/oxfmt', ['--check']) },
+]
+
+/** In CI all files are looked at, whatever was found before. */
+async function typeAwareRules(): Promise<boolean> {
+  const cache = await openLintCache(root)
+  if (cache.stale.length === 0 && !process.env.CI) return true
+  // Past some thousand names a command line ends, and looking at most files costs as much as looking at all.
+  const named = process.env.CI || cache.stale.length > cache.all / 2 ? [] : cache.stale
+  const passed = await run('oxlint/bin/oxlint', ['--type-aware', ...named])
+  if (passed) await cache.keep()
+  return passed
+}
+
+/** Runs a program of a package, its findings straight to our output; whether nothing was found. */
+function run(program: string, args: string[] = []): Promise<boolean> {
+  return new Promise((resolve) => {
+    const file = path.join(root, 'node_modules', program)
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
