@@ -15,8 +15,16 @@ import { paymentGateway } from './payments/gateway.ts'
 import { openHub } from './realtime/open-hub.ts'
 import { cachedSettings, settingsChannel } from './settings.ts'
 
-/** `leave`: /readyz says no from now on, everything else goes on until `close`. */
-export type Running = { url: string; app: FastifyInstance; deps: Deps; leave(): void; close(): Promise<void> }
+export type Running = {
+  url: string
+  app: FastifyInstance
+  deps: Deps
+  /** The background work of this process looks now for what there is to do, instead of at its next turn. */
+  wakeSweeps(): void
+  /** /readyz says no from now on, everything else goes on until `close`. */
+  leave(): void
+  close(): Promise<void>
+}
 
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
 export async function startServer(config: Config): Promise<Running> {
@@ -61,6 +69,7 @@ export async function startServer(config: Config): Promise<Running> {
     url,
     app,
     deps,
+    wakeSweeps: () => sweeps?.wake(),
     leave: () => leaving.abort(),
     async close() {
       leaving.abort()

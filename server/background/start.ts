@@ -9,7 +9,7 @@ import { pruneSessions } from '#server/identity/sessions.ts'
 import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/retention/run-retention.ts'
 import type { SweepNotes } from './beat.ts'
-import { startSweep, type Sweep } from './sweep.ts'
+import { type RunningSweep, startSweep, type Sweep } from './sweep.ts'
 import { checkNotices } from '#server/ledger/check-notices.ts'
 import { askAboutApplicants } from './sweeps/ask-tax-office.ts'
 import { askTraces } from './sweeps/ask-traces.ts'
@@ -26,7 +26,7 @@ import { reconcilePayments } from './sweeps/reconcile-payments.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
-export function startSweeps(deps: Deps, notes: SweepNotes): { stop(): Promise<void> } {
+export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   const sweeps: Sweep[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
@@ -49,6 +49,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): { stop(): Promise<vo
   ]
   const running = sweeps.map((sweep) => startSweep(sweep, deps.log, notes))
   return {
+    wake: () => running.forEach((sweep) => sweep.wake()),
     async stop() {
       await Promise.all(running.map((sweep) => sweep.stop()))
     },

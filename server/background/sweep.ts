@@ -4,15 +4,23 @@ import type { SweepNotes } from './beat.ts'
 
 export type Sweep = { name: string; everySeconds: number; work: (signal: AbortSignal) => Promise<unknown> }
 
+export type RunningSweep = {
+  /** Look now, or once more when at it, instead of at the next turn. */
+  wake(): void
+  stop(): Promise<void>
+}
+
 /** Runs a piece of work again and again until stopped. A failure is logged and the next round goes on: the rows are the timer. */
 export function startSweep(
   { name, everySeconds, work }: Sweep,
   log: FastifyBaseLogger,
   notes: SweepNotes,
-): { stop(): Promise<void> } {
+): RunningSweep {
   const stopped = new AbortController()
+  let turn = new AbortController()
   async function loop() {
     while (!stopped.signal.aborted) {
+      turn = new AbortController()
       try {
         await work(stopped.signal)
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
@@ -20,13 +28,15 @@ export function startSweep(
         notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })
         log.error({ err: error, sweep: name }, 'sweep failed')
       }
-      await pause(everySeconds * 1000, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      await pause(everySeconds * 1000, undefined, { signal: turn.signal, ref: false }).catch(() => {})
     }
   }
   const done = loop()
   return {
+    wake: () => turn.abort(),
     async stop() {
       stopped.abort()
+      turn.abort()
       await done
     },
   }

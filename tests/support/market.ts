@@ -13,6 +13,7 @@ import { openTestDatabase } from './cluster.ts'
 import type { Client } from './client.ts'
 import { logInAs, visitor } from './client.ts'
 import { ownPort } from './own-port.ts'
+import { hurried } from './until.ts'
 
 export type MarketOptions = {
   /** Default 100000: out of the way. */
@@ -81,8 +82,15 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
     ...env,
   }
   const config = readConfig({ PORT: String(port), ...settings })
-  const server = await startServer(config)
-  stack.defer(() => server.close())
+  const start = async (settled: Config) => {
+    const running = await startServer(settled)
+    const hurry = () => running.wakeSweeps()
+    hurried.add(hurry)
+    stack.defer(() => running.close())
+    stack.defer(() => void hurried.delete(hurry))
+    return running
+  }
+  const server = await start(config)
 
   const market: Market = {
     url: server.url,
@@ -97,11 +105,7 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
       await sql`update market_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db)
       await tell(sandbox.url, '/control/clock', { advance_seconds: seconds })
     },
-    async another(more = {}) {
-      const second = await startServer(readConfig({ PORT: String(await ownPort()), ...settings, ...more }))
-      stack.defer(() => second.close())
-      return second
-    },
+    another: async (more = {}) => start(readConfig({ PORT: String(await ownPort()), ...settings, ...more })),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
   return market

@@ -5,6 +5,9 @@ type Options = {
   patience?: number
 }
 
+/** Called at every second question: what the answer may wait for looks now instead of at its next turn. */
+export const hurried = new Set<() => void>()
+
 /** Asks again and again until the answer is something, and gives that answer back. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
@@ -12,7 +15,7 @@ export async function until<Answer>(
 ): Promise<NonNullable<Exclude<Answer, false>>> {
   const end = performance.now() + patience
   let last: unknown
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       const answer = await ask()
       if (answer !== undefined && answer !== null && answer !== false) {
@@ -22,6 +25,7 @@ export async function until<Answer>(
     } catch (error) {
       last = error
     }
+    if (tries % 2 === 0) for (const hurry of hurried) hurry()
     if (performance.now() > end) throw new Error(`${what} (last: ${String(last)})`, { cause: last })
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
