@@ -7,7 +7,6 @@ import { callsWithoutSchemas } from './web/build/calls-without-schemas.ts'
 import { serverRender } from './web/build/server-render.ts'
 
 const web = resolve(import.meta.dirname, 'web')
-const server = `http://localhost:${process.env.PORT ?? '3000'}`
 
 /** Each app is one page of its own; one that is not there yet is left out, the showcase of the kit is for development. */
 const pages = { storefront: 'index.html', console: 'operator.html', showcase: 'showcase.html' }
@@ -16,10 +15,6 @@ export default defineConfig(({ command }) => ({
   root: web,
   appType: 'spa',
   plugins: [react(), callsWithoutSchemas(), serverRender()],
-  // The folder web/api is served under /api too: only what is no source file goes to the server.
-  server: {
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/files': server, '/socket.io': { target: server, ws: true } },
-  },
   build: {
     outDir: resolve(web, 'dist'),
     emptyOutDir: true,

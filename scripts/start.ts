@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { Problem } from './problem.ts'
 import { block } from './start/block.ts'
 import { hasCluster, openDataDir } from './start/data-dir.ts'
+import { openDevelopment, openSandboxInDevelopment } from './start/dev.ts'
 import { emptyDatabase, migrateDatabase, wantsDemo, whileFilling } from './start/database.ts'
 import { readEnvironment } from './start/environment.ts'
 import { logFolder, openDatabase, openSandboxProcess, openServerProcess, openWeb } from './start/launch.ts'
@@ -16,27 +17,34 @@ const began = performance.now()
 const progress = openProgress((line) => void process.stdout.write(`${line}\n`))
 const launch: Omit<Launch, 'config'> = { progress, running: new AsyncDisposableStack(), kept: [] }
 
-/** `npm start`: everything the shop needs, and then the reason why it cannot go on. */
+const mode = process.argv[2]
+const developing = mode === 'dev'
+
+/** `npm start` and `npm run dev`: everything the shop needs, and then the reason why it cannot go on. */
 async function openShop(): Promise<string> {
   const config = await prepare()
+  if (developing && config.nodeEnv === 'production') throw new Problem('npm run dev는 NODE_ENV=development에서만 돼요.')
   await needFreePort('PORT', config.port, config.host)
   const all: Launch = Object.assign(launch, { config })
   // Making a new cluster takes a while: time enough to read the program that will fill it.
   if (config.nodeEnv !== 'production' && !hasCluster(config.dataDir)) import('#demo/fill.ts').catch(() => {})
   const opening = openDatabase(all)
-  const sandbox = openSandboxProcess(all)
-  const web = openWeb(all)
-  web.catch(() => {})
+  const sandbox = developing ? undefined : openSandboxProcess(all)
+  const sandboxReady = developing ? openSandboxInDevelopment(all)?.ready() : sandbox?.ready
+  sandboxReady?.catch(() => {})
+  const web = developing ? undefined : openWeb(all)
+  web?.catch(() => {})
   const database = await opening
   await progress.step('데이터베이스의 모양을 맞추고 있어요', () => migrateDatabase(database.url))
-  await sandbox?.ready
+  await sandboxReady
   if (await wantsDemo(database.url, config)) await fillDemoMarket(config, database.url)
   await web
-  const server = openServerProcess(all, database.url)
-  await progress.step('가게를 열고 있어요', () => server.ready)
+  const server = developing ? await openDevelopment(all, database.url) : openServerProcess(all, database.url)
+  await progress.step('가게를 열고 있어요', async () => server?.ready)
   progress.say(block(config, (performance.now() - began) / 1000, logFolder(config)))
-  const reasons = [database.ended, sandbox?.gaveUp, server.gaveUp].filter((reason) => reason !== undefined)
-  return Promise.race(reasons)
+  // While somebody is writing it, a program that ends is news and no reason to end.
+  const never = new Promise<never>(() => {})
+  return Promise.race([database.ended ?? never, sandbox?.gaveUp ?? never, server?.gaveUp ?? never])
 }
 
 /** `npm run demo:reset`: drops everything and makes the demo market anew. */
@@ -79,7 +87,7 @@ async function endAll(hurried: Promise<void>): Promise<void> {
 }
 
 const { asked, hurried } = listenForTheEnd()
-const work = process.argv[2] === 'demo-reset' ? resetDemo() : openShop()
+const work = mode === 'demo-reset' ? resetDemo() : openShop()
 let code = 0
 try {
   const outcome = await Promise.race([work.then((reason) => ({ reason })), asked])
@@ -90,5 +98,5 @@ try {
   process.stderr.write(`\n✗ ${explain(error, said)}\n`)
 }
 await endAll(hurried)
-if (code === 0 && process.argv[2] !== 'demo-reset') progress.say('한결을 껐어요.')
+if (code === 0 && mode !== 'demo-reset') progress.say('한결을 껐어요.')
 process.exit(code)

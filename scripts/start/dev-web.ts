@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Options = {
+  port: number
+  host: string
+  /** Address of the server, without a slash at the end. */
+  server: string
+  /** Resolves when the server answers. */
+  ready: () => Promise<void>
+}
+
+/** What the server answers; all else is Vite's. The folder web/api is served under /api too. */
+const servers =
+  /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|(?:docs|files|socket\.io|[a-z]+-pictures|livez|healthz|readyz|metrics|sitemap\.xml|robots\.txt)(?:[/?]|$))/
+
+/** Vite's development server in front of ours: both apps with hot reload, one address. */
+export async function devWeb({ port, host, server, ready }: Options): Promise<ViteDevServer> {
+  const web = await createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [pages(ready)],
+    server: { port, host, strictPort: true, proxy: { [servers.source]: { target: server, ws: true } } },
+  })
+  await web.listen()
+  return web
+}
+
+/** The console is a page of its own, and what is the server's waits until that one is there. */
+function pages(ready: () => Promise<void>): Plugin {
+  return {
+    name: 'pages-in-development',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { url = '/' } = request
+        if (/^\/operator(?:[/?]|$)/.test(url)) request.url = '/operator.html'
+        if (/^\/(?:\?|$)/.test(url)) return response.writeHead(302, { location: `/Main${url.slice(1)}` }).end()
+        if (!servers.test(url)) return next()
+        ready().then(() => next(), next)
+      })
+    },
+  }
+}
