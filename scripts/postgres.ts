@@ -163,10 +163,11 @@ function exists(file: string): Promise<boolean> {
 }
 
 /** As a program: `node scripts/postgres.ts <dir> <port>` keeps a cluster running and prints its address. */
-if (import.meta.main) {
-  const [dir = '.data/postgres', port] = process.argv.slice(2)
+async function keepRunning([dir = '.data/postgres', port]: string[]): Promise<void> {
   const cluster = await startPostgres({ dir, ...(port ? { port: Number(port) } : {}) })
   process.stdout.write(`${cluster.url}\n`)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'SIGHUP'), cluster.ended])
   await cluster.stop()
 }
+
+if (import.meta.main) void keepRunning(process.argv.slice(2))

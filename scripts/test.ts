@@ -1,63 +1,115 @@
+import path from 'node:path'
+import { asProgram } from './as-program.ts'
 import { checks } from './check/checks.ts'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
-import { browserFiles, runBrowserTests } from './test/browser-tests.ts'
-import { add, lastLine, none } from './test/counts.ts'
-import { runNodeTests, testFiles } from './test/node-tests.ts'
+import { runBrowserTests } from './test/browser-tests.ts'
+import { add, type Counts, lastLine, none } from './test/counts.ts'
+import type { FileResult } from './test/file-runner.ts'
+import { needsBuiltWeb } from './test/needs-built-web.ts'
+import { needsCluster, runNodeTests } from './test/node-tests.ts'
+import { readTestRun, type TestRun } from './test/options.ts'
+import { failureLines, resultLines } from './test/say-result.ts'
+import { startTestCluster, type TestCluster } from './test/test-cluster.ts'
+import { runOnChange } from './test/watch.ts'
 
-/**
- * `npm test [-- part of a file name …]`: types, lint, format, unit and integration tests, browser tests. `--only=check`,
- * `--only=unit` and `--only=e2e` run a part. A check that fails counts as one failed test.
- */
-const args = process.argv.slice(2)
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-const filters = args.filter((arg) => !arg.startsWith('--'))
+const root = path.resolve(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+/** Whether a file's sentences are told one by one. */
+const few = 3
 
-let counts = none
-
-async function stage(name: string, work: () => Promise<string | undefined>): Promise<void> {
-  say(`\n── ${name}`)
+/** Says how it went and how long it took; a stage that throws counts as one failed test. */
+async function stage(title: string, work: () => Promise<Counts | void>): Promise<Counts> {
+  say(`── ${title}`)
   const began = performance.now()
-  let problem: string | undefined
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
   try {
-    problem = await work()
+    const counts = (await work()) ?? none
+    say(`${counts.failed > 0 ? '✗' : '✓'} ${title} (${seconds()}초)`)
+    return counts
   } catch (error) {
-    problem = explain(error)
+    const problem = explain(error)
+    say(`✗ ${title} (${seconds()}초)${problem && `: ${problem}`}`)
+    return { ...none, failed: 1 }
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (problem === undefined) return say(`✓ ${name} (${seconds}초)`)
-  counts = add(counts, { ...none, failed: 1 })
-  say(`✗ ${name} (${seconds}초)${problem ? `: ${problem}` : ''}`)
 }
 
-async function tests(name: string, run: () => Promise<typeof none>): Promise<void> {
-  let result = none
-  await stage(name, async () => {
-    result = await run()
-    return undefined
-  })
-  counts = add(counts, result)
+async function check(): Promise<Counts> {
+  let counts = none
+  for (const one of checks) {
+    const found = await stage(one.name, async () => ((await one.passes()) ? none : { ...none, failed: 1 }))
+    counts = add(counts, found)
+  }
+  return counts
 }
 
-const nodeFiles = only === undefined || only === 'unit' ? testFiles(filters) : []
-const e2eFiles = only === undefined || only === 'e2e' ? browserFiles(filters) : []
+async function nodeTests(files: readonly string[], name: string | undefined, cluster?: TestCluster): Promise<Counts> {
+  const failed: FileResult[] = []
+  const counts = await stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
+    runNodeTests(files, {
+      name,
+      cluster,
+      onFile(result) {
+        if (result.failures.length > 0) failed.push(result)
+        if (result.failures.length + result.told.length > 0)
+          say(resultLines(result, { sentences: files.length <= few }).join('\n'))
+      },
+    }),
+  )
+  if (files.length > few) for (const { failures } of failed) say(failures.flatMap(failureLines).join('\n'))
+  return counts
+}
 
-if ((only === undefined && filters.length === 0) || only === 'check') {
-  for (const check of checks) await stage(check.name, async () => ((await check.passes()) ? undefined : ''))
+async function browserTests(
+  files: readonly string[],
+  name: string | undefined,
+  cluster?: TestCluster,
+): Promise<Counts> {
+  return stage(`브라우저 시험 (파일 ${files.length}개)`, async () =>
+    runBrowserTests(files, { name, env: await cluster?.env, say }),
+  )
 }
-if (nodeFiles.length + e2eFiles.length > 0) {
-  await stage('화면 만들기', async () => {
-    if (await webIsStale()) await buildWeb()
-    return undefined
-  })
-}
-if (nodeFiles.length > 0) await tests(`단위·통합 시험 (파일 ${nodeFiles.length}개)`, () => runNodeTests(nodeFiles))
-if (e2eFiles.length > 0) await tests(`브라우저 시험 (파일 ${e2eFiles.length}개)`, () => runBrowserTests(e2eFiles, say))
 
-const ran = counts.passed + counts.failed > 0
-if (only !== 'check') {
-  if (!ran) say('\n맞는 시험 파일이 없어요.')
-  say(`\n${lastLine(counts)}`)
+/** Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. */
+async function runOnce(asked: TestRun): Promise<Counts> {
+  const { nodeFiles, browserFiles, name } = asked
+  const readsWeb = browserFiles.length > 0 || needsBuiltWeb(nodeFiles, root)
+  const before = await Promise.all([
+    asked.checks ? check() : none,
+    readsWeb && (await webIsStale()) ? stage('화면 만들기', () => buildWeb()) : none,
+  ])
+  const cluster = browserFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster() : undefined
+  try {
+    const tests = await Promise.all([
+      nodeFiles.length > 0 ? nodeTests(nodeFiles, name, cluster) : none,
+      browserFiles.length > 0 ? browserTests(browserFiles, name, cluster) : none,
+    ])
+    return [...before, ...tests].reduce(add, none)
+  } finally {
+    await cluster?.close()
+  }
 }
-process.exitCode = counts.failed > 0 || (!ran && only !== 'check') ? 1 : 0
+
+async function watchTests({ nodeFiles, name }: TestRun): Promise<never> {
+  let cluster: TestCluster | undefined
+  async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
+    if (migrated) await cluster?.close()
+    if (migrated || !cluster) cluster = needsCluster(files).size > 0 ? startTestCluster() : undefined
+    say(`\n${lastLine(await nodeTests(files, name, cluster))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
+  }
+  await run(nodeFiles, { migrated: false })
+  return runOnChange(root, nodeFiles, run)
+}
+
+/** `npm test`, `npm run check`, `npm run test:unit`, `npm run test:slow`, `npm run e2e`: see scripts/test/options.ts. */
+async function main(): Promise<void> {
+  const asked = readTestRun(process.argv.slice(2))
+  if (asked.watch) return watchTests(asked)
+  const counts = await runOnce(asked)
+  const isCheck = asked.nodeFiles.length + asked.browserFiles.length === 0 && asked.checks
+  const ran = counts.passed + counts.failed > 0
+  if (!isCheck) say(ran ? `\n${lastLine(counts)}` : `\n맞는 시험이 없어요.\n\n${lastLine(counts)}`)
+  process.exitCode = counts.failed > 0 || (!ran && !isCheck) ? 1 : 0
+}
+
+await asProgram(main)

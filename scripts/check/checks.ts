@@ -5,7 +5,7 @@ import { openLintCache } from './lint-cache.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** What is checked beside the tests, in this order: the type-aware rules read what the compiler has written. */
-export const checks: readonly { name: string; passes(): Promise<boolean> }[] = [
+export const checks: readonly { name: string; passes: () => Promise<boolean> }[] = [
   // One checker for a project: several would each work out the same types of libraries anew. Two projects are built at once.
   { name: '타입', passes: () => run('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: '규칙', passes: () => run('oxlint/bin/oxlint') },

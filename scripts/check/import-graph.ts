@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const areas = [
+export const areas = [
   'domain',
   'contract',
   'database',
@@ -16,34 +15,52 @@ const areas = [
   'tests',
 ]
 
-export type SourceFile = {
-  text: string
-  /** The files of this repository that it imports, relative to the root. */
-  imports: string[]
+/** TypeScript files of the repository, by their paths relative to the root. Each is read when it is first asked for. */
+export type ImportGraph = {
+  files(): string[]
+  text(file: string): string
+  /** The files of this repository that it imports. */
+  imports(file: string): string[]
+  /** A file and everything that it imports, directly or not. */
+  reachedFrom(file: string): Set<string>
 }
 
-/** Every TypeScript file of the repository by its path relative to the root, with what it imports of the others. */
-export async function importGraph(root: string): Promise<Map<string, SourceFile>> {
-  const files = globSync([`{${areas.join(',')}}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['web/dist/**'] })
-  const known = new Set(files)
-  const sources = await Promise.all(
-    files.map(async (file): Promise<[string, SourceFile]> => {
-      const text = await readFile(path.join(root, file), 'utf8')
-      return [file, { text, imports: importsOf(file, text).filter((imported) => known.has(imported)) }]
-    }),
-  )
-  return new Map(sources.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+export function openImportGraph(root: string): ImportGraph {
+  const texts = new Map<string, string>()
+  const known = new Map<string, string[]>()
+  const graph: ImportGraph = {
+    files: () =>
+      globSync([`{${areas.join(',')}}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['web/dist/**'] }).toSorted(),
+    text(file) {
+      const text = texts.get(file) ?? read(path.join(root, file))
+      texts.set(file, text)
+      return text
+    },
+    imports(file) {
+      const imports = known.get(file) ?? importsIn(graph.text(file), file).filter((other) => graph.text(other) !== '')
+      known.set(file, imports)
+      return imports
+    },
+    reachedFrom(start) {
+      const reached = new Set([start])
+      for (const file of reached) for (const imported of graph.imports(file)) reached.add(imported)
+      return reached
+    },
+  }
+  return graph
 }
 
-/** House rule 4 leaves two spellings: `#area/file.ts` and `./file.ts`. */
-function importsOf(file: string, text: string): string[] {
-  const words = text.matchAll(/(?:\bfrom|\bimport\(?|\bURL\()\s*'((?:#|\.{1,2}\/)[^']+)'/g)
+/** House rule 4 leaves two spellings: `#area/file.ts` and `./file.ts`; workers and programs are named in `new URL('./file.ts', …)`. */
+function importsIn(text: string, file: string): string[] {
+  const words = text.matchAll(/(?:\bfrom|\bimport\(?|\bURL\()\s*'((?:#|\.{1,2}\/)[^']+\.tsx?)'/g)
   return [...words].map(([, word = '']) => (word.startsWith('#') ? word.slice(1) : path.join(path.dirname(file), word)))
 }
 
-/** A file and everything that it imports, directly or not. */
-export function reachedFrom(start: string, graph: Map<string, SourceFile>): Set<string> {
-  const reached = new Set([start])
-  for (const file of reached) for (const imported of graph.get(file)?.imports ?? []) reached.add(imported)
-  return reached
+/** Empty for what is not there. */
+function read(place: string): string {
+  try {
+    return readFileSync(place, 'utf8')
+  } catch {
+    return ''
+  }
 }

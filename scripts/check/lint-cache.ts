@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { importGraph, reachedFrom } from './import-graph.ts'
+import { openImportGraph } from './import-graph.ts'
 
 const store = '.tmp/linted.json'
 /** What every verdict depends on: the rules, the compiler's settings and the versions of all packages. */
@@ -34,18 +34,14 @@ export async function openLintCache(root: string): Promise<LintCache> {
 }
 
 async function keysOfFiles(root: string): Promise<Map<string, string>> {
-  const [graph, declarations, settings] = await Promise.all([
-    importGraph(root),
-    declarationHashes(root),
-    settingsHash(root),
-  ])
-  const typesOf = (file: string) => declarations.get(file.replace(/\.tsx?$/, '')) ?? hashOf(graph.get(file)?.text ?? '')
-  const keys = new Map<string, string>()
-  for (const [file, { text }] of graph) {
-    const types = [...reachedFrom(file, graph)].filter((other) => other !== file).toSorted()
-    keys.set(file, hashOf(settings, text, ...types.flatMap((other) => [other, typesOf(other)])))
-  }
-  return keys
+  const graph = openImportGraph(root)
+  const [declarations, settings] = await Promise.all([declarationHashes(root), settingsHash(root)])
+  const typesOf = (file: string) => declarations.get(file.replace(/\.tsx?$/, '')) ?? hashOf(graph.text(file))
+  const keys = graph.files().map((file): [string, string] => {
+    const others = [...graph.reachedFrom(file)].filter((other) => other !== file).toSorted()
+    return [file, hashOf(settings, graph.text(file), ...others.flatMap((other) => [other, typesOf(other)]))]
+  })
+  return new Map(keys)
 }
 
 /** By path without extension: each project writes below a folder of its own, in which the paths are those of the repository. */

@@ -1,51 +1,69 @@
-import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { finished } from 'node:stream/promises'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+import { openImportGraph } from '#scripts/check/import-graph.ts'
 import type { Counts } from './counts.ts'
+import { type FileResult, openFileRunner } from './file-runner.ts'
+import type { TestCluster } from './test-cluster.ts'
+import { fileTimes } from './file-times.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const areas = [
-  'domain',
-  'contract',
-  'database',
-  'server',
-  'web',
-  'sandbox',
-  'demo',
-  'pictures',
-  'bench',
-  'scripts',
-  'tests',
-]
 
-/** Every *.test.ts whose path contains one of the filters; all without filters. */
-export function testFiles(filters: readonly string[]): string[] {
-  return globSync(`{${areas.join(',')}}/**/*.test.ts`, { cwd: root, exclude: ['web/dist/**', '**/node_modules/**'] })
-    .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
-    .toSorted()
+export type NodeTestOptions = {
+  /** Only tests whose sentence contains this. */
+  name?: string
+  /** How many processes run files at the same time. Default: one for each processor. */
+  processes?: number
+  /** Where files that need PostgreSQL find it. */
+  cluster?: TestCluster
+  onFile: (result: FileResult) => void
 }
 
-/** Runs unit and integration tests, each file in a process of its own, all on one PostgreSQL. */
-export async function runNodeTests(files: readonly string[]): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const options = {
-    files: files.map((file) => path.join(root, file)),
-    concurrency: 2,
-    timeout: 300_000,
-    // Not yet in @types/node, therefore not written into the call.
-    globalSetupPath: path.join(root, 'tests/support/global-setup.ts'),
+/** The files that can reach PostgreSQL. */
+export function needsCluster(files: readonly string[]): Set<string> {
+  const graph = openImportGraph(root)
+  return new Set(files.filter((file) => graph.reachedFrom(file).has('tests/support/cluster.ts')))
+}
+
+/**
+ * Runs unit and integration tests: a few processes, each running file after file. Files without a database come first, while PostgreSQL
+ * is still being started; then the longest, so that all processes end together.
+ */
+export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
+  const { name, processes = availableParallelism(), cluster, onFile } = options
+  const withCluster = needsCluster(files)
+  const times = fileTimes(root)
+  const queue = files.toSorted(
+    (one, other) =>
+      Number(withCluster.has(one)) - Number(withCluster.has(other)) || times.expected(other) - times.expected(one),
+  )
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const count = ({ passed, failures, skipped }: FileResult) => {
+    counts.passed += passed
+    counts.failed += failures.length
+    counts.skipped += skipped
   }
-  const events = run(options)
-  events.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
-    if (file !== undefined) return
-    counts.passed = passed
-    counts.skipped = skipped + todo
-    counts.failed = tests - passed - counts.skipped
-  })
-  const output = events.compose(spec)
-  output.pipe(process.stdout, { end: false })
-  await finished(output)
+
+  async function workThroughQueue(): Promise<void> {
+    let runner = openFileRunner({ name })
+    if (withCluster.size > 0) runner.load('tests/support/market.ts')
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const env = withCluster.has(file) ? await cluster?.env : {}
+      const result = await runner.run(file, env ?? {})
+      count(result)
+      onFile(result)
+      times.note(file, result.seconds)
+      if (runner.isGone()) runner = openFileRunner({ name })
+    }
+    const leftOpen = await runner.end()
+    if (!leftOpen) return
+    count(leftOpen)
+    onFile(leftOpen)
+  }
+
+  try {
+    await Promise.all(Array.from({ length: Math.min(processes, files.length) }, workThroughQueue))
+  } finally {
+    times.keep()
+  }
   return counts
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { openHeic } from './open-heic.ts'
 import { repaint } from './picture.ts'
 
-const licence = await readFile(new URL('../../tests/support/licence.heic', import.meta.url))
+const licence = readFileSync(new URL('../../tests/support/licence.heic', import.meta.url))
 
 /** The same file, saying that its picture is this large. */
 function sized(width: number, height: number): Buffer {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { before, it } from 'node:test'
+import { plantGlobals } from '#tests/support/plant-globals.ts'
 
 const entries: { state: unknown; url: URL }[] = [
   { state: null, url: new URL('https://shop.test/GoodsAll?grade_code=01') },
 ]
 const setEntry = (state: unknown, address: URL) => ({ state, url: new URL(address) })
-Object.assign(globalThis, {
+plantGlobals({
   location: {
     get href() {
       return entries.at(-1)?.url.href
@@ -33,10 +34,13 @@ Object.assign(globalThis, {
   addEventListener: () => {},
   removeEventListener: () => {},
 })
-const { addressOf, currentPlace, go, hrefOf, onPlace } = await import('./history.ts')
+// It reads the address of the visit as it is loaded.
+const loaded = () => import('./history.ts')
+let history: Awaited<ReturnType<typeof loaded>>
+before(async () => (history = await loaded()))
 
 it('starts at the address of the visit, with the key of a first entry', () => {
-  assert.deepEqual(currentPlace().location, {
+  assert.deepEqual(history.currentPlace().location, {
     pathname: '/GoodsAll',
     search: '?grade_code=01',
     hash: '',
@@ -46,32 +50,32 @@ it('starts at the address of the visit, with the key of a first entry', () => {
 })
 
 it('reads addresses from here: a query keeps the path, an object empties what it leaves out', () => {
-  assert.equal(hrefOf('?grade_code=02'), '/GoodsAll?grade_code=02')
-  assert.equal(hrefOf({ search: 'page=2' }), '/GoodsAll?page=2')
-  assert.equal(hrefOf({ pathname: '/Main' }), '/Main')
-  assert.equal(hrefOf('https://elsewhere.test/x'), 'https://elsewhere.test/x')
-  assert.equal(addressOf('/Order/?orderno=a').searchParams.get('orderno'), 'a')
+  assert.equal(history.hrefOf('?grade_code=02'), '/GoodsAll?grade_code=02')
+  assert.equal(history.hrefOf({ search: 'page=2' }), '/GoodsAll?page=2')
+  assert.equal(history.hrefOf({ pathname: '/Main' }), '/Main')
+  assert.equal(history.hrefOf('https://elsewhere.test/x'), 'https://elsewhere.test/x')
+  assert.equal(history.addressOf('/Order/?orderno=a').searchParams.get('orderno'), 'a')
 })
 
 it('pushes, replaces and tells who listens', () => {
   const kinds: string[] = []
-  const end = onPlace(({ kind, location }) => kinds.push(`${kind} ${location.pathname}`))
-  go('/Cart', { state: { from: 'list' } })
-  assert.deepEqual(currentPlace().location.state, { from: 'list' })
-  go('/Main', { replace: true })
+  const end = history.onPlace(({ kind, location }) => kinds.push(`${kind} ${location.pathname}`))
+  history.go('/Cart', { state: { from: 'list' } })
+  assert.deepEqual(history.currentPlace().location.state, { from: 'list' })
+  history.go('/Main', { replace: true })
   end()
-  go('/Ready')
+  history.go('/Ready')
   assert.deepEqual(kinds, ['PUSH /Cart', 'REPLACE /Main'])
   assert.equal(entries.length, 3)
 })
 
 it('makes no second entry of the address where one already is, unless asked to', () => {
   const before = entries.length
-  go('/Memberprocess02')
-  go('/Memberprocess02', { state: { again: true } })
+  history.go('/Memberprocess02')
+  history.go('/Memberprocess02', { state: { again: true } })
   assert.equal(entries.length, before + 1)
-  assert.deepEqual(currentPlace().location.state, { again: true })
-  assert.equal(currentPlace().kind, 'REPLACE')
-  go('/Memberprocess02', { replace: false })
+  assert.deepEqual(history.currentPlace().location.state, { again: true })
+  assert.equal(history.currentPlace().kind, 'REPLACE')
+  history.go('/Memberprocess02', { replace: false })
   assert.equal(entries.length, before + 2)
 })

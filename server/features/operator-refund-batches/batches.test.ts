@@ -46,10 +46,11 @@ describe('a bank file', () => {
   it('locks its refunds, goes out once, and ends when the bank has spoken of every line', async () => {
     const [one, two, three] = [await byHand(50_000), await byHand(60_000), await byHand(70_000)]
     const ids = [one.id, two.id, three.id]
-    const made = await Promise.allSettled([make(ids), make(ids, second), make([one.id], second)])
+    const made = await Promise.allSettled([make(ids), make(ids, second)])
     assert.equal(won(made), 1)
     const refused = made.find((answer) => answer.status === 'rejected')!
     assert.match(String(refused.reason), /송금 묶음에 들어 있는 환불입니다/)
+    assert.match((await refusalOf(make([one.id], second))).message, /송금 묶음에 들어 있는 환불입니다/)
     const { rows: open } = await sql<{ id: number }>`select id from refund_batches where state = 'NEW'`.execute(
       market.db,
     )
@@ -124,6 +125,14 @@ describe('a bank file', () => {
       'refund-batch.issue',
       'refund-batch.done',
     ])
+    await assertClean(market)
+  })
+
+  it('shares no refund with another that is made at the same moment', async () => {
+    const [one, two, three] = [await byHand(21_000), await byHand(22_000), await byHand(23_000)]
+    const made = await Promise.allSettled([make([one.id, two.id]), make([two.id, three.id], second)])
+    assert.equal(won(made), 1)
+    assert.ok((await refundOf(two.id)).batch_id)
     await assertClean(market)
   })
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { plantGlobals } from '#tests/support/plant-globals.ts'
+import { rememberWayBack, takeWayBack } from './way-back.ts'
 
 const kept = new Map<string, string>()
-Object.assign(globalThis, {
+plantGlobals({
   document: {},
   sessionStorage: {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -10,7 +12,6 @@ Object.assign(globalThis, {
     removeItem: (key: string) => kept.delete(key),
   },
 })
-const { rememberWayBack, takeWayBack } = await import('./way-back.ts')
 
 it('gives the way back once, with what was meant', () => {
   rememberWayBack({ path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, it } from 'node:test'
+import { plantGlobals } from '#tests/support/plant-globals.ts'
 import { dropDraft, hasAgreed, keepDraft, readDraft } from './sign-up-draft.ts'
 
 const kept = new Map<string, string>()
@@ -8,7 +9,7 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 }
-Object.assign(globalThis, { document: {}, sessionStorage: storage, localStorage: storage })
+plantGlobals({ document: {}, sessionStorage: storage, localStorage: storage })
 
 beforeEach(() => kept.clear())
 

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Order } from './file-worker.ts'
+import type { Told } from './send-events.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Milliseconds in which a file must say something new, and in which a process without work must end. */
+const [silence, farewell] = [300_000, 15_000]
+
+export type Failure = { place: string; sentence: string; thrown: string }
+
+export type FileResult = {
+  file: string
+  seconds: number
+  passed: number
+  skipped: number
+  failures: Failure[]
+  /** Each test that ran, in order. */
+  told: { sentence: string; outcome: 'passed' | 'failed' | 'skipped'; milliseconds: number }[]
+}
+
+export type FileRunner = {
+  /** Has this module read before it is needed. */
+  load(module: string): void
+  run(file: string, env: Record<string, string>): Promise<FileResult>
+  /** Whether the process ended while a file was running. */
+  isGone(): boolean
+  /** Lets it end; a failure when something that its files opened keeps it from ending. */
+  end(): Promise<FileResult | undefined>
+}
+
+/** A process that runs test files one after the other. */
+export function openFileRunner({ name }: { name?: string }): FileRunner {
+  const reporter = path.join(import.meta.dirname, 'send-events.ts')
+  const execArgv = [`--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  if (name) execArgv.push(`--test-name-pattern=${RegExp.escape(name)}`)
+  const child = fork(path.join(import.meta.dirname, 'file-worker.ts'), { cwd: root, execArgv })
+  let gone = false
+  let hear: (told: Told | 'gone') => void = () => {}
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.on('message', (told: Told) => hear(told))
+  void exit.then(() => {
+    gone = true
+    hear('gone')
+  })
+  const order = (what: Order) => void (child.connected && child.send(what))
+
+  return {
+    load: (module) => order({ load: module }),
+    isGone: () => gone,
+    async run(file, env) {
+      const began = performance.now()
+      const result: FileResult = { file, seconds: 0, passed: 0, skipped: 0, failures: [], told: [] }
+      await new Promise<void>((resolve) => {
+        const watch = setTimeout(() => {
+          result.failures.push(failureOf(file, `${silence / 1000}초 동안 아무 말이 없어서 멈췄어요.`))
+          child.kill('SIGKILL')
+        }, silence)
+        hear = (told) => {
+          watch.refresh()
+          if (told === 'gone') {
+            if (result.failures.length === 0)
+              result.failures.push(failureOf(file, '시험하던 프로세스가 끝나 버렸어요.'))
+          } else if (!('done' in told)) return note(result, told)
+          clearTimeout(watch)
+          resolve()
+        }
+        order({ file, env })
+      })
+      hear = () => {}
+      result.seconds = (performance.now() - began) / 1000
+      return result
+    },
+    async end() {
+      order({ end: true })
+      let stuck = false
+      const watch = setTimeout(() => {
+        stuck = true
+        child.kill('SIGKILL')
+      }, farewell)
+      await exit
+      clearTimeout(watch)
+      if (!stuck) return undefined
+      const failures = [failureOf('', '시험이 끝났는데 열어 둔 것이 남아서 프로세스가 끝나지 않았어요.')]
+      return { file: '끝내기', seconds: farewell / 1000, passed: 0, skipped: 0, failures, told: [] }
+    },
+  }
+}
+
+const failureOf = (place: string, thrown: string): Failure => ({ place, sentence: '', thrown })
+
+function note(result: FileResult, told: Exclude<Told, { done: string }>): void {
+  const { kind, outcome, milliseconds, place, thrown = '' } = told
+  const sentence = told.sentence.join(' › ')
+  if (outcome === 'failed') result.failures.push({ place, sentence, thrown })
+  else if (kind === 'test') result[outcome] += 1
+  if (kind === 'test') result.told.push({ sentence, outcome, milliseconds })
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const store = '.tmp/test-times.json'
+/** Seconds for a byte of a test file that has never run here: enough to let long files begin first. */
+const secondsPerByte = 1 / 5_000
+
+export type FileTimes = {
+  /** How long a file took the last time, in seconds. */
+  expected(file: string): number
+  note(file: string, seconds: number): void
+  keep(): void
+}
+
+/** How long test files took, so that the long ones begin first and no processor is idle at the end. */
+export function fileTimes(root: string): FileTimes {
+  const place = path.join(root, store)
+  const known = read(place)
+  return {
+    expected: (file) => known[file] ?? statSync(path.join(root, file)).size * secondsPerByte,
+    note: (file, seconds) => void (known[file] = Number(seconds.toFixed(2))),
+    keep() {
+      mkdirSync(path.dirname(place), { recursive: true })
+      writeFileSync(place, JSON.stringify(known, null, 1))
+    },
+  }
+}
+
+function read(place: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(place, 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { Problem } from '#scripts/problem.ts'
+import { browserFiles, testFiles } from './test-files.ts'
+
+export type TestRun = {
+  checks: boolean
+  nodeFiles: string[]
+  browserFiles: string[]
+  /** Only tests whose sentence contains this. */
+  name?: string
+  watch: boolean
+}
+
+const parts = ['check', 'unit', 'slow', 'e2e']
+
+/**
+ * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow lane.
+ * `--only=check|unit|slow|e2e`: one part. `--all`: the slow lane too. `--name="…"`: tests whose sentence contains it. `--watch`: again
+ * whenever a file changes that they read.
+ */
+export function readTestRun(args: readonly string[]): TestRun {
+  const { values, positionals: words } = parse(args)
+  const { only, all = false, name, watch = false } = values
+  if (only !== undefined && !parts.includes(only)) throw new Problem(`--only는 ${parts.join(', ')} 가운데 하나예요.`)
+  const named = words.length > 0
+  const runs = (part: string) => only === part || (only === undefined && (part !== 'slow' || all || named))
+  const lanes = [...(runs('unit') ? ['quick' as const] : []), ...(runs('slow') ? ['slow' as const] : [])]
+  return {
+    checks: only === 'check' || (only === undefined && !named && !watch && name === undefined),
+    nodeFiles: testFiles(words, lanes),
+    browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
+    name,
+    watch,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        only: { type: 'string' },
+        all: { type: 'boolean' },
+        name: { type: 'string' },
+        watch: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,33 @@
+import type { Failure, FileResult } from './file-runner.ts'
+
+const marks = { passed: '✔', failed: '✗', skipped: '–' }
+
+/** One line for a file, its sentences where they are wanted, and every failure in full. */
+export function resultLines(result: FileResult, { sentences }: { sentences: boolean }): string[] {
+  const { file, seconds, passed, failures, told } = result
+  const bad = failures.length > 0 ? `, ${failures.length}개가 안 됨` : ''
+  const head = `${bad ? '✗' : '✔'} ${file} (${passed}개${bad}, ${seconds.toFixed(1)}초)`
+  const list = sentences
+    ? told.map(
+        ({ sentence, outcome, milliseconds }) => `  ${marks[outcome]} ${sentence} (${milliseconds.toFixed(0)}밀리초)`,
+      )
+    : []
+  return [head, ...list, ...failures.flatMap((failure) => failureLines(failure))]
+}
+
+/** File and line, sentence, what was expected and what came, and the command that runs it again. */
+export function failureLines({ place, sentence, thrown }: Failure): string[] {
+  const file = place.replace(/:\d+$/, '')
+  const name = sentence.split(' › ').at(-1)
+  return [
+    '',
+    `  ✗ ${place}`,
+    ...(sentence ? [`    ${sentence}`] : []),
+    ...thrown.split('\n').map((line) => `      ${line}`),
+    ...(file ? [`    ${againCommand(file, name)}`] : []),
+    '',
+  ]
+}
+
+export const againCommand = (file: string, name?: string): string =>
+  `다시: npm test -- ${file}${name ? ` --name=${JSON.stringify(name)}` : ''}`

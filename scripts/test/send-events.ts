@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+
+export type Told =
+  | { done: string }
+  | {
+      /** Names from the outermost `describe` to the test; none: the file itself. */
+      sentence: string[]
+      kind: 'suite' | 'test'
+      outcome: 'passed' | 'failed' | 'skipped'
+      milliseconds: number
+      /** file:line, relative to the root. */
+      place: string
+      /** Of a failure: what was thrown, with the difference. */
+      thrown?: string
+    }
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A reporter of node:test that tells the parent process of every test. The outermost suite is the file and is not told. */
+// oxlint-disable-next-line import/no-default-export, require-yield -- what node:test looks for; all goes to the parent, nothing to its output
+export default async function* sendEvents(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const names: string[] = []
+  for await (const { type, data } of source) {
+    if (type === 'test:start') names.splice(data.nesting, Infinity, data.name)
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const { details, nesting, name, file = '', line = 0 } = data
+    const error = type === 'test:fail' && 'error' in details ? details.error : undefined
+    // A suite that fails because of what is in it has been told of already.
+    const isNew = !error || !('failureType' in error) || error.failureType !== 'subtestsFailed'
+    if (isNew && (error || nesting > 0))
+      tell({
+        sentence: nesting === 0 ? [] : [...names.slice(1, nesting), name],
+        kind: details.type === 'suite' ? 'suite' : 'test',
+        outcome: error ? 'failed' : data.skip || data.todo ? 'skipped' : 'passed',
+        milliseconds: details.duration_ms,
+        place: `${path.relative(root, file)}:${line}`,
+        thrown: error && wordsOf(error.cause ?? error),
+      })
+    if (nesting === 0) tell({ done: name })
+  }
+}
+
+const tell = (told: Told) => void process.send?.(told)
+
+/** What was thrown, with the lines of the stack that are ours. */
+function wordsOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return inspect(thrown, { depth: 6 })
+  const [message, ...stack] = (thrown.stack ?? String(thrown)).split(/\n(?=\s+at )/)
+  const ours = stack.filter((line) => !/node:internal|node:async_hooks|node_modules/.test(line)).slice(0, 8)
+  const cause = thrown.cause === undefined ? [] : [`  cause: ${wordsOf(thrown.cause)}`]
+  return [message, ...ours, ...cause].join('\n')
+}

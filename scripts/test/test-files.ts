@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '#scripts/check/import-graph.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand). */
+export type Lane = 'quick' | 'slow'
+
+/** Every *.test.ts of these lanes whose path contains one of the filters; all without filters. */
+export function testFiles(filters: readonly string[], lanes: readonly Lane[]): string[] {
+  return globSync(`{${areas.join(',')}}/**/*.test.ts`, { cwd: root, exclude: ['web/dist/**'] })
+    .filter((file) => lanes.includes(file.endsWith('.slow.test.ts') ? 'slow' : 'quick'))
+    .filter((file) => matches(file, filters))
+    .toSorted()
+}
+
+/** Every tests/e2e/*.e2e.ts whose path contains one of the filters; all without filters. */
+export function browserFiles(filters: readonly string[]): string[] {
+  return globSync('tests/e2e/**/*.e2e.ts', { cwd: root })
+    .filter((file) => matches(file, filters))
+    .toSorted()
+}
+
+const matches = (file: string, filters: readonly string[]) =>
+  filters.length === 0 || filters.some((filter) => file.includes(filter))

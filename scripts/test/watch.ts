@@ -1,0 +1,36 @@
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { areas, openImportGraph } from '#scripts/check/import-graph.ts'
+
+/** Milliseconds: an editor or a checkout writes many files at once. */
+const settle = 100
+
+/**
+ * Calls `run` with the test files that read what has just changed, again and again, until the process ends. What changes while tests run
+ * is looked at when they are done. Migrations are read by every test of the market: they ask for all.
+ */
+export async function runOnChange(
+  root: string,
+  files: readonly string[],
+  run: (affected: string[], news: { migrated: boolean }) => Promise<void>,
+): Promise<never> {
+  const changed = new Set<string>()
+  let wake = () => {}
+  for (const area of areas) {
+    watch(path.join(root, area), { recursive: true }, (_, file) => {
+      if (!/\.(ts|tsx|sql)$/.test(file ?? '')) return
+      changed.add(path.join(area, file ?? ''))
+      wake()
+    })
+  }
+  for (;;) {
+    if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+    await new Promise((resolve) => setTimeout(resolve, settle))
+    const now = [...changed]
+    changed.clear()
+    const graph = openImportGraph(root)
+    const migrated = now.some((file) => file.endsWith('.sql'))
+    const affected = files.filter((file) => migrated || now.some((one) => graph.reachedFrom(file).has(one)))
+    if (affected.length > 0) await run(affected, { migrated })
+  }
+}

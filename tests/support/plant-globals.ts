@@ -1,0 +1,18 @@
+import { after, before } from 'node:test'
+
+/** For the tests of this suite the global object has these properties: what a browser would have, for code of the web without one. */
+export function plantGlobals(planted: Record<string, unknown>): void {
+  const names = Object.keys(planted)
+  const kept = new Map<string, PropertyDescriptor | undefined>()
+  before(() => {
+    for (const name of names) {
+      kept.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
+      Object.defineProperty(globalThis, name, { value: planted[name], configurable: true, writable: true })
+    }
+  })
+  after(() => {
+    for (const [name, old] of kept)
+      if (old) Object.defineProperty(globalThis, name, old)
+      else Reflect.deleteProperty(globalThis, name)
+  })
+}
