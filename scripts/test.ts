@@ -90,7 +90,7 @@ async function runOnce(asked: TestRun): Promise<Counts> {
   }
 }
 
-async function watchTests({ nodeFiles, name }: TestRun): Promise<never> {
+async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   let cluster: TestCluster | undefined
   async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
     if (migrated) await cluster?.close()

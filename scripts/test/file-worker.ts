@@ -19,11 +19,11 @@ const load = createRequire(import.meta.url)
  */
 process.on('message', (order: Order) => {
   if ('end' in order) process.disconnect?.()
-  else if ('load' in order) load(path.join(root, order.load))
+  else if ('load' in order) load(path.resolve(root, order.load))
   else {
     Object.assign(process.env, order.env)
     void describe(order.file, () => {
-      load(path.join(root, order.file))
+      load(path.resolve(root, order.file))
     })
   }
 })

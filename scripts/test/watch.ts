@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { areas, openImportGraph } from '#scripts/check/import-graph.ts'
 
@@ -6,24 +6,26 @@ import { areas, openImportGraph } from '#scripts/check/import-graph.ts'
 const settle = 100
 
 /**
- * Calls `run` with the test files that read what has just changed, again and again, until the process ends. What changes while tests run
- * is looked at when they are done. Migrations are read by every test of the market: they ask for all.
+ * Calls `run` with the test files that read what has just changed, again and again, until `signal`. What changes while tests run is looked
+ * at when they are done. Migrations are read by every test of the market: they ask for all.
  */
 export async function runOnChange(
   root: string,
   files: readonly string[],
   run: (affected: string[], news: { migrated: boolean }) => Promise<void>,
-): Promise<never> {
+  signal?: AbortSignal,
+): Promise<void> {
   const changed = new Set<string>()
   let wake = () => {}
-  for (const area of areas) {
-    watch(path.join(root, area), { recursive: true }, (_, file) => {
+  for (const area of areas.filter((name) => existsSync(path.join(root, name)))) {
+    watch(path.join(root, area), { recursive: true, signal }, (_, file) => {
       if (!/\.(ts|tsx|sql)$/.test(file ?? '')) return
       changed.add(path.join(area, file ?? ''))
       wake()
     })
   }
-  for (;;) {
+  signal?.addEventListener('abort', () => wake())
+  while (!signal?.aborted) {
     if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
     await new Promise((resolve) => setTimeout(resolve, settle))
     const now = [...changed]
