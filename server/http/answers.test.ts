@@ -215,7 +215,7 @@ describe('health', () => {
   })
 
   it('counts requests by route for Prometheus', async () => {
-    await using market = await openMarket()
+    await using market = await openMarket({ env: { ROLE: 'server' } })
     await (await fetch(`${market.url}/api/fronts/products/7`)).arrayBuffer()
     const text = await (await fetch(`${market.url}/metrics`)).text()
     assert.match(
