@@ -62,6 +62,11 @@ export const refusals = {
     status: 503,
     message: '지금은 파일을 검사할 수 없어 저장하지 않았습니다. 잠시 후 다시 시도해주세요.',
   },
+  'file.paper': {
+    errno: 1159,
+    status: 400,
+    message: '이 PDF에는 링크나 스크립트, 첨부 파일처럼 확인할 수 없는 것이 있습니다. 사진으로 찍어 올려주세요.',
+  },
   'leave.open-orders': { errno: 1160, status: 409, message: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' },
   'member.missing': { errno: 1170, status: 404, message: '정보가 없습니다' },
   'member.not-now': { errno: 1171, status: 409, message: overtaken },

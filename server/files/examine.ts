@@ -1,8 +1,8 @@
 import type { Upload } from '#contract/call.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
+import { lookAtPaper } from './look-at-paper.ts'
 import { originalName } from './original-name.ts'
-import { isQuietPaper } from './paper.ts'
 import { repaint } from './picture.ts'
 import { nameFits, sniff } from './sniff.ts'
 
@@ -22,6 +22,7 @@ export async function examineFile(files: readonly Incoming[], upload: Upload | u
   }
   const oriName = originalName(file.name)
   if (kind !== 'pdf') return { oriName, contentType: 'image/jpeg', bytes: await repaint(file.bytes, kind) }
-  if (!isQuietPaper(file.bytes)) throw refuse('file.unreadable')
+  const verdict = await lookAtPaper(file.bytes)
+  if (verdict !== 'quiet') throw refuse(verdict === 'broken' ? 'file.unreadable' : 'file.paper')
   return { oriName, contentType: 'application/pdf', bytes: file.bytes }
 }

@@ -1,38 +1,53 @@
 import { inflateSync } from 'node:zlib'
+import { namesIn } from './paper-names.ts'
+import { packedParts } from './paper-packed.ts'
 
-const active =
-  /\/(JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToR|Encrypt)(?![A-Za-z0-9])/
-const mostStreams = 200
-const largestStream = 4 * 1024 * 1024
+/** `unsafe`: something in it acts, leads away or cannot be looked at. `broken`: it is no PDF to its end, or has no pages. */
+export type Verdict = 'quiet' | 'unsafe' | 'broken'
 
-/** Whether bytes that begin as a PDF are one to the end, with pages and nothing in it that acts when it is opened. */
-export function isQuietPaper(bytes: Buffer): boolean {
+const active = new Set(
+  `JavaScript JS AA Launch URI GoToR GoToE SubmitForm ImportData Rendition RichMedia RichMediaExecute Movie Sound
+   EmbeddedFile EmbeddedFiles FileAttachment Filespec Collection XFA Encrypt`.split(/\s+/),
+)
+/** All that is packed in a file, unpacked together. */
+const mostUnpacked = 16 * 1024 * 1024
+
+/**
+ * Judges bytes that begin as a PDF. Takes as long as the bytes are many: run it aside (look-at-paper.ts). Viewers forgive much and each
+ * something else, so no structure is believed: a name is a name wherever it stands, and what is packed in a way we do not know is unsafe.
+ */
+export function judgePaper(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
-  if (!/^%PDF-[12]\.\d/.test(text)) return false
-  if (!text.slice(-1024).includes('%%EOF') || !/startxref\s+\d+\s+%%EOF/.test(text)) return false
-  const parts = [text, ...objectStreams(bytes, text)].map(plainNames)
-  return parts.some((part) => /\/Type\s*\/Pages?(?![A-Za-z])/.test(part)) && !parts.some((part) => active.test(part))
+  if (!/^%PDF-[12]\.\d/.test(text)) return 'broken'
+  if (!/startxref\s+\d+\s+%%EOF/.test(text.slice(-1024))) return 'broken'
+  const plain = look(bytes)
+  if (plain.isActive) return 'unsafe'
+  let { hasPages } = plain
+  let left = mostUnpacked
+  for (const part of packedParts(bytes, text)) {
+    const inner = part && unpack(part, left)
+    const seen = inner && look(inner)
+    if (!seen || seen.isActive) return 'unsafe'
+    left -= inner.length
+    hasPages ||= seen.hasPages
+  }
+  return hasPages ? 'quiet' : 'broken'
 }
 
-/** Names may be written '/J#61vaScript'. */
-const plainNames = (text: string): string =>
-  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-
-/** Newer files pack their objects; what is packed is looked at too, up to a limit, and what cannot be unpacked is skipped. */
-function objectStreams(bytes: Buffer, text: string): string[] {
-  const found: string[] = []
-  for (const { index } of text.matchAll(/\/Type\s*\/ObjStm/g)) {
-    if (found.length >= mostStreams) break
-    const start = /stream\r?\n/g
-    start.lastIndex = index
-    if (!start.exec(text)) break
-    const end = text.indexOf('endstream', start.lastIndex)
-    try {
-      const packed = bytes.subarray(start.lastIndex, end < 0 ? undefined : end)
-      found.push(inflateSync(packed, { maxOutputLength: largestStream }).toString('latin1'))
-    } catch {
-      // Not deflated, or too large: a reader shows no page from it that we would have to fear.
-    }
+function look(bytes: Buffer): { isActive: boolean; hasPages: boolean } {
+  let hasPages = false
+  for (const { name, before } of namesIn(bytes)) {
+    if (active.has(name)) return { isActive: true, hasPages }
+    hasPages ||= before === 'Type' && (name === 'Page' || name === 'Pages')
   }
-  return found
+  return { isActive: false, hasPages }
+}
+
+/** Undefined: more than `most` bytes, or not deflated at all. */
+function unpack(bytes: Buffer, most: number): Buffer | undefined {
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) })
+  } catch {
+    return undefined
+  }
 }

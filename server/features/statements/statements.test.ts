@@ -5,7 +5,7 @@ import * as orders from '#contract/orders.ts'
 import { getStatement } from '#contract/statements.ts'
 import { getTrace } from '#contract/trace.ts'
 import { wonInWords } from '#domain/statement.ts'
-import { isQuietPaper } from '#server/files/paper.ts'
+import { judgePaper } from '#server/files/paper.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
 import { meatGrading } from '#server/providers/meat-grading.ts'
 import { saveSetting } from '#server/settings.ts'
@@ -138,7 +138,7 @@ it('prints as a PDF that can be searched, is the same each time, and does nothin
   assert.match(answer.headers.get('cache-control')!, /no-store/)
   const bytes = await bytesOf(answer)
   assert.ok(bytes.length < 150_000, String(bytes.length))
-  assert.ok(isQuietPaper(bytes))
+  assert.equal(judgePaper(bytes), 'quiet')
   const pages = pdfText(bytes)
   assert.ok(pages.length > 1)
   const text = pages.join('\n')
