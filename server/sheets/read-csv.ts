@@ -1,4 +1,9 @@
-/** Rows of a CSV (commas or tabs, RFC 4180). In UTF-8, or else in what a Korean Excel saves. */
+import { mostColumns, TooLarge } from './within-limits.ts'
+
+/** Lines, blank ones among them. */
+const mostLines = 100_000
+
+/** Rows of a CSV (commas or tabs, RFC 4180). In UTF-8, or else in what a Korean Excel saves. Ends with TooLarge before it has read too much. */
 export function readCsv(bytes: Buffer): (string | null)[][] {
   const text = decoded(bytes)
   const comma = text.slice(0, text.search(/[\r\n]|$/)).includes('\t') ? '\t' : ','
@@ -9,6 +14,7 @@ export function readCsv(bytes: Buffer): (string | null)[][] {
     const [field, end] = text[at] === '"' ? quoted(text, at + 1) : plain(text, at, comma)
     const [, next] = plain(text, end, comma)
     row.push(field === '' ? null : field)
+    if (row.length > mostColumns || rows.length > mostLines) throw new TooLarge()
     if (text[next] === comma) {
       at = next + 1
       continue

@@ -3,19 +3,28 @@ import readExcelFile from 'read-excel-file/node'
 import type { Cell } from '#domain/intake-cells.ts'
 import { isZip, unpackedSize } from './zip-size.ts'
 import { readCsv } from './read-csv.ts'
-import type { ReadSheet } from './read-sheet.ts'
+import type { ReadSheet, Said } from './read-sheet.ts'
+import { TooLarge, withinLimits } from './within-limits.ts'
 
 const mostBytes = 120 * 1024 * 1024
+const mostSheets = 20
 
 const bytes = Buffer.from(workerData as Uint8Array)
-if (isZip(bytes)) {
+try {
+  parentPort!.postMessage({ sheets: await read() } satisfies Said)
+} catch (error) {
+  if (!(error instanceof TooLarge)) throw error
+  parentPort!.postMessage({ problem: error.message } satisfies Said)
+}
+
+async function read(): Promise<ReadSheet[]> {
+  if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)) }]
   // Asked before anything is unpacked.
   if (unpackedSize(bytes) > mostBytes) throw new Error('unpacks to too much')
   const sheets = await readExcelFile(bytes)
-  parentPort!.postMessage(
-    sheets.map(({ sheet, data }): ReadSheet => ({ name: sheet, cells: data.map((row) => row.map(plain)) })),
-  )
-} else parentPort!.postMessage([{ name: '', cells: readCsv(bytes) } satisfies ReadSheet])
+  if (sheets.length > mostSheets) throw new TooLarge()
+  return sheets.map(({ sheet, data }) => ({ name: sheet, cells: withinLimits(data.map((row) => row.map(plain))) }))
+}
 
 /** Days come as midnight of UTC. */
 function plain(cell: unknown): Cell {

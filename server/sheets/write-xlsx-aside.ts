@@ -1,23 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { workAside } from '#server/work-aside.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
-/** A large workbook, written in a worker of its own: the requests of this process do not wait for it. */
-export async function writeXlsxAside(sheet: Omit<Sheet, 'cells'> & { cells: Cell[][] }): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
-    // Columns carry functions, which no worker can be given.
-    workerData: { ...sheet, columns: sheet.columns.map(({ title, kind, width }) => ({ title, kind, width })) },
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
-    env: {},
-    stdout: true,
-    stderr: true,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('ended without a workbook')))
-  try {
-    return await promise
-  } finally {
-    await worker.terminate()
-  }
+const program = new URL('./xlsx-worker.ts', import.meta.url)
+
+/** A large workbook, written aside: the requests of this process do not wait for it. */
+export function writeXlsxAside(sheet: Omit<Sheet, 'cells'> & { cells: Cell[][] }): Promise<Uint8Array> {
+  // Columns carry functions, which no worker can be given.
+  const columns = sheet.columns.map(({ title, kind, width }) => ({ title, kind, width }))
+  return workAside(program, { ...sheet, columns }, { seconds: 600, megabytes: 768 })
 }

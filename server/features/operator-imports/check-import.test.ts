@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { checkImportAgain, listImportCells } from '#contract/operator/imports.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
+import { writeXlsx } from '#server/sheets/xlsx.ts'
 import { rowsOf } from '#tests/support/carcass-sheet.ts'
 import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -99,5 +101,32 @@ describe('the dry run of a sheet', () => {
     const broken = await imports.upload(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]))
     await imports.run()
     assert.match((await imports.readId(broken.id)).problem ?? '', /파일을 읽지 못했어요/)
+  })
+
+  it('refuses a table of millions of cells without a pause for anybody else', async () => {
+    const wide = await writeXlsx(
+      sheetOf(
+        '표',
+        [...Array(200).keys()].map((n) => ({ title: `열${n}`, kind: 'text', value: String })),
+        ['가'],
+      ),
+    )
+    const tables: Record<string, Buffer> = {
+      '쉼표.csv': Buffer.alloc(9_000_000, ','),
+      '줄.csv': Buffer.alloc(9_000_000, '\n'),
+      '칸.csv': Buffer.alloc(9_000_000, `${',1'.repeat(90)}\n`),
+      '넓은.xlsx': wide,
+    }
+    for (const [name, bytes] of Object.entries(tables)) {
+      const { id } = await imports.upload(bytes, name)
+      const before = process.threadCpuUsage()
+      await imports.run()
+      const { user, system } = process.threadCpuUsage(before)
+      const { state, problem } = await imports.readId(id)
+      assert.equal(state, 'FAILED', name)
+      assert.match(problem ?? '', /^표가 너무 커요\. 열은 100개, 줄은 25,000개까지/, name)
+      // Of this thread alone, which answers everybody.
+      assert.ok(user + system < 500_000, `${name}: ${user + system} µs`)
+    }
   })
 })
