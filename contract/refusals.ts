@@ -6,6 +6,11 @@ export const refusals = {
   'input.invalid': { errno: 1000, status: 400, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'input.type': { errno: 1001, status: 415, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'input.too-large': { errno: 1002, status: 413, message: '보내신 내용이 너무 큽니다.' },
+  'input.slow': {
+    errno: 1003,
+    status: 408,
+    message: '전송이 너무 느려 멈췄습니다. 연결을 확인하고 다시 시도해주세요.',
+  },
   'path.unknown': { errno: 1004, status: 404, message: '정보가 없습니다' },
   'session.required': { errno: 1101, status: 401, message: '로그인을 해주세요.' },
   'session.expired': { errno: 1102, status: 401, message: 'Token has expired' },

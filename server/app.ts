@@ -58,7 +58,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   readQuery(app)
   await secure(app, deps)
   openapiRoutes(app)
-  await acceptUploads(app)
+  await acceptUploads(app, deps.config)
   identifyCaller(app, deps)
   replayRepeats(app, deps)
   healthRoutes(app, deps)

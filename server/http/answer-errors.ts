@@ -26,6 +26,8 @@ export function answer(error: Thrown, request: FastifyRequest, reply: FastifyRep
 
   const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  // The rest of what was being sent is not waited for.
+  if (refusal.status === 408) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .header('x-request-id', request.id)

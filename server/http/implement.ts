@@ -40,8 +40,16 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a declared call live: checks who asks and what, runs the handler, wraps the answer in the envelope. */
-export function implement<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+/**
+ * Makes a declared call live: checks who asks and what, runs the handler, wraps the answer in the envelope. `first` is asked before the
+ * body is read: how often somebody may send a file is no question to ask with the file in hand.
+ */
+export function implement<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  first?: (caller: CallerOf<C>, request: FastifyRequest) => Promise<unknown>,
+): void {
   app.route({
     method: call.method,
     url: routeOf(call.path),
@@ -51,6 +59,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
     async handler(request, reply) {
       admit(call, request)
       const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
+      await first?.(caller, request)
       const result = await handler(await read(call, request), caller, request, reply)
       const text = readyAnswer(result)
       if (text !== undefined) return reply.type('application/json; charset=utf-8').send(text)

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
+import type { Config } from '#server/config.ts'
+import { whileArriving } from './arrivals.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 /** A file as it came: nothing of it has been looked at. `name` is the sender's word. */
@@ -12,11 +14,10 @@ export const largestFile = 10 * 1024 * 1024
 export const largestUpload = 12 * 1024 * 1024
 /** Bytes of one field: a question of two thousand letters of three bytes each is the longest. */
 const largestField = 8_000
-/** Each holds its file in memory until it was looked at. */
-const mostAtOnce = 6
-let atOnce = 0
 
-export async function acceptUploads(app: FastifyInstance): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, { rateLimitFactor }: Config): Promise<void> {
+  app.decorate('arrivals', new Map())
+  app.decorate('arrivalsFactor', rateLimitFactor)
   await app.register(multipart)
   app.addHook('onRequest', (request, _reply, done) => {
     const upload = request.routeOptions.config.call?.upload
@@ -31,14 +32,10 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 
 /** Reads the parts of a multipart body, up to the limits. Each field once; names that nobody declared are the schema's to refuse. */
 export async function readParts(request: FastifyRequest, { field, max }: Upload): Promise<Parts> {
-  if (atOnce >= mostAtOnce) throw refuse('rate.busy', undefined, null, 3)
-  atOnce++
   try {
-    return await read(request, field, max)
+    return await whileArriving(request, () => read(request, field, max))
   } catch (error) {
     throw refusalOf(error as Error & { code?: string })
-  } finally {
-    atOnce--
   }
 }
 

@@ -9,13 +9,13 @@ import { answerFile } from '#server/files/answer-file.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import type { Caller } from '#server/http/implement.ts'
-import { limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { findProof } from '#server/membership/find-proof.ts'
 import { keepProof } from '#server/membership/keep-proof.ts'
 
-const uploads = { max: 5, seconds: 600 }
+/** How often a proof may be sent. */
+export const proofs = { max: 5, seconds: 600 }
 
 export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
   const found = await db
@@ -43,7 +43,6 @@ export async function replaceProof(
   files: readonly Incoming[],
 ): Promise<Record<string, never>> {
   const { db, config, log } = deps
-  await limit(deps, `proof:${id}`, uploads)
   const proof = await examineFile(files, resubmitProof.upload)
   const storedName = await keepFile(config, proof.bytes)
   try {

@@ -18,7 +18,8 @@ import {
 import type { Call } from '#contract/call.ts'
 import type { Deps } from '#server/deps.ts'
 import { admit, implement } from '#server/http/implement.ts'
-import { answerOwnProof, findApplication, replaceProof } from './application.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { answerOwnProof, findApplication, proofs, replaceProof } from './application.ts'
 import { changeConsent } from './change-me.ts'
 import { replacePassword } from './change-password.ts'
 import { findDevices, signOut } from './devices.ts'
@@ -42,7 +43,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listOutReasons, () => findOutReasons(db))
   implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
   implement(app, getApplication, (_, caller) => findApplication(deps, caller))
-  implement(app, resubmitProof, ({ files }, caller) => replaceProof(deps, caller, files))
+  implement(
+    app,
+    resubmitProof,
+    ({ files }, caller) => replaceProof(deps, caller, files),
+    ({ id }) => limit(deps, `proof:${id}`, proofs),
+  )
   proofRoute(app, deps)
 }
 

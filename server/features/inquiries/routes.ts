@@ -4,14 +4,20 @@ import { addInquiry, countUnreadAnswers, listInquiries, seeAnswer } from '#contr
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { admit, implement, readPath } from '#server/http/implement.ts'
+import { limit } from '#server/http/rate-limits.ts'
 import { findInquiryFile } from '#server/inquiries/find-inquiry-file.ts'
-import { writeInquiry } from './add-inquiry.ts'
+import { questions, writeInquiry } from './add-inquiry.ts'
 import { countUnread, findInquiries, markSeen } from './queries.ts'
 
 export function inquiriesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, listInquiries, ({ query }, caller) => findInquiries(db, caller.id, query))
-  implement(app, addInquiry, ({ body, files }, caller) => writeInquiry(deps, caller, body, files))
+  implement(
+    app,
+    addInquiry,
+    ({ body, files }, caller) => writeInquiry(deps, caller, body, files),
+    ({ id }) => limit(deps, `inquiry:${id}`, questions),
+  )
   implement(app, countUnreadAnswers, (_, caller) => countUnread(db, caller.id))
   implement(app, seeAnswer, ({ params }, caller) => markSeen(db, caller.id, params.id))
   fileRoute(app, deps)

@@ -10,13 +10,13 @@ import { examineFile } from '#server/files/examine.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import { packingColumn } from '#server/fulfilment/packing-pictures.ts'
 import type { Staff } from '#server/http/implement.ts'
-import { limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 
 const mostPictures = 5
-const uploads = { max: 60, seconds: 60 }
+/** How often a picture may be added. */
+export const pictures = { max: 60, seconds: 60 }
 
 /** Keeps a picture of a box that is being packed (DELW). What is refused leaves no file behind. */
 export async function addPicture(
@@ -25,7 +25,6 @@ export async function addPicture(
   request: FastifyRequest,
   { lineId, files }: { lineId: number; files: readonly Incoming[] },
 ): Promise<Result<typeof addPackingPicture>> {
-  await limit(deps, `packing-picture:${staff.id}`, uploads)
   const { oriName, bytes } = await examineFile(files, addPackingPicture.upload)
   const storedName = await keepFile(deps.config, bytes)
   try {

@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture } from '#server/fulfilment/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { addPicture } from './add-packing-picture.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { addPicture, pictures } from './add-packing-picture.ts'
 import { findBatches } from './batches.ts'
 import { checkPaste } from './check-shipments.ts'
 import { findLanes } from './count-lanes.ts'
@@ -48,8 +49,11 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, shipments.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
   implement(app, shipments.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
-  implement(app, packing.addPackingPicture, ({ params, files }, staff, request) =>
-    addPicture(deps, staff, request, { lineId: params.id, files }),
+  implement(
+    app,
+    packing.addPackingPicture,
+    ({ params, files }, staff, request) => addPicture(deps, staff, request, { lineId: params.id, files }),
+    ({ id }) => limit(deps, `packing-picture:${id}`, pictures),
   )
   implementFile(app, packing.getPackingPicture, async ({ params }, _staff, _request, reply) =>
     answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture })),

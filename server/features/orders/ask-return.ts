@@ -9,7 +9,8 @@ import type { Incoming } from '#server/http/uploads.ts'
 import { type ReturnPicture, requestReturn } from '#server/returns/request-return.ts'
 import { withdrawReturn } from '#server/returns/withdraw-return.ts'
 
-const requests = { max: 30, seconds: 600 }
+/** How often a return may be asked for. */
+export const requests = { max: 30, seconds: 600 }
 const uploads = { max: 3, seconds: 60 }
 
 /** The buyer's request with its picture, if any. What is refused leaves no file behind. */
@@ -21,7 +22,6 @@ export async function askReturn(
   files: readonly Incoming[],
 ): Promise<{ os_code: 'RTNW' }> {
   const { db, config, hub } = deps
-  await limit(deps, `return:${userId}`, requests)
   const days = await deps.settings()
   const picture = files.length > 0 ? await keepPicture(deps, userId, files) : undefined
   try {

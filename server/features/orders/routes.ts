@@ -5,8 +5,9 @@ import * as returns from '#contract/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { admit, implement } from '#server/http/implement.ts'
+import { limit } from '#server/http/rate-limits.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
-import { askReturn, takeReturnBack } from './ask-return.ts'
+import { askReturn, requests, takeReturnBack } from './ask-return.ts'
 import { cancelProduct } from './cancel-product.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { findOrder } from './find-order.ts'
@@ -23,8 +24,11 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     cancelProduct(deps, caller.id, params.id, body.cancel_content),
   )
   implement(app, orders.getReceipt, ({ params }, caller) => findReceipt(deps, caller.id, params.id))
-  implement(app, returns.requestReturn, ({ params, body, files }, caller) =>
-    askReturn(deps, caller.id, params.id, body, files),
+  implement(
+    app,
+    returns.requestReturn,
+    ({ params, body, files }, caller) => askReturn(deps, caller.id, params.id, body, files),
+    ({ id }) => limit(deps, `return:${id}`, requests),
   )
   implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
   pictureRoute(app, deps)

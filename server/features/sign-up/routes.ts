@@ -16,8 +16,10 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
     await refuseTakenId(deps.db, body.userid)
     return idIsFree
   })
-  implement(app, join, async ({ body, files }, _, request) => {
-    await limit(deps, `join:${networkOf(request.ip)}`, joinsPerAddress)
-    return applyForMembership(deps, body, files, request)
-  })
+  implement(
+    app,
+    join,
+    ({ body, files }, _, request) => applyForMembership(deps, body, files, request),
+    (_, request) => limit(deps, `join:${networkOf(request.ip)}`, joinsPerAddress),
+  )
 }

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { networkOf } from './network.ts'
+import { refuse } from './refuse.ts'
+
+/** Uploads that one member or somebody at the desk may be sending at the same moment; a network of visitors stands for several. */
+const mostOfOne = 2
+const mostOfVisitors = 6
+/** Bytes of all that are still coming in. */
+const mostHeld = 256 * 1024 * 1024
+
+export type Arrivals = Map<Socket, { who: string; from: number }>
+type Pace = { bytes: number; milliseconds: number }
+const slowest: Pace = { bytes: 10_000, milliseconds: 10_000 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    arrivals: Arrivals
+    /** RATE_LIMIT_FACTOR. */
+    arrivalsFactor: number
+  }
+}
+
+/**
+ * Reads an upload while it comes in. Whoever sends slowly is in nobody else's way: what is counted is what one sender has open, and the
+ * bytes that are here, never how many are waiting for theirs.
+ */
+export async function whileArriving<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
+  const { server, socket } = request
+  needRoom(server, request)
+  server.arrivals.set(socket, { who: senderOf(request), from: socket.bytesRead })
+  const pace = new AbortController()
+  try {
+    const reading = read()
+    // It may still fail after it was given up.
+    reading.catch(() => {})
+    return await Promise.race([reading, tooSlow(socket, slowest, pace.signal)])
+  } finally {
+    pace.abort()
+    server.arrivals.delete(socket)
+  }
+}
+
+function needRoom({ arrivals, arrivalsFactor }: FastifyInstance, request: FastifyRequest): void {
+  const who = senderOf(request)
+  const most = (request.caller || request.staff ? mostOfOne : mostOfVisitors) * Math.max(1, arrivalsFactor)
+  let own = 0
+  let held = 0
+  for (const [socket, arrival] of arrivals) {
+    if (arrival.who === who) own++
+    held += socket.bytesRead - arrival.from
+  }
+  if (own >= most || held > mostHeld) throw refuse('rate.busy', undefined, null, 3)
+}
+
+const senderOf = ({ caller, staff, ip }: FastifyRequest): string =>
+  staff ? `staff:${staff.id}` : caller ? `member:${caller.id}` : networkOf(ip)
+
+/** Rejects as soon as fewer bytes came in one span than a bad line would bring; until `signal`. */
+export function tooSlow(
+  socket: Pick<Socket, 'bytesRead'>,
+  { bytes, milliseconds }: Pace,
+  signal: AbortSignal,
+): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  let seen = socket.bytesRead
+  const watch = setInterval(() => {
+    if (socket.bytesRead - seen < bytes) reject(refuse('input.slow'))
+    seen = socket.bytesRead
+  }, milliseconds)
+  watch.unref()
+  signal.addEventListener('abort', () => clearInterval(watch))
+  return promise
+}

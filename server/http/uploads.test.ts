@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { rightQuestion } from '#tests/support/inquiring.ts'
+import { addInquiry } from '#contract/inquiries.ts'
+import { makeMember } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
+import { tooSlow } from './arrivals.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form as never
+}
+
+/** A form that begins and never goes on. */
+async function halfForm({ url }: Market, place: string, token?: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const bearer = token ? `Authorization: Bearer ${token}\r\n` : ''
+  socket.write(
+    `POST ${place} HTTP/1.1\r\nHost: ${host}\r\n${bearer}Content-Type: multipart/form-data; boundary=x\r\n` +
+      'Content-Length: 100000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+  )
+  return socket
+}
+
+const statusOf = async (socket: Socket): Promise<number> =>
+  Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1])
+
+describe('an upload that never ends', () => {
+  it('is in nobody’s way but its own sender’s', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const member = await market.as((await makeMember(market.db)).userid)
+    const open: Socket[] = []
+    for (let n = 0; n < 6; n++) open.push(await halfForm(market, '/api/fronts/join'))
+    await until(() => market.server.app.arrivals.size === 6)
+    const seventh = await halfForm(market, '/api/fronts/join')
+    assert.equal(await statusOf(seventh), 503)
+    for (let n = 0; n < 2; n++) open.push(await halfForm(market, '/api/users/application/proof', member.token))
+    await until(() => market.server.app.arrivals.size === 8)
+    const own = await refusalOf(member.send(addInquiry, { body: formOf(rightQuestion) }))
+    assert.deepEqual([own.status, own.errno], [503, 1201])
+    const other = await market.as((await makeMember(market.db)).userid)
+    await other.send(addInquiry, { body: formOf(rightQuestion) })
+    for (const socket of [...open, seventh]) socket.destroy()
+    await until(() => market.server.app.arrivals.size === 0)
+    await member.send(addInquiry, { body: formOf(rightQuestion) })
+  })
+
+  it('is refused before it has begun, where its sender has sent too many', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { id, userid } = await makeMember(market.db)
+    const { token } = await market.as(userid)
+    const full = [`proof:${id}`, `inquiry:${id}`, `return:${id}`, 'join:127.0.0.1']
+    await sql`insert into rate_buckets (bucket, window_start, n)
+      select bucket, to_timestamp(floor(extract(epoch from market_now()) / span) * span), 1000
+      from unnest(${full}::text[]) bucket cross join unnest('{600,3600}'::int[]) span on conflict do nothing`.execute(
+      market.db,
+    )
+    const places = ['application/proof', 'cs-centers/qnas', 'orders/products/returns/1'].map((at) => `/api/users/${at}`)
+    for (const place of ['/api/fronts/join', ...places]) {
+      const socket = await halfForm(market, place, token)
+      assert.equal(await statusOf(socket), 429, place)
+      socket.destroy()
+    }
+  })
+
+  it('ends when it brings less than a bad line would', async () => {
+    const signal = new AbortController().signal
+    const line = { bytesRead: 5 }
+    await assert.rejects(tooSlow(line, { bytes: 100, milliseconds: 5 }, signal), { code: 'input.slow', status: 408 })
+    let asked = 0
+    const quick = {
+      get bytesRead() {
+        return (asked += 100)
+      },
+    }
+    const ended = tooSlow(quick, { bytes: 100, milliseconds: 1 }, signal).catch(() => 'ended')
+    assert.equal(await Promise.race([ended, until(() => asked > 1_000)]), true)
+  })
+})
