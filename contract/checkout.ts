@@ -102,7 +102,8 @@ export const paymentSucceeded = call({
   summary: 'The buyer came back from the provider: charge and settle',
   body: z.strictObject({
     orderId: z.string().min(6).max(64),
-    paymentKey: z.string().min(1).max(200),
+    // The provider's keys are of these letters: anything else would be asked about at an address of our making.
+    paymentKey: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
     amount: z.preprocess(digits, z.int().min(0).max(2_147_483_647)),
     urlCode,
   }),

@@ -130,6 +130,9 @@ const transaction = z.object({
  */
 const isSegment = (key: string): boolean => key.isWellFormed() && !/^\.*$/.test(key)
 
+/** Refusals that are none: too slow, being worked on, too many. */
+const notYet = new Set([408, 409, 429])
+
 const actingTimeout = 15_000
 const listingTimeout = 60_000
 
@@ -139,33 +142,37 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
 
   async function askFor(path: string, body?: object, idemKey?: string): Promise<Answer> {
     let reply: Reply
-    let said: unknown
     try {
       reply = await ask(`${apiUrl}${path}`, {
         headers: { authorization, ...(idemKey && { 'idempotency-key': idemKey }) },
         ...(body && { body }),
         timeout: actingTimeout,
       })
-      said = JSON.parse(reply.text)
     } catch (error) {
       return { kind: 'unknown', why: String(error), answered: false, busy: false }
     }
+    const said = parsedOr(reply.text)
+    // What is none may come from whatever stands before the provider, while the provider is still at work.
+    const isJson = said !== undefined
     if (reply.ok) {
       const parsed = payment.safeParse(said)
       if (!parsed.success)
-        return { kind: 'unknown', why: `unreadable payment: ${parsed.error.message}`, answered: true, busy: false }
+        return { kind: 'unknown', why: `unreadable payment: ${parsed.error.message}`, answered: isJson, busy: false }
       const { receipt, ...rest } = parsed.data
       return { kind: 'payment', payment: { ...rest, receiptUrl: receipt?.url ?? null, raw: said as object } }
     }
     const refusal = problem.safeParse(said)
-    if (!refusal.success || reply.status >= 500 || reply.status === 409)
+    const { status } = reply
+    if (status >= 500 || status < 400 || notYet.has(status))
       return {
         kind: 'unknown',
-        why: `${reply.status} ${refusal.data?.code ?? ''}`,
-        answered: reply.status !== 409,
-        busy: reply.status === 409,
+        why: `${status} ${refusal.data?.code ?? ''}`,
+        answered: isJson && status !== 409,
+        busy: status === 409,
       }
-    if (!body && reply.status === 404) return { kind: 'missing' }
+    // Whatever stands before the provider may refuse a request in words of its own; that there is no such payment is the provider's to say.
+    if (!refusal.success) return { kind: 'refused', code: `HTTP_${status}`, message: '결제가 승인되지 않았습니다.' }
+    if (!body && status === 404) return { kind: 'missing' }
     return { kind: 'refused', ...refusal.data }
   }
 
@@ -203,5 +210,13 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
         }
       }
     },
+  }
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -7,22 +7,23 @@ const methods: Record<PayMethod, readonly string[]> = { C: ['카드', '간편결
 
 /**
  * Asks the provider whether this payment is the authorised payment of this order, before anything is booked for it: a booked
- * payment stops the clocks of its boxes, so a mere claim must not be enough. A provider that does not answer stops nobody: then the
- * booking waits for its word. Money that has moved already is booked whatever it is, so that it can go back.
+ * payment stops the clocks of its boxes, so a mere claim must not be enough. Money that has moved already is booked whatever it is, so
+ * that it can go back. False: nothing has been heard of this key, and so the clocks go on; the sweep asks by the order's own name.
  */
 export async function needAuthorised(
   gateway: Gateway,
   order: { pay_order_id: string; amount: number; pay_method: PayMethod | null },
   paymentKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const asked = await gateway.find(paymentKey)
-  if (asked.kind === 'unknown') return
+  if (asked.kind === 'unknown') return false
   if (asked.kind !== 'payment') throw refuse('payment.foreign')
   const { orderId, totalAmount, status, method, failure } = asked.payment
   if (orderId !== order.pay_order_id) throw refuse('payment.foreign')
-  if (status === 'DONE' || status === 'PARTIAL_CANCELED') return
+  if (status === 'DONE' || status === 'PARTIAL_CANCELED') return true
   if (status !== 'IN_PROGRESS') throw refuse('payment.refused', failure?.message)
   if (totalAmount !== order.amount) throw refuse('payment.amount')
   if (order.pay_method && method && !methods[order.pay_method].includes(method))
     throw refuse('payment.refused', '고르신 결제 수단과 다른 수단으로 결제하려 했습니다. 결제는 되지 않았습니다.')
+  return true
 }

@@ -159,10 +159,27 @@ describe('a claim that is not true', () => {
     const shopper = await makeShopper(market)
     const id = await box()
     const { urlCode, pg } = await startPaying(shopper, [id])
-    for (const paymentKey of ['tviva_invented', '.', '..', '../orders/x', '?', '\ud800', '\0']) {
-      const claim = { paymentKey, orderId: pg.orderId, amount: pg.amount }
-      assert.equal((await refusalOf(succeed(shopper, urlCode, claim))).errno, 3104, JSON.stringify(paymentKey))
-    }
+    const claimed = async (paymentKey: string) =>
+      (await refusalOf(succeed(shopper, urlCode, { paymentKey, orderId: pg.orderId, amount: pg.amount }))).errno
+    assert.equal(await claimed('tviva_invented'), 3104)
+    const asked = (await callsTo(market, pg.orderId, 'get')).length
+    const crooked = [
+      '.',
+      '..',
+      '../orders/x',
+      '?',
+      '\ud800',
+      '\0',
+      "<script>alert(1)</script>' OR 1=1--",
+      '%01',
+      'a'.repeat(201),
+    ]
+    for (const paymentKey of crooked) assert.equal(await claimed(paymentKey), 1000, JSON.stringify(paymentKey))
+    assert.equal(
+      (await callsTo(market, pg.orderId, 'get')).length,
+      asked,
+      'the provider is not asked about what is no key',
+    )
     assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 3])
   })
 

@@ -124,6 +124,37 @@ describe('an error before the money moved', () => {
   })
 })
 
+describe('a key of which nothing has been heard', () => {
+  for (const kind of ['garbage', 'drop_before', 'error_before'])
+    it(`books nothing, and the clock goes on (${kind}); once the provider speaks the order is completed`, async () => {
+      const { shopper, urlCode, pg, authorised, order_id } = await atTheProvider()
+      await fault(market, { call: 'get', kind, order_id: pg.orderId, times: 0 })
+      const refusal = await refusalOf(succeed(shopper, urlCode, authorised))
+      assert.deepEqual([refusal.status, refusal.errno], [503, 3103])
+      assert.equal((refusal.result as { order_id: number }).order_id, order_id)
+      const { state, ps_code } = await stateOf(order_id)
+      assert.deepEqual([state, ps_code], ['FORM', 3])
+      assert.deepEqual(await keysOf(pg.orderId), [])
+      await steer(market, 'DELETE', '/control/faults')
+      await market.pass(31)
+      await settled(order_id, 'PAID')
+      assert.deepEqual(await moneyOf(pg.orderId), [[430_000, 0]])
+    })
+
+  it('holds its boxes no longer than the form does', async () => {
+    const { shopper, id, urlCode, pg, order_id } = await atTheProvider()
+    const claim = { paymentKey: 'tviva_made_up', orderId: pg.orderId, amount: 430_000 }
+    await fault(market, { call: 'get', kind: 'garbage', times: 0 })
+    await fault(market, { call: 'get_by_order', kind: 'garbage', times: 0 })
+    for (let tries = 0; tries < 3; tries++)
+      assert.equal((await refusalOf(succeed(shopper, urlCode, claim))).errno, 3103)
+    await market.pass(3_600)
+    await until(async () => (await stateOf(order_id)).ps_code === 1)
+    await openForm(await makeShopper(market), [id])
+    await steer(market, 'DELETE', '/control/faults')
+  })
+})
+
 describe('while the provider is slow', () => {
   it('a second click waits for the answer of the first', async () => {
     const { shopper, urlCode, pg, authorised } = await atTheProvider()

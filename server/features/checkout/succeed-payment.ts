@@ -17,12 +17,13 @@ export type SuccessClaim = { orderId: string; paymentKey: string; amount: number
 export async function succeedPayment(deps: Deps, userId: number, said: SuccessClaim) {
   const { rows } = await sql<{
     id: number
+    order_no: string
     state: string
     pay_order_id: string
     amount: number
     pay_method: PayMethod | null
   }>`
-    select id, state, pay_order_id, amount, pay_method from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
+    select id, order_no, state, pay_order_id, amount, pay_method from orders where url_code = ${said.urlCode} and user_id = ${userId}`.execute(
     deps.money,
   )
   const [order] = rows
@@ -33,7 +34,9 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
     throw refuse('payment.amount')
   }
   if (order.state === 'FAILED') throw await failureOf(deps, order.id)
-  if (order.state === 'FORM' || order.state === 'ENDED') await needAuthorised(deps.gateway, order, said.paymentKey)
+  const isBooked = order.state !== 'FORM' && order.state !== 'ENDED'
+  if (!isBooked && !(await needAuthorised(deps.gateway, order, said.paymentKey)))
+    throw refuse('payment.unsettled', undefined, { order_id: order.id, order_no: order.order_no })
   const booked = await beginPayment(deps.money, `user:${userId}`, order.id, {
     paymentKey: said.paymentKey,
     payOrderId: said.orderId,
