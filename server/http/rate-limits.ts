@@ -6,14 +6,24 @@ import { refuse } from './refuse.ts'
 export type Limit = { max: number; seconds: number }
 
 /**
- * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`.
- * All processes share the count. Answers how many it makes. The window slides: what is left of the one before counts by its share.
+ * Counts one use of a bucket and refuses when there were more than `max` (times RATE_LIMIT_FACTOR) in the last `seconds`. Answers how
+ * many it makes.
  */
-export async function limit(
+export async function limit(deps: Pick<Deps, 'db' | 'config'>, bucket: string, most: Limit): Promise<number> {
+  const { used, left, isOver } = await count(deps, bucket, most)
+  if (isOver) throw refuse('rate.limited', undefined, null, left)
+  return used
+}
+
+/**
+ * Counts one use of a bucket, and says whether that is more than it may have, and for how many seconds. All processes share the count.
+ * The window slides: what is left of the one before counts by its share.
+ */
+export async function count(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   bucket: string,
   { max, seconds }: Limit,
-): Promise<number> {
+): Promise<{ used: number; left: number; isOver: boolean }> {
   const allowed = Math.max(1, Math.ceil(max * config.rateLimitFactor))
   // A count stops just above the limit, so that hammering on a closed door doesn't keep it closed for ever.
   const { rows } = await sql<{ used: number; left: number }>`
@@ -34,8 +44,7 @@ export async function limit(
     left join rate_buckets before on before.bucket = ${bucket}
       and before.window_start = span.start - make_interval(secs => ${seconds}::float8)`.execute(db)
   const { used = 0, left = 1 } = rows[0] ?? {}
-  if (Math.floor(used) > allowed) throw refuse('rate.limited', undefined, null, left)
-  return used
+  return { used, left, isOver: Math.floor(used) > allowed }
 }
 
 /** Takes one use back: what the bucket counts (a wrong password, say) didn't happen. */

@@ -5,7 +5,7 @@ import type { sendCode } from '#contract/phone.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { neighbourhoodOf, networkOf } from '#server/http/network.ts'
-import { giveBack, limit } from '#server/http/rate-limits.ts'
+import { count, giveBack, limit } from '#server/http/rate-limits.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { codeHash, codeSeconds, keepCode, newCode, resendSeconds, secondsLocked } from '#server/identity/phone-codes.ts'
 import { seal } from '#server/identity/seal.ts'
@@ -18,11 +18,13 @@ const hour = 3_600
 const perAddress = { max: 10, seconds: hour }
 const perNeighbourhood = { max: 100, seconds: 24 * hour }
 const perPhone = { max: 5, seconds: 24 * hour }
+/** Of each purpose alone, so that whoever uses one up leaves the other. */
 const everybody = { max: 500, seconds: hour }
 
 /**
  * Sends a code. For a forgotten password nothing is sent to a phone that no account has, and nothing shows it: the row, the lock and
- * the answer are the same, and the text itself goes out later, by the sweep.
+ * the answer are the same, and the text itself goes out later, by the sweep. When an hour has sent what it may, nobody is turned away: every
+ * browser works for its code then.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -42,16 +44,16 @@ export async function sendPhoneCode(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone_no}`}, 0))`.execute(trx)
     const left = await secondsLocked(trx, phone_no)
     if (left > 0) throw refuse('phone.resend-locked', undefined, { resend_seconds: left }, left)
-    if (auth_flag === 'JA' && asked > free) await needWork(trx, config, { phone_no, work })
+    const all = `sms:all:${auth_flag}`
+    const isFull = (await count({ db: trx, config }, all, everybody)).isOver
+    if (isFull) log.error({ event: 'sms.flood', auth_flag }, 'more codes are asked for than an hour may have')
+    if (isFull || (auth_flag === 'JA' && asked > free)) await needWork(trx, config, { phone_no, work })
     await limit({ db: trx, config }, `sms:phone:${phone_no}`, perPhone)
-    await limit({ db: trx, config }, 'sms:all', everybody).catch((error: unknown) => {
-      if (error instanceof Refusal) log.error({ event: 'sms.flood' }, 'more codes are asked for than an hour may have')
-      throw error
-    })
     const id = await keepCode(trx, { auth_flag, phone_no }, codeHash(config, { auth_flag, phone_no, auth_number }))
     const { rows } = await sql`
       select 1 from users where phone_no = ${phone_no} and status <> 'OUT' limit 1`.execute(trx)
-    if (auth_flag === 'FP' && rows.length === 0) return
+    // Only what is sent costs anything.
+    if (auth_flag === 'FP' && rows.length === 0) return giveBack({ db: trx }, all, everybody)
     const text = seal(config, await textOf(trx, codeText(auth_number))).toString('base64')
     await queueMessage(trx, { event: `code:${id}`, kind: 'code', to: phone_no, text })
   }).catch(async (error: unknown) => {
