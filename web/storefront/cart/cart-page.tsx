@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { type CartLine, removeFromCart } from '#contract/cart.ts'
-import { openForm } from '#contract/checkout.ts'
 import { orderTotal } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { newForm } from '#web/storefront/checkout/new-form.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -71,8 +71,8 @@ export function CartPage() {
 
   const extend = useExtendCart()
   const order = useMutation({
-    mutationFn: () => api(openForm, { body: { product_id: ids } }),
-    onSuccess: ({ data }) => navigate(`/Order/?orderno=${data.url_code}`),
+    mutationFn: () => newForm(ids),
+    onSuccess: (code) => navigate(`/Order/?orderno=${code}`),
     onError: (error) => {
       toastError(sentenceOf(error))
       // What cannot be had leaves the choice, so that the next press orders the rest.

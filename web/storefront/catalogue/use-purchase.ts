@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
-import { openForm } from '#contract/checkout.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { newForm } from '#web/storefront/checkout/new-form.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { findSubstitute } from './find-substitute.ts'
@@ -46,8 +46,7 @@ export function usePurchase(selection: Selection): Purchase {
         })
         readAnew()
       } else {
-        const { data } = await api(openForm, { body: { product_id } })
-        navigate(`/Order/?orderno=${data.url_code}`)
+        navigate(`/Order/?orderno=${await newForm(product_id)}`)
       }
     } catch (error) {
       await sayRefused(error, boxes)

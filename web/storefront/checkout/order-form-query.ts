@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { leaveForm, openForm, readForm } from '#contract/checkout.ts'
+import { leaveForm, readForm } from '#contract/checkout.ts'
 import { api } from '#web/api/api.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
+import { newForm } from './new-form.ts'
 
 export const orderFormQuery = (urlCode: string) =>
   queryOptions({
@@ -28,8 +29,7 @@ export async function comeBack(urlCode: string): Promise<string> {
   try {
     const { data, form } = await api(readForm, { params: { url_code: urlCode } })
     if (!form.lapsed) return urlCode
-    const again = await api(openForm, { body: { product_id: data.map((line) => line.product_id) } })
-    return again.data.url_code
+    return await newForm(data.map((line) => line.product_id))
   } catch {
     // Somebody else was faster, or the line is down: the old form says what there is to say.
     return urlCode
