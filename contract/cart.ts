@@ -57,14 +57,21 @@ export const countCart = call({
   path: '/api/users/carts/count',
   access: 'member',
   summary: 'How many boxes are held in the cart, and until when',
-  result: z.object({ data: hold.extend({ count: z.int() }) }),
+  result: z.object({
+    data: hold.extend({
+      count: z.int(),
+      /** Boxes in open order forms, which are none of the cart's, and when the first of those forms runs out. */
+      ordering: z.int(),
+      ordering_expires_at: instant.nullable(),
+    }),
+  }),
 })
 
 export const listCart = call({
   method: 'GET',
   path: '/api/users/carts',
   access: 'member',
-  summary: 'The cart’s lines, newest first',
+  summary: 'The cart’s lines, newest first, and what lies in open order forms',
   result: z.array(cartLine),
 })
 

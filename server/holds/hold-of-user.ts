@@ -5,6 +5,7 @@ import { wholeCapSeconds } from '#domain/hold.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type CartHold = Hold & { count: number }
+export type HeldCount = CartHold & { ordering: number; ordering_expires_at: string | null }
 
 /** How many boxes lie in the buyer's cart, and when the first of them runs out. */
 export async function cartHoldOf(db: Database, userId: number, settings: Settings): Promise<CartHold> {
@@ -17,6 +18,17 @@ export async function cartHoldOf(db: Database, userId: number, settings: Setting
     from claims
     where user_id = ${userId} and kind = 'CART' and expires_at > market_now()`.execute(db)
   return rows[0]!
+}
+
+/** That, and what lies in the buyer's open order forms. */
+export async function heldCountOf(db: Database, userId: number, settings: Settings): Promise<HeldCount> {
+  const [cart, { rows }] = await Promise.all([
+    cartHoldOf(db, userId, settings),
+    sql<Pick<HeldCount, 'ordering' | 'ordering_expires_at'>>`
+      select count(*)::int as ordering, min(expires_at) as ordering_expires_at from claims
+      where user_id = ${userId} and kind = 'ORDER' and expires_at > market_now()`.execute(db),
+  ])
+  return { ...cart, ...rows[0]! }
 }
 
 /** The same for one open order form: its own cap counts from its opening, that of the first taken box from its first take. */

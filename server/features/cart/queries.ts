@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { cartPlaces } from '#server/holds/cart-places.ts'
 
 /**
- * The cart as its owner sees it, by partner and type. A line whose hold has run out stays with ps_code 0 and says why;
+ * The cart as its owner sees it, by partner and type, then what lies in order forms without having been in the cart. A line whose hold has run out stays with ps_code 0 and says why;
  * one that somebody else holds by now is neither the buyer's nor retakable.
  */
 export async function findCartLines(db: Database, userId: number): Promise<CartLine[]> {
@@ -25,8 +25,15 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
            mine.product_id is null and products.ps_code = 1 and partner_open(partners) as retakable,
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = products.pc_code and cut_imgs.grade_code = products.grade_code) as img
-    from cart_lines
-    join (${cartPlaces(userId)}) stands on stands.product_id = cart_lines.product_id
+    from (
+      select product_id, lapsed from cart_lines where user_id = ${userId}
+      union all
+      -- Bought at once: never a line of the cart, and held all the same.
+      select product_id, null from claims
+      where user_id = ${userId} and kind in ('ORDER', 'PAYING')
+        and not exists (select from cart_lines where user_id = ${userId} and cart_lines.product_id = claims.product_id)
+    ) cart_lines
+    left join (${cartPlaces(userId)}) stands on stands.product_id = cart_lines.product_id
     join products on products.id = cart_lines.product_id
     join carcass_infos on carcass_infos.id = products.carcass_id
     join cuts on cuts.pc_code = products.pc_code
@@ -37,7 +44,6 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
     left join claims mine on mine.product_id = products.id and mine.user_id = ${userId} and mine.kind in ('CART', 'ORDER', 'PAYING')
       and (mine.expires_at is null or mine.expires_at > market_now())
     left join orders on orders.id = mine.order_id
-    where cart_lines.user_id = ${userId}
-    order by stands.place`.execute(db)
+    order by stands.place, products.id`.execute(db)
   return rows
 }

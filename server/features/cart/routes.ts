@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/cart.ts'
 import type { Deps } from '#server/deps.ts'
-import { cartHoldOf } from '#server/holds/hold-of-user.ts'
+import { heldCountOf } from '#server/holds/hold-of-user.ts'
 import { implement } from '#server/http/implement.ts'
 import { openPace } from '#server/http/pace.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -15,7 +15,7 @@ const holdChanges = { max: 120, seconds: 60 }
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   const pace = openPace(holdChanges, deps.config.rateLimitFactor)
   implement(app, cart.countCart, async (_, caller) => ({
-    data: await cartHoldOf(deps.db, caller.id, await deps.settings()),
+    data: await heldCountOf(deps.db, caller.id, await deps.settings()),
   }))
   implement(app, cart.listCart, (_, caller) => findCartLines(deps.db, caller.id))
   implement(app, cart.addToCart, async ({ body }, caller) => {

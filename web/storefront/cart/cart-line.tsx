@@ -5,12 +5,13 @@ import { cartLineHasCheckbox, productStatuses } from '#domain/product-status.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { digits, kilograms } from '#web/ui/format.ts'
+import { digits, kilograms, minutesSeconds } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './cart-line.module.css'
 
 type Props = {
@@ -72,7 +73,10 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
       </span>
       {(inForm || line.lapsed) && (
         <div className={styles.state}>
-          <span>{stateWords(line)}</span>
+          <span>
+            {stateWords(line)}
+            {inForm && <TimeLeft expiresAt={line.expires_at} />}
+          </span>
           {inForm && line.url_code && (
             <ButtonLink variant="text" size="md" to={`/Order/?orderno=${line.url_code}`}>
               주문서로 가기
@@ -87,6 +91,20 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
         </div>
       )}
     </li>
+  )
+}
+
+/** Its form's clock: the cart's own does not run for it. */
+function TimeLeft({ expiresAt }: { expiresAt: string | null }) {
+  const left = useCountdown(expiresAt)
+  if (!left) return null
+  return (
+    <>
+      {' · '}
+      <time className={styles.left} role="timer" aria-live="off" dateTime={`PT${left}S`}>
+        {minutesSeconds(left)}
+      </time>
+    </>
   )
 }
 

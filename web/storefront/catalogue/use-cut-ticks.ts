@@ -1,7 +1,10 @@
 import type { Cut } from '#contract/catalogue.ts'
 import type { GradeCode } from '#domain/codes.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
+import { toast } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
 import type { Purchase } from './use-purchase.ts'
 import { chosenOf, type Selection } from './use-selection.ts'
@@ -16,11 +19,15 @@ export type CutTicks = {
 /** What pressing a checkbox does: visitors are asked to log in first, own boxes leave the cart. */
 export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks {
   const session = useSession()
+  const navigate = useNavigate()
   const freeOf = (boxes: readonly Cut[]) => boxes.filter((box) => boxState(box, session?.userIdx).free)
 
   function toggle(box: Cut, grade: GradeCode) {
     if (!session) return needLogin({ product_id: [box.id], wish: 'select' })
     const state = boxState(box, session.userIdx)
+    // An order form lets go of its boxes when it is left, and the cart leads there.
+    if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder)
+      return toast('주문서에 담겨 있어요', { action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') } })
     if (state.mine) return void purchase.putBack(chosenOf(box, grade))
     if (selection.has(box.id)) selection.drop(box.id)
     else if (state.free) selection.add(chosenOf(box, grade))

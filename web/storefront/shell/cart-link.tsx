@@ -1,5 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { minutesSeconds } from '#web/ui/format.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import { useCartCount } from './cart-count-query.ts'
@@ -7,23 +8,30 @@ import styles from './cart-link.module.css'
 
 type Props = { replace?: boolean }
 
-/** The cart with how many boxes are held and, while any is, how long still. */
+/** The cart with how many boxes are held, in it or in an order form, and, while any is, how long still. */
 export function CartLink({ replace }: Props) {
   const held = useCartCount()
-  const left = useCountdown(held?.expires_at)
-  const count = held?.count ?? 0
+  const left = useCountdown(soonest(held?.expires_at, held?.ordering_expires_at))
+  const count = (held?.count ?? 0) + (held?.ordering ?? 0)
   return (
-    <Link
-      to="/Cart"
-      replace={replace}
-      className={styles.link}
-      aria-label={count > 0 ? `장바구니 ${count}개` : '장바구니'}
-    >
+    <Link to="/Cart" replace={replace} className={styles.link}>
       <Icon name="cart" />
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <Hidden>장바구니</Hidden>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+          <Hidden>개</Hidden>
+        </>
+      )}
       {count > 0 && left !== undefined && left > 0 && (
         <span className={styles.time} data-soon={left <= 60 || undefined} data-left={minutesSeconds(left)} />
       )}
     </Link>
   )
+}
+
+/** ISO times of one clock. */
+function soonest(...times: (string | null | undefined)[]): string | undefined {
+  return times.reduce<string | undefined>((first, time) => (time && (!first || time < first) ? time : first), undefined)
 }
