@@ -21,6 +21,8 @@ export const orderFormLine = z.object({
   img: picture.nullable(),
   product_status_codes: z.object({ ps_code: z.int() }),
   partner: z.object({ partner_name: z.string() }),
+  /** Where the buyer holds the box at this moment; null: not at all. */
+  held: z.enum(['cart', 'order']).nullable(),
 })
 export type OrderFormLine = z.infer<typeof orderFormLine>
 
@@ -31,8 +33,8 @@ export const orderForm = hold.extend({
   paying: z.boolean(),
   /** The hold ran out; nothing was charged. */
   lapsed: z.boolean(),
-  /** It did not run out by time: the desk took a box out of it. */
-  released: z.boolean(),
+  /** What ended it: its time, the buyer who left it (here, in another tab or on another device), or the desk. Null while it stands. */
+  ended_by: z.enum(['time', 'left', 'desk']).nullable(),
   order_id: z.int(),
   order_no: z.string(),
   goods_amount: z.int(),

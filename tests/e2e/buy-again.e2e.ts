@@ -1,11 +1,6 @@
 import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
-test('buys a second time from a shared product page', async ({
-  page,
-  market,
-  buyer,
-  payment,
-}) => {
+test('buys a second time from a shared product page', async ({ page, market, buyer, payment }) => {
   expect(buyer.status).toBe('ACTIVE')
   const boxes = await boxesOnSale(market, threeBoxes)
   for (const box of boxes) {

@@ -1,3 +1,4 @@
+import { leaveForm } from '#contract/checkout.ts'
 import { button, expect, ordersOf, press, putIntoCart, statusOf, test } from './buying.ts'
 
 test('an order that is paid in one tab is done in the other', async ({ page, context, market, buyer, order }) => {
@@ -52,4 +53,32 @@ test('what one tab puts in or takes out shows in the cart of the other', async (
   await expect(button(second, '2개 주문하기')).toBeVisible()
   await putIntoCart(buyer, boxes)
   await expect(button(page, '3개 주문하기')).toBeVisible()
+})
+
+test('of two tabs of one order only the last lets go of it', async ({ page, context, market, buyer, order }) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(button(second, '630,000원 결제하기')).toBeVisible()
+  await second.reload()
+  await expect(button(second, '630,000원 결제하기')).toBeVisible()
+  expect(second.url()).toBe(page.url())
+
+  await second.close({ runBeforeUnload: true })
+  await expect.poll(() => context.pages().length).toBe(1)
+  await page.getByRole('button', { name: '연장' }).click()
+  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+  expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
+
+  await page.getByRole('link', { name: '한결 홈' }).click()
+  await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(2)
+})
+
+test('an order that was left elsewhere says so, and not that its time is over', async ({ page, buyer, order }) => {
+  expect(order.boxes).toHaveLength(3)
+  await buyer.send(leaveForm, { params: { url_code: new URL(page.url()).searchParams.get('orderno')! } })
+  await expect(page.getByRole('heading', { name: '다른 창에서 주문서를 닫았어요' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('3개는 장바구니에 그대로 있어요.')
+  await press(page, '다시 주문하기')
+  await expect(button(page, '630,000원 결제하기')).toBeVisible()
 })

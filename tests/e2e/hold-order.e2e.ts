@@ -1,4 +1,4 @@
-import { expect, statusOf, test } from './buying.ts'
+import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
 test('warns on the order page, extends, and ends without a charge', async ({ page, market, order }) => {
   test.slow()
@@ -16,7 +16,28 @@ test('warns on the order page, extends, and ends without a charge', async ({ pag
 
   const over = page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })
   if (await over.isVisible()) await over.getByRole('button', { name: '확인' }).click()
-  await page.getByRole('button', { name: '같은 상품 3개 다시 주문하기' }).click()
+  await page.getByRole('button', { name: '다시 주문하기' }).click()
   await expect(page.getByText('이 시간 안에 결제해 주세요')).toBeVisible()
   expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
+})
+
+test('offers a box that never was in the cart again in place, and does not name the cart', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  expect(buyer.status).toBe('ACTIVE')
+  const [box] = await boxesOnSale(market, threeBoxes)
+  await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+  await press(page, '바로 구매')
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  await market.pass(601)
+  await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
+  await expect.poll(() => statusOf(market, box!.id)).toBe(1)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('결제는 되지 않았어요. 아직 아무도 담지 않았어요.')
+  await expect(main).not.toContainText('장바구니')
+  await press(page, '다시 주문하기')
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  expect(await statusOf(market, box!.id)).toBe(3)
 })

@@ -57,7 +57,7 @@ const routes: readonly Route[] = [
   page('/Cart', () => import('./cart/cart-page.tsx').then((module) => module.CartPage), 'members'),
   page(
     '/Order',
-    () => import('./checkout/order-page.tsx').then((module) => module.OrderPage),
+    () => import('./checkout/order-gate.tsx').then((module) => module.OrderGate),
     'members-before-payment',
   ),
   page(

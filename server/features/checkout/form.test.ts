@@ -176,6 +176,15 @@ describe('leaving an order form', () => {
     const urlCode = await form(shopper, fromCart, bought)
     assert.deepEqual(await leave(shopper, urlCode), { released: true })
     assert.deepEqual(await codesOf([fromCart, bought]), [2, 1])
+    const left = await read(shopper, urlCode)
+    assert.deepEqual([left.form.lapsed, left.form.ended_by], [true, 'left'])
+    assert.deepEqual(
+      left.data.map(({ product_id, held }) => [product_id, held]),
+      [
+        [fromCart, 'cart'],
+        [bought, null],
+      ],
+    )
     assert.deepEqual(await leave(shopper, urlCode), { released: false })
     assert.deepEqual(await codesOf([fromCart, bought]), [2, 1])
   })
@@ -190,7 +199,7 @@ describe('leaving an order form', () => {
     await market.pass(901)
     await until(async () => (await codesOf([id]))[0] === 1)
     const { form } = await read(shopper, urlCode)
-    assert.deepEqual([form.lapsed, form.released], [true, false])
+    assert.deepEqual([form.lapsed, form.ended_by], [true, 'time'])
   })
 
   it('does nothing to a paid order', async () => {

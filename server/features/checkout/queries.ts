@@ -16,41 +16,47 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
   const [order] = rows
   if (!order || order.state === 'FAILED') throw refuse('order.missing')
   const hold = await orderHoldOf(db, order.id, await settings())
+  const lapsed = order.state === 'ENDED' || (order.state === 'FORM' && (hold.remainTime ?? 0) <= 0)
   const form: OrderForm = {
     ...hold,
     state: order.state === 'PAID' ? 'Y' : 'N',
     paying: order.state === 'CONFIRMING',
-    lapsed: order.state === 'ENDED' || (order.state === 'FORM' && (hold.remainTime ?? 0) <= 0),
-    released: order.state === 'ENDED' && (await wasReleased(db, order.id)),
+    lapsed,
+    ended_by: lapsed ? await whatEnded(db, order.id) : null,
     order_id: order.id,
     order_no: order.order_no,
     goods_amount: order.goods_amount,
     delivery_amount: order.delivery_amount,
     paid_amount: order.amount,
   }
-  return { data: await findFormLines(db, order.id), form }
+  return { data: await findFormLines(db, order.id, userId), form }
 }
 
-async function wasReleased(db: Deps['db'], orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_products join orders on orders.id = order_products.order_id
+/** The last move of its boxes out of it; without one the clock has run out and the sweep has not come by. */
+async function whatEnded(db: Deps['db'], orderId: number): Promise<OrderForm['ended_by']> {
+  const { rows } = await sql<{ ended_by: OrderForm['ended_by'] }>`
+    select case when product_history.reason in ('hold.released', 'intake.stopped') then 'desk'
+                when product_history.reason = 'order.lapsed' then 'time' else 'left' end as ended_by
+    from order_products join orders on orders.id = order_products.order_id
     join product_history on product_history.product_id = order_products.product_id
     where orders.id = ${orderId} and product_history.from_code = ${productStatuses.inOrder}
       and product_history.user_id = orders.user_id and product_history.at > orders.created_at
-      and product_history.reason in ('hold.released', 'intake.stopped')
-    limit 1`.execute(db)
-  return rows.length > 0
+    order by product_history.at limit 1`.execute(db)
+  return rows[0]?.ended_by ?? 'time'
 }
 
-async function findFormLines(db: Deps['db'], orderId: number): Promise<OrderFormLine[]> {
+async function findFormLines(db: Deps['db'], orderId: number, userId: number): Promise<OrderFormLine[]> {
   const { rows } = await sql<OrderFormLine>`
     select line.product_id, line.product_price as price, line.kg_price, line.delivery_price, line.weight, line.pc_code, line.pc_name,
            line.judge_breed_nm, line.judge_sex_nm, line."gradeName", line.grade_code, line.cattle_no,
            json_build_object('partner_name', line.partner_name) as partner,
            json_build_object('ps_code', products.ps_code) as product_status_codes,
+           case mine.kind when 'CART' then 'cart' when 'ORDER' then 'order' end as held,
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = line.pc_code and cut_imgs.grade_code = line.grade_code) as img
     from order_products line join products on products.id = line.product_id
+    left join claims mine on mine.product_id = products.id and mine.user_id = ${userId}
+      and (mine.expires_at > market_now() or mine.order_id = ${orderId})
     where line.order_id = ${orderId} order by line.id`.execute(db)
   return rows
 }

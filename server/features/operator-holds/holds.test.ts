@@ -139,7 +139,7 @@ describe('the holds board', () => {
     await release((await held(shopper.id)).filter(({ id }) => id === gone))
     assert.deepEqual([await stateOf(gone), await stateOf(stays)], [1, 2])
     const { form } = await shopper.send(readForm, { params: { url_code: urlCode } })
-    assert.deepEqual([form.lapsed, form.released], [true, true])
+    assert.deepEqual([form.lapsed, form.ended_by], [true, 'desk'])
     await clean()
   })
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { type CartLine, removeFromCart } from '#contract/cart.ts'
 import { orderTotal } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
@@ -8,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { useSession } from '#web/api/use-session.ts'
-import { newForm } from '#web/storefront/checkout/new-form.ts'
+import { beginOrder, preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
@@ -35,7 +34,6 @@ const canOrder = (line: CartLine) => line.product_status_codes.ps_code === produ
 
 /** /Cart */
 export function CartPage() {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const settings = useSettings()
   const held = useCartCount()
@@ -56,8 +54,7 @@ export function CartPage() {
   useEffect(() => keepChoices({ left: [...left] }), [left])
   const mayOrder = orderable.length > 0
   useEffect(() => {
-    // The order page's code is there before its button is pressed; a failure shows itself when the page is really opened.
-    if (mayOrder) void import('#web/storefront/checkout/order-page.tsx').catch(() => undefined)
+    if (mayOrder) preloadOrder()
   }, [mayOrder])
   const reload = () => void queries.invalidateQueries({ queryKey: ['cart'] })
   useProductStatus(
@@ -71,8 +68,7 @@ export function CartPage() {
 
   const extend = useExtendCart()
   const order = useMutation({
-    mutationFn: () => newForm(ids),
-    onSuccess: (code) => navigate(`/Order/?orderno=${code}`),
+    mutationFn: () => beginOrder(ids),
     onError: (error) => {
       toastError(sentenceOf(error))
       // What cannot be had leaves the choice, so that the next press orders the rest.
@@ -136,7 +132,7 @@ export function CartPage() {
       count={chosen.length}
       weight={chosen.reduce((all, line) => all + line.weight, 0)}
       total={total}
-      busy={order.isPending || order.isSuccess}
+      busy={order.isPending}
       onOrder={handleOrder}
     />
   )

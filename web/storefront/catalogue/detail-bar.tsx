@@ -1,9 +1,12 @@
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { useEffect } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { kilograms, totalKilograms } from '#web/ui/format.ts'
+import { preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { boxState } from './box-state.ts'
 import { nearest } from './find-substitute.ts'
 import { TakeButtons } from './selection-bar.tsx'
@@ -19,6 +22,10 @@ export function DetailBar({ product, market: { selection, purchase } }: Props) {
   const userIdx = useSession()?.userIdx
   const navigate = useNavigate()
   const popup = usePopup()
+  const isMember = userIdx !== undefined
+  useEffect(() => {
+    if (isMember) void whenIdle().then(preloadOrder)
+  }, [isMember])
   const { free, mine, look } = boxState(product, userIdx)
   const own = chosenOf(product, product.carcass_infos.grade_code)
   const boxes: Chosen[] = [...(free ? [own] : []), ...selection.chosen.filter(({ id }) => id !== product.id)]

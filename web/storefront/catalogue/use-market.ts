@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { useCutTicks, type CutTicks } from './use-cut-ticks.ts'
 import { useLiveSelection } from './use-live-selection.ts'
 import { useMeant } from './use-meant.ts'
@@ -13,5 +15,9 @@ export function useMarket(): Market {
   const ticks = useCutTicks(selection, purchase)
   useLiveSelection(selection)
   useMeant(selection, purchase)
+  const mayBuy = selection.chosen.length > 0
+  useEffect(() => {
+    if (mayBuy) preloadOrder()
+  }, [mayBuy])
   return { selection, purchase, ticks }
 }

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts'
 import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/use-session.ts'
-import { newForm } from '#web/storefront/checkout/new-form.ts'
+import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { findSubstitute } from './find-substitute.ts'
@@ -46,7 +46,7 @@ export function usePurchase(selection: Selection): Purchase {
         })
         readAnew()
       } else {
-        navigate(`/Order/?orderno=${await newForm(product_id)}`)
+        await beginOrder(product_id)
       }
     } catch (error) {
       await sayRefused(error, boxes)

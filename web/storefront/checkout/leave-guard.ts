@@ -5,32 +5,44 @@ import { api } from '#web/api/api.ts'
 import { addressOf } from '#web/api/client.ts'
 import { accessToken } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
+import { hideForm, showForm } from './form-tabs.ts'
 
 /**
- * Leaving the order page deletes the pending order (SPEC §2). It is sent whenever the page is left: by a link, by Back, by closing
- * the tab, and also when the buyer goes to the provider's window. The server decides what that means (DECISIONS §2): before payment
- * has started the boxes are released, afterwards nothing changes.
+ * Leaving the order page deletes the pending order (SPEC §2). It is sent whenever the page is left, also before it has shown anything:
+ * by a link, by Back, by closing the tab, and when the buyer goes to the provider's window. The server decides what that means
+ * (DECISIONS §2): before payment has started the boxes are released, afterwards nothing changes. Of several tabs of one order the
+ * last one counts.
  */
-export function useLeaveGuard(urlCode: string, active: boolean): void {
+export function useLeaveGuard(urlCode: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!active) return
+    if (!urlCode) return
     stored.set('orderno', urlCode)
+    showForm(urlCode)
+    guarded.add(urlCode)
     const handleHide = () => leaveForGood(urlCode)
     addEventListener('pagehide', handleHide)
     return () => {
       removeEventListener('pagehide', handleHide)
       forget(urlCode)
-      void api(leaveForm, { params: { url_code: urlCode } })
-        .catch(() => undefined)
-        .then(() => queries.invalidateQueries({ queryKey: ['cart'] }))
+      if (!hideForm()) void letGo(urlCode).then(() => queries.invalidateQueries({ queryKey: ['cart'] }))
     }
-  }, [urlCode, active, queries])
+  }, [urlCode, queries])
+}
+
+const guarded = new Set<string>()
+/** Whether its page has been drawn, and so sees to its end. */
+export const isGuarded = (urlCode: string): boolean => guarded.has(urlCode)
+
+/** Deletes the pending order; whether that is heard or not, nothing more can be done about it here. */
+export async function letGo(urlCode: string): Promise<void> {
+  await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
 }
 
 /** The page is going away: only a request that outlives it arrives. */
 function leaveForGood(urlCode: string): void {
   forget(urlCode)
+  if (hideForm()) return
   const token = accessToken()
   void fetch(addressOf(leaveForm, { url_code: urlCode }, {}), {
     method: leaveForm.method,
@@ -42,16 +54,4 @@ function leaveForGood(urlCode: string): void {
 
 function forget(urlCode: string): void {
   if (stored.get('orderno') === urlCode) stored.drop('orderno')
-}
-
-/** Marks this history entry as a form that was alive when it was last seen: whoever comes back to it left it. */
-export function markSeen(alive: boolean): void {
-  history.replaceState({ ...stateNow(), formAlive: alive }, '')
-}
-
-export const wasSeenAlive = (): boolean => stateNow()['formAlive'] === true
-
-function stateNow(): Record<string, unknown> {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? { ...state } : {}
 }

@@ -8,7 +8,7 @@ import { NetworkFailure } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { OrderFailed } from './order-failed.tsx'
-import { isUrlCode } from './order-form-query.ts'
+import { isUrlCode } from './url-code.ts'
 
 /** /OrderFail: the failure is told to the server, which asks the provider before it gives anything back. */
 export function OrderFailPage() {

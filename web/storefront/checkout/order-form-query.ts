@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { leaveForm, readForm } from '#contract/checkout.ts'
+import { readForm } from '#contract/checkout.ts'
 import { api } from '#web/api/api.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
+import { isShared } from './form-tabs.ts'
+import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 
 export const orderFormQuery = (urlCode: string) =>
@@ -17,15 +19,13 @@ export const orderFormQuery = (urlCode: string) =>
     gcTime: 0,
   })
 
-/** As the server writes it (contract/query.ts): anything else never was an order form. */
-export const isUrlCode = (text: string): boolean => /^[A-Za-z][A-Za-z0-9_-]{31}$/.test(text)
-
 /**
  * A reload and the Back button come to a form that leaving has just ended, or is about to. So the leaving is finished first, and
- * then the same boxes are ordered anew. Answers the code of the form to show: the old one wherever it still stands.
+ * then the same boxes are ordered anew. Answers the code of the form to show: the old one wherever it still stands, as while
+ * another tab shows it.
  */
 export async function comeBack(urlCode: string): Promise<string> {
-  await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
+  if (!(await isShared())) await letGo(urlCode)
   try {
     const { data, form } = await api(readForm, { params: { url_code: urlCode } })
     if (!form.lapsed) return urlCode

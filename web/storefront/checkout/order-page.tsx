@@ -10,11 +10,14 @@ import { Page } from '#web/storefront/shell/page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
-import { markSeen, useLeaveGuard, wasSeenAlive } from './leave-guard.ts'
-import { comeBack, isUrlCode, orderFormQuery } from './order-form-query.ts'
+import { letGo } from './leave-guard.ts'
+import { comeBack, orderFormQuery } from './order-form-query.ts'
 import { OrderFormView } from './order-form-view.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderDone, OrderLapsed, OrderPaying } from './order-states.tsx'
+import { OrderLapsed } from './order-lapsed.tsx'
+import { OrderDone, OrderPaying } from './order-states.tsx'
+import { markSeen, wasSeenAlive } from './seen-alive.ts'
+import { isUrlCode } from './url-code.ts'
 
 /** /Order/?orderno={url_code} */
 export function OrderPage() {
@@ -36,11 +39,12 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   const { data } = query
   const form = data?.form
   const payable = form !== undefined && form.state === 'N' && !form.paying && !form.lapsed
+  const [stood, setStood] = useState(false)
+  if (payable && !stood) setStood(true)
   // Draws anew every second, and so notices the end.
   useCountdown(payable ? form.expires_at : undefined)
 
   useProductStatus(data?.lines.map((line) => line.product_id) ?? [], reload)
-  useLeaveGuard(urlCode, payable)
   useEffect(() => {
     if (form) markSeen(payable)
   }, [form, payable])
@@ -60,7 +64,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   const { lines } = data
   if (data.form.state === 'Y') return <OrderDone form={data.form} />
   if (data.form.paying) return <OrderPaying />
-  if (data.form.lapsed) return <OrderLapsed lines={lines} released={data.form.released} />
+  if (data.form.lapsed) return <OrderLapsed lines={lines} endedBy={data.form.ended_by} stood={stood} />
   return <OrderFormView urlCode={urlCode} lines={lines} form={data.form} />
 }
 
@@ -75,7 +79,8 @@ function useComeBack(urlCode: string): [ready: boolean, again: () => void] {
     if (ready) return
     let here = true
     void comeBack(urlCode).then((code) => {
-      if (!here) return
+      // Left while it was being ordered anew: nobody is here for it.
+      if (!here) return code === urlCode ? undefined : letGo(code)
       if (code === urlCode) setReady(true)
       else navigate(`/Order/?orderno=${code}`, { replace: true })
     })

@@ -2,7 +2,7 @@ import { Page } from '#web/storefront/shell/page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './order-page.module.css'
+import styles from './order-skeleton.module.css'
 
 export function OrderSkeleton() {
   return (

@@ -11,10 +11,10 @@ import { dropChoices } from '#web/storefront/cart/order-choices.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
-import { isUrlCode } from './order-form-query.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { type SuccessClaim, takeClaim } from './success-claim.ts'
 import { OrderFailed } from './order-failed.tsx'
+import { isUrlCode } from './url-code.ts'
 import styles from './order-result.module.css'
 
 type Settled = { order_id: number; order_no: string; paid_amount: number; os_code: string }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { onSessionLost } from '#web/api/api.ts'
+import { useSession } from '#web/api/use-session.ts'
 import { isLeaving } from '#web/api/session.ts'
 import { useOwnBoxes } from '#web/storefront/cart/use-own-boxes.ts'
 import { onLive } from '#web/api/live.ts'
@@ -27,6 +28,9 @@ const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ de
 const HoldWarning = lazy(() =>
   import('#web/storefront/cart/hold-warning.tsx').then((module) => ({ default: module.HoldWarning })),
 )
+const OrderOpening = lazy(() =>
+  import('#web/storefront/checkout/order-opening.tsx').then((module) => ({ default: module.OrderOpening })),
+)
 const LoginSheet = lazy(() => import('./login-sheet.tsx').then((module) => ({ default: module.LoginSheet })))
 
 type Props = {
@@ -39,6 +43,7 @@ type Props = {
 export function Layout({ children, preload }: Props) {
   const { pathname } = useLocation()
   const version = useSettings()?.app_version
+  const isMember = useSession() !== undefined
   useScrollReset()
   useSessionEnd()
   useRepair()
@@ -58,6 +63,7 @@ export function Layout({ children, preload }: Props) {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<PageWait />}>{children}</Suspense>
       </ErrorBoundary>
+      <Suspense>{isMember && <OrderOpening />}</Suspense>
       <ScrollToTop />
       <ToastHost />
       <Questions />

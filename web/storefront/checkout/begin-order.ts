@@ -1,0 +1,53 @@
+import { go, onPlace } from '#web/router/history.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { isGuarded, letGo } from './leave-guard.ts'
+import { newForm } from './new-form.ts'
+import { loadOrderPage } from './order-gate.tsx'
+
+let current: object | undefined
+const listeners = new Set<() => void>()
+
+function set(next: object | undefined): void {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+/**
+ * From the press to the order page of these boxes. The page's frame is drawn at once (order-opening.tsx); a refusal is thrown, and
+ * the page that was pressed on is there again. Whoever turned back meanwhile holds nothing.
+ */
+export async function beginOrder(productIds: readonly number[]): Promise<void> {
+  const mine = {}
+  set(mine)
+  // A failure of theirs shows itself when the page is opened.
+  void loadOrderPage().catch(() => undefined)
+  void queryClient.prefetchQuery(addressesQuery)
+  try {
+    const urlCode = await newForm(productIds)
+    if (current !== mine) return await letGo(urlCode)
+    leaveOnBack(urlCode)
+    // In place of the frame's own entry. The frame stays until the page is there.
+    go(`/Order/?orderno=${urlCode}`, { replace: true })
+  } catch (error) {
+    if (current === mine) set(undefined)
+    throw error
+  }
+}
+
+/** Until the page is drawn and guards its form itself, Back is heard here. */
+function leaveOnBack(urlCode: string): void {
+  const end = onPlace(({ location: { search } }) => {
+    if (search.includes(urlCode)) return
+    end()
+    set(undefined)
+    if (!isGuarded(urlCode)) void letGo(urlCode)
+  })
+}
+
+export const isOpening = (): boolean => current !== undefined
+export const stopOpening = (): void => set(undefined)
+export function onOpening(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

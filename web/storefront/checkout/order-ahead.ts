@@ -1,0 +1,15 @@
+const load = () => import('./begin-order.ts')
+
+/** The order page's code, before its button is pressed; a failure shows itself when the page is really opened. */
+export function preloadOrder(): void {
+  void load()
+    .then(() => import('./order-gate.tsx'))
+    .then(({ loadOrderPage }) => loadOrderPage())
+    .catch(() => undefined)
+}
+
+/** From the press to the order page of these boxes (begin-order.ts). */
+export async function beginOrder(productIds: readonly number[]): Promise<void> {
+  const { beginOrder: begin } = await load()
+  await begin(productIds)
+}

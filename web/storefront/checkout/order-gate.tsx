@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { isUrlCode } from './url-code.ts'
+
+let Loaded: ComponentType | undefined
+export const loadOrderPage = async () => (Loaded = (await import('./order-page.tsx')).OrderPage)
+const Waited = lazy(async () => ({ default: await loadOrderPage() }))
+
+/**
+ * Stands around the order page from the moment its address is there, before its code or its form has come: whoever turns back by then
+ * lets go of the boxes, and what the page will need is asked for at once.
+ */
+export function OrderGate() {
+  const queries = useQueryClient()
+  const [search] = useSearchParams()
+  const urlCode = search.get('orderno') ?? ''
+  const [OrderPage] = useState<ComponentType>(() => Loaded ?? Waited)
+  useLeaveGuard(isUrlCode(urlCode) ? urlCode : undefined)
+  useEffect(() => void queries.prefetchQuery(addressesQuery), [queries])
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      <OrderPage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from '#web/router/use-location.ts'
+import { useBackToClose } from '#web/ui/use-back-to-close.ts'
+import { useModal } from '#web/ui/use-modal.ts'
+import { isOpening, onOpening, stopOpening } from './begin-order.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import styles from './order-opening.module.css'
+
+/**
+ * The order page's frame, in the same moment as the press that asks for it and over whatever was pressed on. That page stays as it
+ * was beneath: for Back, and for when the boxes cannot be had.
+ */
+export function OrderOpening() {
+  const open = useSyncExternalStore(onOpening, isOpening, () => false)
+  const { pathname } = useLocation()
+  const { dialog } = useModal(open, stopOpening)
+  useBackToClose(open, stopOpening)
+  useEffect(() => stopOpening, [pathname])
+  return (
+    <dialog ref={dialog} className={styles.frame} aria-label="주문·결제">
+      {open && <OrderSkeleton />}
+    </dialog>
+  )
+}
