@@ -131,6 +131,8 @@ export const paymentFailed = call({
       message: z.string(),
       /** The provider knows the payment as authorised after all: the order went through. */
       order_id: z.int().nullable(),
+      /** It never moved; it was charged otherwise than asked for and goes back by itself; or the provider did not say. */
+      money: z.enum(['none', 'back', 'unknown']),
     }),
   }),
 })

@@ -6,6 +6,7 @@ import { openCancel } from '#server/cancels/open-cancel.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ProviderPayment } from './gateway.ts'
+import { wrongAmount } from './money-after.ts'
 import { type Payment, paymentById } from './payment.ts'
 import { bookRefund } from './refund.ts'
 
@@ -126,7 +127,7 @@ async function markWronglyCharged(
   await markFailed(
     trx,
     payment,
-    { code: 'WRONG_AMOUNT', message: '결제 금액이 주문 금액과 달라 결제를 취소했습니다.' },
+    { code: wrongAmount, message: '결제 금액이 주문 금액과 달라 결제를 취소했습니다.' },
     settings,
   )
 }

@@ -1,3 +1,4 @@
+import { fault } from '#tests/support/shopping.ts'
 import { button, expect, ordersOf, press, statusOf, test } from './buying.ts'
 
 test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, order }) => {
@@ -9,6 +10,9 @@ test('finds the boxes in the cart after a failed payment', async ({ page, market
   await page.waitForURL('**/OrderFail*')
   await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
   await expect(page.getByText('카드사에서 결제를 거절했습니다. 다른 카드로 시도해주세요.')).toBeVisible()
+  await expect(page).toHaveTitle('주문 실패 · 한결')
+  await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
+  await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
   await expect(button(page, '3개 주문하기')).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
@@ -60,4 +64,31 @@ test('gives the boxes back to the cart when the order page is left, and orders t
   await expect(button(page, /원 결제하기/)).toBeVisible()
   await page.goBack()
   await expect(third).not.toBeChecked()
+})
+
+test('says one thing of a payment that is declined after the window: title, header and body', async ({
+  page,
+  market,
+  buyer,
+  order,
+}) => {
+  await fault(market, { call: 'confirm', kind: 'delay', ms: 2000, times: 1 })
+  await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
+  await order.start()
+  await order.approve()
+  await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+  await expect(page).toHaveTitle('결제 확인 중 · 한결')
+  await expect(page.getByRole('heading', { name: '결제 확인 중' })).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+  await expect(page).toHaveTitle('주문 실패 · 한결')
+  await expect(page.getByRole('heading', { name: '주문 실패', exact: true })).toBeVisible()
+  await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
+  await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
+
+  // The same after a reload: the server remembers why.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+  await expect(page).toHaveTitle('주문 실패 · 한결')
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
 })

@@ -29,6 +29,8 @@ test('buys by card, from the cart to the order that can be cancelled', async ({
   await page.getByRole('button', { name: '닫기', exact: true }).press('Enter')
   await expect(change).toBeFocused()
 
+  const posted: string[] = []
+  page.on('request', (request) => request.url().endsWith('/payments/success') && posted.push(request.method()))
   // A double click is one payment.
   await button(page, /원 결제하기/).dblclick()
   await payment.approve()
@@ -38,9 +40,17 @@ test('buys by card, from the cart to the order that can be cancelled', async ({
   expect(page.url()).not.toContain('paymentKey')
   expect(page.url()).not.toContain('amount')
 
-  // A reload shows the order again and posts nothing.
+  const receipt = page.getByRole('main')
+  await expect(receipt).toContainText(/상품.+ 1\+\+\(9\) · 3\.00kg/)
+  await expect(receipt).toContainText(/받는 곳\S/)
+
+  // A reload shows the order again and posts nothing, nor did the push that the order has moved.
   await page.reload()
   await expect(page.getByText(/^\d{8}-\d{6}$/)).toBeVisible()
+  expect(posted).toEqual(['POST'])
+  await page.getByRole('link', { name: '거래명세서 보기' }).click()
+  await expect(page.getByRole('heading', { name: '거래명세서' }).first()).toBeVisible()
+  await page.goBack()
   await page.goBack()
   await page.waitForURL('**/Main')
 

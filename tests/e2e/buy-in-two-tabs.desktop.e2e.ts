@@ -13,7 +13,7 @@ test('an order that is paid in one tab is done in the other', async ({ page, con
   await press(page, '630,000원 결제하기')
   await order.approve()
   await order.expectDone()
-  await expect(second.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: '주문이 완료됐어요' })).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })
 
@@ -33,7 +33,7 @@ test('an order that is paid in both tabs at once is charged once, and both say s
     tab.frameLocator('iframe[title="결제창"]').getByRole('button', { name: '결제하기', exact: true })
   for (const tab of tabs) await expect(approve(tab)).toBeVisible()
   await Promise.all(tabs.map((tab) => approve(tab).click()))
-  for (const tab of tabs) await expect(tab.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: '주문이 완료됐어요' })).toBeVisible()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   expect(await statusOf(market, order.boxes[0]!.id)).toBe(5)
 })

@@ -47,7 +47,7 @@ test(
     await fault(market, { call: 'confirm', kind: 'drop_after', times: 1 })
     await order.start()
     await order.approve()
-    await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 끝났어요/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /결제를 확인하고 있어요|주문이 완료됐어요/ })).toBeVisible()
     await order.expectDone({ timeout: 40_000 })
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   },

@@ -50,7 +50,7 @@ export const test = inShop.extend<Given>({
       window,
       start: () => press(page, /원 결제하기/),
       approve: () => window.getByRole('button', { name: '결제하기', exact: true }).click(),
-      expectDone: (options) => expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible(options),
+      expectDone: (options) => expect(page.getByRole('heading', { name: '주문이 완료됐어요' })).toBeVisible(options),
     })
   },
   order: async ({ page, cart, payment }, use) => {

@@ -58,7 +58,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await press(page, /370,000원 결제하기/)
   await payment.approve()
   await page.waitForURL('**/OrderSuccess*')
-  await expect(page.getByRole('heading', { name: '주문이 끝났어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '주문이 완료됐어요' })).toBeVisible()
   const sold = await sql<{ line: number; order_id: number; order_no: string }>`
     select line.id as line, order_id, order_no from order_products line join orders on orders.id = order_id
     where line.product_id = ${box}`.execute(market.db)

@@ -6,6 +6,7 @@ import { lockOrder } from '#server/holds/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { completeAuthorised } from '#server/payments/complete-authorised.ts'
 import { failSentence } from './fail-sentence.ts'
+import { moneyAfter } from '#server/payments/money-after.ts'
 
 export type FailClaim = { code: string; message: string; orderId?: string | null | undefined; urlCode: string }
 
@@ -19,24 +20,31 @@ export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
     state: string
     pay_order_id: string
     amount: number
+    fail_code: string | null
     fail_message: string | null
   }>`
-    select id, state, pay_order_id, amount, fail_message from orders
+    select id, state, pay_order_id, amount, fail_code, fail_message from orders
     where url_code = ${said.urlCode} and user_id = ${userId}`.execute(deps.db)
   const [order] = rows
   if (!order) throw refuse('order.missing')
   const message = failSentence(said.code, said.message)
-  if (order.state === 'PAID' || order.state === 'CONFIRMING') return { data: { message, order_id: order.id } }
-  if (order.state !== 'FORM') return { data: { message: order.fail_message ?? message, order_id: null } }
+  if (order.state === 'PAID' || order.state === 'CONFIRMING')
+    return { data: { message, order_id: order.id, money: 'none' as const } }
+  if (order.state !== 'FORM')
+    return {
+      data: { message: order.fail_message ?? message, order_id: null, money: moneyAfter(order.fail_code) },
+    }
 
   const outcome = await completeAuthorised(deps, `user:${userId}`, order)
   if ('payment' in outcome) {
     const order_id = outcome.payment.state === 'FAILED' ? null : order.id
-    return { data: { message: outcome.payment.fail_message ?? message, order_id } }
+    const { fail_code, fail_message } = outcome.payment
+    return { data: { message: fail_message ?? message, order_id, money: moneyAfter(fail_code) } }
   }
-  if (outcome.asked.kind === 'payment' || outcome.asked.kind === 'missing')
-    await giveBack(deps, userId, order.id, said.code, message)
-  return { data: { message, order_id: null } }
+  if (outcome.asked.kind !== 'payment' && outcome.asked.kind !== 'missing')
+    return { data: { message, order_id: null, money: 'unknown' as const } }
+  await giveBack(deps, userId, order.id, said.code, message)
+  return { data: { message, order_id: null, money: 'none' as const } }
 }
 
 async function giveBack(deps: Deps, userId: number, orderId: number, code: string, message: string): Promise<void> {

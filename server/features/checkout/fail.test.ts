@@ -55,11 +55,11 @@ describe('coming back without having paid', () => {
     const { shopper, urlCode, pg, order_id } = await atTheProvider()
     const { paymentKey } = await openWindow(market, pg)
     await steer(market, 'POST', `/payments/${paymentKey}/decline`, { code: 'PAY_PROCESS_CANCELED' })
-    assert.deepEqual(await fail(shopper, urlCode), { message: '결제를 취소했습니다.', order_id: null })
+    assert.deepEqual(await fail(shopper, urlCode), { message: '결제를 취소했습니다.', order_id: null, money: 'none' })
     const { state, ps_code, left } = await stateOf(order_id)
     assert.deepEqual([state, ps_code], ['FAILED', 2])
     assert.ok(left! > 590, String(left))
-    assert.deepEqual(await fail(shopper, urlCode), { message: '결제를 취소했습니다.', order_id: null })
+    assert.deepEqual(await fail(shopper, urlCode), { message: '결제를 취소했습니다.', order_id: null, money: 'none' })
     assert.ok((await stateOf(order_id)).left! <= left!, 'saying it twice moves no deadline')
   })
 
@@ -73,7 +73,7 @@ describe('coming back without having paid', () => {
     it(`says its sentence: ${code || 'no code'} ${message.slice(0, 10)}`, async () => {
       const { shopper, urlCode, pg } = await atTheProvider()
       const said = await fail(shopper, urlCode, { code, message, orderId: pg.orderId })
-      assert.deepEqual(said, { message: sentence, order_id: null })
+      assert.deepEqual(said, { message: sentence, order_id: null, money: 'none' })
     })
 
   it('gives no code or text of the address bar a way into the page', async () => {
@@ -122,7 +122,8 @@ describe('a failure that is not true', () => {
     const { shopper, urlCode, pg, order_id } = await atTheProvider()
     await authorise(market, pg)
     await fault(market, { call: 'get_by_order', kind: 'drop_before', order_id: pg.orderId, times: 0 })
-    assert.equal((await fail(shopper, urlCode)).order_id, null)
+    const said = await fail(shopper, urlCode)
+    assert.deepEqual([said.order_id, said.money], [null, 'unknown'])
     const { state, ps_code, left } = await stateOf(order_id)
     assert.deepEqual([state, ps_code], ['FORM', 3])
     assert.ok(left! > 600, 'the hold of the window runs on')

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
+import { moneyAfter } from '#server/payments/money-after.ts'
 import { needAuthorised } from '#server/payments/need-authorised.ts'
 import type { PayMethod } from '#domain/codes.ts'
 
@@ -44,17 +45,22 @@ export async function succeedPayment(deps: Deps, userId: number, said: SuccessCl
   })
   deps.hub.wake()
   const payment = await confirmPayment(deps, booked)
-  if (payment.state === 'FAILED') throw refuse('payment.refused', payment.fail_message ?? undefined)
+  if (payment.state === 'FAILED') throw refusedBy(payment)
   if (payment.state === 'CONFIRMING')
     throw refuse('payment.unsettled', undefined, { order_id: order.id, order_no: payment.order_no })
   return { data: { ...(await completedOrder(deps, order.id)), paid_amount: payment.amount } }
 }
 
 async function failureOf(deps: Deps, orderId: number) {
-  const { rows } = await sql<{ fail_message: string | null }>`
-    select fail_message from orders where id = ${orderId}`.execute(deps.money)
-  return refuse('payment.refused', rows[0]?.fail_message ?? undefined)
+  const { rows } = await sql<Failure>`
+    select fail_code, fail_message from orders where id = ${orderId}`.execute(deps.money)
+  return refusedBy(rows[0]!)
 }
+
+type Failure = { fail_code: string | null; fail_message: string | null }
+
+const refusedBy = ({ fail_code, fail_message }: Failure) =>
+  refuse('payment.refused', fail_message ?? undefined, { money: moneyAfter(fail_code) })
 
 async function completedOrder(deps: Deps, orderId: number) {
   const { rows } = await sql<{ order_id: number; order_no: string; codes: OrderStatus[] }>`

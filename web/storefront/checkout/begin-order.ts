@@ -5,10 +5,13 @@ import { isGuarded, letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { loadOrderPage } from './order-gate.tsx'
 
-let current: object | undefined
+/** The page that was pressed on, by its path. */
+type Opening = { from: string }
+
+let current: Opening | undefined
 const listeners = new Set<() => void>()
 
-function set(next: object | undefined): void {
+function set(next: Opening | undefined): void {
   current = next
   for (const tell of listeners) tell()
 }
@@ -18,7 +21,7 @@ function set(next: object | undefined): void {
  * the page that was pressed on is there again. Whoever turned back meanwhile holds nothing.
  */
 export async function beginOrder(productIds: readonly number[]): Promise<void> {
-  const mine = {}
+  const mine = { from: location.pathname }
   set(mine)
   // A failure of theirs shows itself when the page is opened.
   void loadOrderPage().catch(() => undefined)
@@ -45,7 +48,7 @@ function leaveOnBack(urlCode: string): void {
   })
 }
 
-export const isOpening = (): boolean => current !== undefined
+export const openingFrom = (): string | undefined => current?.from
 export const stopOpening = (): void => set(undefined)
 export function onOpening(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { paymentFailed } from '#contract/checkout.ts'
-import { api } from '#web/api/api.ts'
-import { NetworkFailure } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
-import { OrderFailed } from './order-failed.tsx'
+import { readChoices } from '#web/storefront/cart/order-choices.ts'
+import { BackToForm } from './back-to-form.tsx'
+import { paymentFailureQuery } from './payment-failure-query.ts'
+import { PaymentPage } from './payment-page.tsx'
 import { isUrlCode } from './url-code.ts'
+
+/** How the provider says that it was the buyer who closed its page. */
+const cancelled = 'PAY_PROCESS_CANCELED'
 
 /** /OrderFail: the failure is told to the server, which asks the provider before it gives anything back. */
 export function OrderFailPage() {
@@ -19,24 +21,22 @@ export function OrderFailPage() {
   const orderId = search.get('orderId')?.slice(0, 64) || null
   // The provider may leave its order's id out; the code of our own form is what counts.
   const urlCode = search.get('urlCode') ?? stored.get('urlCode') ?? ''
-  const { data } = useQuery({
-    queryKey: ['orders', 'failed', urlCode, code],
-    queryFn: async () => (await api(paymentFailed, { body: { code, message, orderId, urlCode } })).data,
+  const [{ boxes }] = useState(readChoices)
+  const { data, error } = useQuery({
+    ...paymentFailureQuery({ urlCode, code, message, orderId }),
     enabled: isUrlCode(urlCode),
-    retry: (failures, error) => error instanceof NetworkFailure && failures < 10,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   useEffect(() => {
     if (data) void queries.invalidateQueries({ queryKey: ['cart'] })
   }, [data, queries])
 
-  // The provider knew better than the address bar: the money was authorised and the order went through.
-  if (data?.order_id) return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
-  return (
-    <Page title="주문 실패" header="flow" back="/Cart">
-      <OrderFailed message={data?.message || '결제가 완료되지 않았습니다.'} over={data !== undefined} />
-    </Page>
-  )
+  // The provider knew better than the address bar: the money was authorised and the order went through. Or it did not say, and
+  // it may yet go through.
+  if (data?.order_id || data?.money === 'unknown') return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
+  const money = data?.money ?? 'none'
+  const failed = { at: 'declined', message: data?.message || '결제가 완료되지 않았습니다.', money } as const
+  if (data && code === cancelled && boxes.length > 0)
+    return <BackToForm boxes={boxes} otherwise={<PaymentPage state={failed} />} />
+  if (data || !isUrlCode(urlCode)) return <PaymentPage state={failed} />
+  return <PaymentPage state={{ at: error ? 'unknown' : 'confirming' }} />
 }

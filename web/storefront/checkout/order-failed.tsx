@@ -1,32 +1,43 @@
 import { useState } from 'react'
 import { readChoices } from '#web/storefront/cart/order-choices.ts'
+import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { minutesSeconds } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './order-result.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
-type Props = {
-  message: string
-  /** The server has answered: the boxes lie in the cart again, and nothing is under way. */
-  over: boolean
+/** Where the money of a declined payment is: it never moved, or it was charged wrongly and goes back. */
+export type Money = 'none' | 'back'
+
+type Props = { message: string; money: Money }
+
+const moneyWords: Record<Money, string> = {
+  none: '돈은 나가지 않았어요.',
+  back: '결제된 돈은 그대로 돌려드려요. 카드사에 따라 며칠 걸릴 수 있어요.',
 }
 
 /**
- * '주문이 실패 하였습니다.' and why, as plain text cut short: it may have come by the address bar. The same boxes can be paid for at
- * once, to the same address and with the same memo.
+ * '주문이 실패 하였습니다.' and why, as plain text cut short: it may have come by the address bar. Where the money is, how long the
+ * boxes are still held, and the same boxes again at once, to the same address and with the same memo.
  */
-export function OrderFailed({ message, over }: Props) {
+export function OrderFailed({ message, money }: Props) {
   const [{ boxes }] = useState(readChoices)
   const again = useOrderAgain(boxes)
-  const mayRetry = over && boxes.length > 0
+  const mayRetry = boxes.length > 0
   return (
-    <div className={styles.result} role="alert">
+    <div className={styles.result}>
       <span className={styles.mark} data-tone="fail">
         <Icon name="warning" size={34} />
       </span>
-      <h2>주문이 실패 하였습니다.</h2>
-      <p className={styles.words}>{message.slice(0, 200)}</p>
+      <div role="alert">
+        <h2>주문이 실패 하였습니다.</h2>
+        <p className={styles.words}>{message.slice(0, 200)}</p>
+        <p className={styles.money}>{moneyWords[money]}</p>
+      </div>
+      <StillHeld />
       <div className={styles.ways}>
         {mayRetry && (
           <Button size="xl" busy={again.isPending && '주문서 만드는 중'} onClick={() => again.mutate()}>
@@ -41,5 +52,21 @@ export function OrderFailed({ message, over }: Props) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** After a payment that failed, its boxes lie in the cart. */
+function StillHeld() {
+  const held = useCartCount()
+  const left = useCountdown(held?.expires_at)
+  if (!held?.count || !left) return null
+  return (
+    <p className={styles.words}>
+      담아 둔 {held.count}개는{' '}
+      <time className={styles.left} role="timer" aria-live="off" dateTime={`PT${left}S`}>
+        {minutesSeconds(left)}
+      </time>{' '}
+      동안 지켜 드려요.
+    </p>
   )
 }

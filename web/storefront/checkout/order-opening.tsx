@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useBackToClose } from '#web/ui/use-back-to-close.ts'
 import { useModal } from '#web/ui/use-modal.ts'
-import { isOpening, onOpening, stopOpening } from './begin-order.ts'
+import { onOpening, openingFrom, stopOpening } from './begin-order.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order-opening.module.css'
 
@@ -11,8 +11,9 @@ import styles from './order-opening.module.css'
  * was beneath: for Back, and for when the boxes cannot be had.
  */
 export function OrderOpening() {
-  const open = useSyncExternalStore(onOpening, isOpening, () => false)
+  const from = useSyncExternalStore(onOpening, openingFrom, () => undefined)
   const { pathname } = useLocation()
+  const open = from === pathname
   const { dialog } = useModal(open, stopOpening)
   useBackToClose(open, stopOpening)
   useEffect(() => stopOpening, [pathname])

@@ -1,0 +1,24 @@
+import { Page } from '#web/storefront/shell/page.tsx'
+import { type Money, OrderFailed } from './order-failed.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { PaymentWait } from './payment-wait.tsx'
+
+/** What is known of a payment. Everything that a page says of it, from the window's title to the last word, says this one thing. */
+export type PaymentState =
+  | { at: 'confirming' }
+  /** No answer for a while: it may have gone either way, and is asked for again and again. */
+  | { at: 'unknown' }
+  | { at: 'paid'; orderId: number; orderNo: string; amount: number | undefined }
+  | { at: 'declined'; message: string; money: Money }
+
+const titles = { confirming: '결제 확인 중', unknown: '결제 결과 확인', paid: '주문 완료', declined: '주문 실패' }
+
+export function PaymentPage({ state }: { state: PaymentState }) {
+  return (
+    <Page title={titles[state.at]} header="flow" back={state.at === 'declined' ? '/Cart' : '/MyOrderList'}>
+      {state.at === 'paid' && <OrderReceipt {...state} />}
+      {state.at === 'declined' && <OrderFailed {...state} />}
+      {(state.at === 'confirming' || state.at === 'unknown') && <PaymentWait late={state.at === 'unknown'} />}
+    </Page>
+  )
+}
