@@ -105,6 +105,15 @@ export const getProduct = call({
   result: z.object({ data: product.extend({ same_cuts: z.array(product) }) }),
 })
 
+export const getNearest = call({
+  method: 'GET',
+  path: '/api/fronts/products/{id}/nearest',
+  access: 'public',
+  summary: 'Free boxes that come nearest to one that may be over: same kind and cut, then grade, price and weight',
+  params: z.object({ id }),
+  result: z.object({ data: z.array(product) }),
+})
+
 /** A carcass on sale. `product_count` is what was posted, `available_count` what can be taken now. */
 export const carcassCard = carcassInfo.extend({
   view_product_beef: z.array(z.object({ product_type: productType, prod_date: z.string() })),

@@ -8,6 +8,7 @@ import { findAvailable } from './count-available.ts'
 import { findCarcassCuts } from './find-carcass-cuts.ts'
 import { findCarcassImages } from './find-carcass-images.ts'
 import { findCarcasses } from './find-carcasses.ts'
+import { findNearest } from './find-nearest.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
 import { remember } from '#server/remember.ts'
@@ -29,6 +30,10 @@ export function catalogueRoutes(app: FastifyInstance, { db, pool, hub }: Deps): 
     const { rows, look } = await findProduct(pool, params.id, caller?.id ?? visitor)
     const [it = '', ...same] = rows.map((row) => writeProduct(reply, row, look))
     return ready(`{"data":${it.slice(0, -1)},"same_cuts":[${same.join(',')}]}}`)
+  })
+  implement(app, calls.getNearest, async ({ params }, caller, _, reply) => {
+    const { rows, look } = await findNearest(pool, params.id, caller?.id ?? visitor)
+    return ready(`{"data":[${rows.map((row) => writeProduct(reply, row, look)).join(',')}]}`)
   })
   implement(app, calls.listCarcasses, ({ query }) => findCarcasses(pool, query))
   implement(app, calls.getCarcassCuts, ({ params, query }, caller) =>

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { refuse } from '#server/http/refuse.ts'
+import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
+import { type Look, productJoins } from './product-row.ts'
+import { factsFor } from './ware-facts.ts'
+
+const shown = 10
+/** Among so many of the newest the nearest are looked for: all of one cut may be tens of thousands. */
+const looked = 300
+
+/** Of any box that ever was, also of one that only staff still see: boxes of its kind and cut that are free, by grade, won per kg and weight. */
+const statement = `
+  with it as materialized (select pc_code, beef_code, grade_code, kg_price, weight from products where id = $1),
+  newest as materialized (
+    select id, grade_code, kg_price, weight from products
+    where ps_code = 1 and pc_code = (select pc_code from it) and beef_code = (select beef_code from it) and id <> $1
+    order by posted_at desc, id desc limit ${looked}),
+  near as (
+    select newest.id, row_number() over (order by newest.grade_code <> it.grade_code,
+      abs(newest.kg_price - it.kg_price), abs(newest.weight - it.weight), newest.id) as place
+    from newest, it order by place limit ${shown})
+  select ${namedColumns('$2::int')}
+  from near join products p on p.id = near.id ${productJoins}
+  order by near.place`
+
+export async function findNearest(
+  pool: pg.Pool,
+  id: number,
+  viewer: number,
+): Promise<{ rows: NamedRow[]; look: Look }> {
+  const named = await pool.query<Named>(statement, [id, viewer])
+  if (named.rows.length === 0 && !(await isKnown(pool, id))) throw refuse('product.missing')
+  const rows = await wholeRows(pool, named.rows, viewer)
+  return { rows, look: { facts: await factsFor(pool, rows), viewer, pictures: null } }
+}
+
+async function isKnown(pool: pg.Pool, id: number): Promise<boolean> {
+  const { rowCount } = await pool.query('select from products where id = $1', [id])
+  return rowCount === 1
+}
