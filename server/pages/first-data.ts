@@ -6,16 +6,14 @@ import { listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import { getLegal } from '#contract/legal.ts'
 import { averagePrices, marketToday } from '#contract/prices.ts'
-import { getTrace } from '#contract/trace.ts'
 import { getSettings, type PublicSettings } from '#contract/settings.ts'
 import type { Database } from '#database/connect.ts'
 import { homeCuts } from '#domain/codes.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { type Period, periodBefore, periodOf, usualPreset } from '#domain/price-period.ts'
-import type { KnownPage } from './page-paths.ts'
 
 /** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
-type Query = { key: readonly unknown[]; data: unknown }
+export type Query = { key: readonly unknown[]; data: unknown }
 export type FirstData = {
   serverNow: string
   /** The number of the last live event before any of this was read. */
@@ -24,35 +22,23 @@ export type FirstData = {
   settings: PublicSettings
   /** The picture that the first screen is about, as a phone shows it. */
   picture: string | undefined
-  /** What the page is about, for whoever sends its address on. */
-  about: About | undefined
-  /** The address names something that there is not. */
-  missing: boolean
 }
-export type About = { title: string; description: string }
 
 /** What a visitor's first screen needs of the server. Nobody's own things are among it, so it is the same for everybody. */
-export async function firstData(
-  app: FastifyInstance,
-  db: Database,
-  { name: page, cattleNo }: Pick<KnownPage, 'name' | 'cattleNo'>,
-  query: boolean,
-): Promise<FirstData> {
+export async function firstData(app: FastifyInstance, db: Database, page: string, query: boolean): Promise<FirstData> {
   const clock = await marketClock(db)
   const settings = await ask(app, getSettings)
-  const own = cattleNo === undefined ? await ownData(app, page, clock.today, query) : await passport(app, cattleNo)
+  const own = await ownData(app, page, clock.today, query)
   return {
     serverNow: clock.now,
     seq: clock.seq,
     settings: settings.data,
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
     picture: page === 'Main' ? settings.data.banners[0]?.img_path : own.picture,
-    about: own.about,
-    missing: own.missing ?? false,
   }
 }
 
-type OwnData = { queries: Query[]; picture?: string | undefined; about?: About; missing?: boolean }
+type OwnData = { queries: Query[]; picture?: string | undefined }
 
 async function ownData(app: FastifyInstance, page: string, today: string, query: boolean): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
@@ -118,23 +104,6 @@ async function prices(app: FastifyInstance, today: string): Promise<OwnData> {
   }
   const period = periodOf(usualPreset, today)
   return { queries: await Promise.all([averages(period), averages(periodBefore(period))]) }
-}
-
-/** Of a number that never came in there is nothing; the page says so. */
-async function passport(app: FastifyInstance, cattleNo: string): Promise<OwnData> {
-  const answer = await app.inject({ method: 'GET', url: getTrace.path.replace('{cattle_no}', cattleNo) })
-  if (answer.statusCode !== 200) return { queries: [], missing: answer.statusCode === 404 }
-  const { data } = answer.json<{ result: Result<typeof getTrace> }>().result
-  const said = data.intakes.at(-1)
-  const kind = said ? `${said.judge_breed_nm} ${said.judge_sex_nm} ${said.gradeName}` : '소고기'
-  const number = cattleNo.replace(/^(\d{3})(\d{4})(\d{4})(\d)$/, '$1 $2 $3 $4')
-  return {
-    queries: [{ key: ['traces', cattleNo], data }],
-    about: {
-      title: `${number} 소고기 이력 · 한결`,
-      description: `${kind}, 이력번호 ${number}. 태어난 곳부터 사육, 도축, 등급판정, 포장까지 날짜와 함께 보세요.`,
-    },
-  }
 }
 
 /** The first page of a list, as web/storefront/support/support-queries.ts asks for it. */

@@ -5,10 +5,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { redirectBareDomain } from '#server/http/redirect-bare-domain.ts'
-import { articlePage } from './article-page.ts'
 import { compressFiles } from './compress-files.ts'
 import { consolePage } from './console-page.ts'
+import { crawlerRoutes } from './for-crawlers.ts'
 import { pageOf } from './page-paths.ts'
+import { pageSubject } from './page-subject.ts'
+import { sharedPictureRoutes } from './shared-picture.ts'
 import { storefrontPage } from './storefront-page.ts'
 
 const built = path.resolve(import.meta.dirname, '../../web/dist')
@@ -17,6 +19,8 @@ const year = 31_536_000
 /** The built web: its files, and its one page for every address that is one of the shop's. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built): Promise<void> {
   redirectBareDomain(app, deps.config)
+  crawlerRoutes(app, deps)
+  sharedPictureRoutes(app)
   const files = await filesOf(dist)
   if (!existsSync(path.join(dist, 'index.html'))) {
     app.get('/*', (request, reply) => (isApi(request.url) ? reply.callNotFound() : notBuilt(reply)))
@@ -45,15 +49,10 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built)
     }
     const known = name === undefined ? undefined : pageOf(name)
     const search = searchOf(request.url)
-    const article = await articlePage(app, known?.name, search)
-    const { html, missing } = await page({
-      page: known,
-      wide: isWide(request),
-      query: search !== '',
-      article: article === 'missing' ? undefined : article,
-    })
+    const subject = await pageSubject(app, known, search)
+    const html = await page({ page: known, wide: isWide(request), search }, subject)
     return reply
-      .code(known && article !== 'missing' && !missing ? 200 : 404)
+      .code(subject?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'User-Agent, Sec-CH-UA-Mobile')

@@ -37,7 +37,7 @@ test('is a full page under a link that can be shared, and follows the market', a
     .where('pc_code', '=', '01011900')
     .executeTakeFirstOrThrow()
   await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
-  await expect(page).toHaveTitle('치마살 · 한우 1+ · 한결')
+  await expect(page).toHaveTitle(/^한우 치마살 1\+ \d+\.\d{2}kg [\d,]+원\/kg · 한결$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/GoodsPop\\?goodsId=${id}$`))
   await expect(page.getByRole('button', { name: '바로 구매' })).toBeVisible()
   await takeAway(market, [id])

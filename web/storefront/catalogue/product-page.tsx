@@ -1,4 +1,4 @@
-import { gradeNames } from '#domain/codes.ts'
+import { productWords } from '#domain/head/product-head.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
@@ -8,7 +8,8 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { DetailBar } from './detail-bar.tsx'
 import { ProductBody } from './product-body.tsx'
-import { productDetail } from './product-queries.ts'
+import { NearestBoxes } from './nearest-boxes.tsx'
+import { nearestBoxes, productDetail } from './product-queries.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { useMarket } from './use-market.ts'
 import styles from './product-page.module.css'
@@ -22,16 +23,15 @@ export function ProductPage() {
   const market = useMarket()
   const isMissing = !isId || (error instanceof ServerRefusal && error.status < 500)
 
-  const title = data
-    ? `${data.pc_name} · ${data.carcass_infos.judge_breed_nm} ${gradeNames[data.carcass_infos.grade_code]}`
-    : '상품 정보'
+  const over = useQuery({ ...nearestBoxes(id), enabled: isMissing && isId })
+  const title = data ? productWords(data) : over.data ? '판매가 끝난 상품' : '상품 정보'
   return (
     <Page title={title} header="flow" back="/GoodsAll" titleHidden>
-      {isId && <link rel="canonical" href={`${location.origin}/GoodsPop?goodsId=${id}`} />}
       <div className={styles.page}>
         {data && <ProductBody product={data} ticks={market.ticks} />}
         {isId && isPending && <ProductSkeleton />}
-        {isMissing && (
+        {isMissing && over.data && <NearestBoxes boxes={over.data} />}
+        {isMissing && !over.data && !over.isLoading && (
           <Empty title="검색된 정보가 없습니다." help="판매가 끝났거나 없는 상품이에요.">
             <ButtonLink to="/GoodsAll">초신선 보기</ButtonLink>
           </Empty>

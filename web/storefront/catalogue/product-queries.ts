@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { countAvailable, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
+import { countAvailable, getNearest, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
 import type { ProductType } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -26,6 +26,13 @@ export const productDetail = (id: number) =>
     queryKey: ['products', 'detail', id],
     queryFn: async () => (await api(getProduct, { params: { id } })).data,
     placeholderData: () => knownProduct(id),
+  })
+
+/** Beside a box that is over: what comes nearest to it. */
+export const nearestBoxes = (id: number) =>
+  queryOptions({
+    queryKey: ['products', 'nearest', id],
+    queryFn: async () => (await api(getNearest, { params: { id } })).data,
   })
 
 /** A product that a list has already brought, without its rivals: the popup opens with it at once. */

@@ -33,6 +33,8 @@ const OrderOpening = lazy(() =>
 )
 const LoginSheet = lazy(() => import('./login-sheet.tsx').then((module) => ({ default: module.LoginSheet })))
 
+const HeadKeeper = lazy(() => import('./head-keeper.tsx').then((module) => ({ default: module.HeadKeeper })))
+
 type Props = {
   children: ReactNode
   /** Fetches the code of the page an address belongs to. */
@@ -68,6 +70,7 @@ export function Layout({ children, preload }: Props) {
       <ToastHost />
       <Questions />
       <Holds />
+      <Head />
     </>
   )
 }
@@ -77,6 +80,14 @@ function Holds() {
   useOwnBoxes()
   const held = useEver((useCartCount()?.count ?? 0) > 0)
   return <Suspense>{held && <HoldWarning />}</Suspense>
+}
+
+/** The head came with the page; its code comes when another one is needed. */
+function Head() {
+  const { pathname, search } = useLocation()
+  const [first] = useState(pathname + search)
+  const changed = useEver(pathname + search !== first || search.includes('goodsId='))
+  return <Suspense>{changed && <HeadKeeper />}</Suspense>
 }
 
 /** The dialogs' code comes with the first question. */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useTitle } from './use-title.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
   narrow?: boolean
   /** On desktops the title is only heard. */
   titleHidden?: boolean
+  /** The window's title where it says more than the h1. */
+  windowTitle?: string | undefined
   children: ReactNode
 }
 
@@ -38,11 +41,12 @@ export function Page({
   footer = header !== 'flow',
   narrow,
   titleHidden = header === 'home' || header === 'none',
+  windowTitle = header === 'home' ? '한결 · 도체별·부위별 소고기 도매' : `${title} · 한결`,
   children,
 }: Props) {
+  useTitle(windowTitle)
   return (
     <div className={styles.page} data-tab-bar={tabBar || undefined}>
-      <title>{header === 'home' ? '한결 · 도체별·부위별 소고기 도매' : `${title} · 한결`}</title>
       <PageHeader
         title={title}
         look={header}

@@ -27,8 +27,15 @@ export function ArticlePage<One extends Shown>({ name, view, list, queryOf }: Pr
   const isMissing = id === undefined || (error instanceof ServerRefusal && error.status < 500)
   if (isMissing) return <NotFoundPage />
   return (
-    <Page title={name} header="flow" back={list} tabBar footer narrow>
-      {data && <title>{`${data.subject} · ${name} · 한결`}</title>}
+    <Page
+      title={name}
+      windowTitle={data && `${data.subject} · ${name} · 한결`}
+      header="flow"
+      back={list}
+      tabBar
+      footer
+      narrow
+    >
       {data ? (
         <Article article={data} view={view} list={list} mode={params.get('mode') ?? 'list'} />
       ) : error ? (

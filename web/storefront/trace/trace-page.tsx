@@ -25,8 +25,10 @@ import styles from './trace-page.module.css'
 /** /Trace/{cattle_no}: an animal's passport, for whoever has its number or its code. */
 export function TracePage() {
   const number = numberIn(useLocation().pathname)
+  const { data } = useQuery({ ...traceQuery(number ?? ''), enabled: false })
+  const windowTitle = data && `${traceability(data.cattle_no)} 소고기 이력 · 한결`
   return (
-    <Page title="소고기 이력" header="flow" back="/GoodsAll" narrow footer>
+    <Page title="소고기 이력" windowTitle={windowTitle} header="flow" back="/GoodsAll" narrow footer>
       {number === undefined ? <Ask /> : <Passport key={number} number={number} />}
     </Page>
   )
