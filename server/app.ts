@@ -42,6 +42,7 @@ import { signUpRoutes } from './features/sign-up/routes.ts'
 import { statementsRoutes } from './features/statements/routes.ts'
 import { traceRoutes } from './features/trace/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { answerPictures } from './http/answer-pictures.ts'
 import { identifyCaller } from './http/caller.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoutes } from './http/metrics.ts'
@@ -56,6 +57,7 @@ import { pageRoutes } from './pages/pages.ts'
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
   answerErrors(app)
   readQuery(app)
+  answerPictures(app, deps.config)
   await secure(app, deps)
   openapiRoutes(app)
   await acceptUploads(app, deps.config)

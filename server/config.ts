@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Env, isHttp, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
+import type { PictureHosts } from './html/picture-hosts.ts'
 import { keepSecret } from './keep-secret.ts'
 import { chooseServices, serviceNames, type Services } from './outside-services.ts'
 
@@ -15,6 +16,8 @@ export type Config = Services & {
   publicUrl: string
   /** Requests for this bare host are redirected to publicUrl. */
   bareDomain?: string
+  /** Product and content pictures: where they are, and whose addresses stand for that place. */
+  pictures: PictureHosts
   trustProxy: boolean | number | string
   dataDir: string
   filesDir: string
@@ -71,6 +74,7 @@ export function readConfig(env: Env): Config {
     sandboxPort,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     bareDomain: values.BARE_DOMAIN,
+    pictures: { dataHost: dataHostOf(values), oldHosts: values.OLD_IMAGE_HOSTS },
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: path.resolve(values.FILES_DIR ?? path.join(dataDir, 'files')),
@@ -87,11 +91,17 @@ export function readConfig(env: Env): Config {
   }
 }
 
+/** Our own origin needs no name. */
+function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
+  return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
+}
+
 function productionProblems(values: Variables): string[] {
   const problems: string[] = []
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const) {
     if (!values[name]) problems.push(`${name}: 운영에서는 꼭 있어야 해요.`)
   }
+  if (values.DATA_HOST?.startsWith('http:')) problems.push('DATA_HOST: 운영에서는 https://로 시작해야 해요.')
   if (values.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL: 운영에서는 https://로 시작해야 해요.')
   for (const name of serviceNames) {
     const value = String(values[name] ?? '')

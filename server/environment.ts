@@ -17,6 +17,9 @@ const address = (sentence: string) => z.string().refine((text) => isHttp(text), 
 const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
 const key = z.string().optional()
 
+const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
+const hostList = new RegExp(String.raw`^\s*${host}(\s*,\s*${host})*\s*$`)
+
 /** What the environment may say, and how a wrong value is told. */
 const variables = z.object({
   NODE_ENV: z
@@ -37,6 +40,23 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'example.kr처럼 도메인 이름만 적어야 해요.')
     .optional(),
+  DATA_HOST: address('https://data.example.kr처럼 경로가 없는 주소여야 해요.')
+    .refine(
+      (text) => !isHttp(text) || new URL(text).pathname === '/',
+      'https://data.example.kr처럼 경로가 없는 주소여야 해요.',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  OLD_IMAGE_HOSTS: z
+    .string()
+    .regex(hostList, 'img.example.kr,old.example.kr처럼 호스트 이름을 쉼표로 나눠 적어야 해요.')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim()),
+    )
+    .default([]),
   TRUST_PROXY: z
     .string()
     .regex(

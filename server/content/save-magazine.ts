@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#database/connect.ts'
+import { ownHost, type PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitise } from '#server/html/sanitise.ts'
 import { type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -6,8 +7,12 @@ import { thumbnailOf } from './thumbnail.ts'
 export type MagazineDraft = Draft & { subject: string; content: string }
 
 /** Writes an article, new or changed, with the picture that stands for it. Only what the sanitiser lets through is stored. */
-export async function saveMagazine(db: Database | Trx, { id, version, ...draft }: MagazineDraft): Promise<Saved> {
-  const content = sanitise(draft.content)
+export async function saveMagazine(
+  db: Database | Trx,
+  { id, version, ...draft }: MagazineDraft,
+  hosts: PictureHosts = ownHost,
+): Promise<Saved> {
+  const content = sanitise(draft.content, hosts)
   const thumbnail = thumbnailOf(content)
   const row = { ...draft, content, words: plainText(content), thumbnail: thumbnail && JSON.stringify(thumbnail) }
   if (id === undefined)

@@ -1,12 +1,17 @@
 import type { Database, Trx } from '#database/connect.ts'
+import { ownHost, type PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitise } from '#server/html/sanitise.ts'
 import { type Draft, nextVersion, sameVersion, type Saved, savedOr } from './draft.ts'
 
 export type NoticeDraft = Draft & { subject: string; content: string }
 
 /** Writes a notice, new or changed. Only what the sanitiser lets through is stored. */
-export async function saveNotice(db: Database | Trx, { id, version, ...draft }: NoticeDraft): Promise<Saved> {
-  const content = sanitise(draft.content)
+export async function saveNotice(
+  db: Database | Trx,
+  { id, version, ...draft }: NoticeDraft,
+  hosts: PictureHosts = ownHost,
+): Promise<Saved> {
+  const content = sanitise(draft.content, hosts)
   const row = { ...draft, content, words: plainText(content) }
   if (id === undefined)
     return db.insertInto('notices').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()

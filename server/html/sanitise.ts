@@ -1,7 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
+import { keptAddress, ownHost, type PictureHosts, shownAddress } from './picture-hosts.ts'
 
-/** What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives. */
-const allowed: sanitizeHtml.IOptions = {
+/**
+ * What an article may be made of: text, tables, pictures and links. No script, style, form, frame or inline handler survives. Where a
+ * picture is, is decided by `address`, before its scheme is looked at: one of an old host is rewritten, not removed.
+ */
+const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): sanitizeHtml.IOptions => ({
   allowedTags:
     'p br hr h1 h2 h3 h4 blockquote pre code div span strong b em i u s small mark sub sup ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td a img figure figcaption'.split(
       ' ',
@@ -14,7 +18,7 @@ const allowed: sanitizeHtml.IOptions = {
     ol: ['start'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
-  allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https'] },
+  allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
     // A page opened from an article must not get a handle on ours.
@@ -22,23 +26,41 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    img: (tagName, attribs) => {
+      const { src, ...others } = attribs
+      const at = src && address(src)
+      // In the clear only from a data host that is set so, next door in development.
+      const isOpen = at && (!/^\s*http:/i.test(at) || (dataHost !== '' && at.startsWith(`${dataHost}/`)))
+      return { tagName, attribs: { ...(isOpen && { src: at }), ...others, loading: 'lazy' } }
+    },
   },
-}
+})
 
-/** Used when a text is saved and again when it is shown: what was stored under older rules is held to today's (DECISIONS §5). */
-export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
+/** Used when a text is saved; when it is shown, `sanitiseShown` holds it to today's rules again (DECISIONS §5). */
+export const sanitise = (html: string, hosts: PictureHosts = ownHost): string =>
+  sanitizeHtml(
+    html,
+    allowed((src) => keptAddress(src, hosts), hosts),
+  )
 
 const most = 100
-const kept = new Map<string, string>()
+const kept = new WeakMap<PictureHosts, Map<string, string>>()
 
-/** The second wash, for an answer. The same text is asked for again and again, so the last hundred are remembered. */
-export function sanitiseShown(html: string): string {
-  const known = kept.get(html)
+/**
+ * The second wash, for an answer, with its pictures where they are now. The same text is asked for again and again, so the last hundred
+ * are remembered.
+ */
+export function sanitiseShown(html: string, hosts: PictureHosts): string {
+  const texts = kept.get(hosts) ?? new Map<string, string>()
+  kept.set(hosts, texts)
+  const known = texts.get(html)
   if (known !== undefined) return known
-  const clean = sanitise(html)
-  if (kept.size >= most) kept.delete(kept.keys().next().value!)
-  kept.set(html, clean)
+  const clean = sanitizeHtml(
+    html,
+    allowed((src) => shownAddress(src, hosts), hosts),
+  )
+  if (texts.size >= most) texts.delete(texts.keys().next().value!)
+  texts.set(html, clean)
   return clean
 }
 

@@ -13,7 +13,7 @@ export function pagePolicy(config: Config): string {
     'script-src': ["'self'", ...payment, ...postcode, starterSource],
     // React and the toasts set styles from script; a stylesheet from elsewhere stays shut out.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...payment],
+    'img-src': ["'self'", 'data:', 'blob:', ...dataHost(config), ...payment],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", socket, ...payment],
     'frame-src': ["'self'", ...payment, ...postcode],
@@ -26,6 +26,9 @@ export function pagePolicy(config: Config): string {
     ...(config.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   })
 }
+
+/** Pictures come from our own origin and from this one alone. */
+const dataHost = ({ pictures }: Config): string[] => (pictures.dataHost ? [pictures.dataHost] : [])
 
 /** The API reference brings its own page with inline script and styles; nothing of a member is on it. */
 export function referencePolicy(): string {

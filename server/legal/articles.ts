@@ -1,6 +1,7 @@
 import type { LegalText } from '#contract/legal.ts'
 import type { LegalFacts } from '#domain/legal/legal-facts.ts'
 import { fillPlaceholders } from '#domain/legal/placeholders.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { plainText, sanitiseShown } from '#server/html/sanitise.ts'
 
 type Article = NonNullable<LegalText['articles']>[number]
@@ -9,8 +10,8 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 /** A written text cut at its h2 headings, with the settings' facts read out. What stands before the first heading has no title. */
-export function articlesOf(content: string, facts: LegalFacts): Article[] {
-  const clean = sanitiseShown(fillPlaceholders(content, facts, escapeHtml))
+export function articlesOf(content: string, facts: LegalFacts, hosts: PictureHosts): Article[] {
+  const clean = sanitiseShown(fillPlaceholders(content, facts, escapeHtml), hosts)
   const [intro = '', ...rest] = clean.split(/<h2>/i)
   const articles = rest.map((part) => {
     const [title = '', html = ''] = part.split(/<\/h2>/i)

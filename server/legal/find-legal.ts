@@ -7,7 +7,7 @@ import { legalVersions } from './versions.ts'
 
 /** A legal text for readers: the one that holds, or the asked version. The program's own is drawn by the screen. */
 export async function findLegal(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings, config }: Pick<Deps, 'db' | 'settings' | 'config'>,
   kind: LegalKind,
   asked: number | '0' | undefined,
 ): Promise<LegalText> {
@@ -23,5 +23,5 @@ export async function findLegal(
     .select('content')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { kind, id, effective_from, articles: articlesOf(content, await settings()), versions }
+  return { kind, id, effective_from, articles: articlesOf(content, await settings(), config.pictures), versions }
 }

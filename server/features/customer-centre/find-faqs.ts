@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listFaqs } from '#contract/customer-centre.ts'
 import type { Database } from '#database/connect.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { sanitiseShown } from '#server/html/sanitise.ts'
 import { isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listFaqs>['query']
 
 /** In the order of the tabs, and within a tab as the desk ordered them. */
-export async function findFaqs(db: Database, filter: Filter): Promise<Result<typeof listFaqs>> {
+export async function findFaqs(db: Database, filter: Filter, hosts: PictureHosts): Promise<Result<typeof listFaqs>> {
   const { page, limit, faq_code } = filter
   let found = db
     .selectFrom('faqs')
@@ -29,6 +30,6 @@ export async function findFaqs(db: Database, filter: Filter): Promise<Result<typ
       .execute(),
     found.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: sanitiseShown(a_content) }))
+  const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: sanitiseShown(a_content, hosts) }))
   return { data, total, current_page: page }
 }

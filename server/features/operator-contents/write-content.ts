@@ -9,6 +9,7 @@ import { saveMagazine } from '#server/content/save-magazine.ts'
 import { saveNotice } from '#server/content/save-notice.ts'
 import type { Saved } from '#server/content/draft.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
@@ -20,7 +21,7 @@ type Present = { id: number; version: number }
 
 /** Writes a text, new or as the editor saw it. The act with what stood there before is of the same transaction. */
 export function writeContent(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: Who,
   kind: ContentKind,
   form: ContentForm,
@@ -30,7 +31,7 @@ export function writeContent(
     const before = present && (await findContent(trx, kind, present.id))
     if (before && before.version !== present.version) throw refuse('content.changed')
     if (kind === 'faqs') await needCategory(trx, form.category, before?.category)
-    const saved = await save(trx, kind, { ...form, ...present })
+    const saved = await save(trx, kind, { ...form, ...present }, config.pictures)
     const { history: _, version: __, ...after } = await findContent(trx, kind, saved.id)
     await recordAct(trx, staff, request, {
       action: `${targetOf[kind]}.${verb(before?.state, form.state)}`,
@@ -42,10 +43,15 @@ export function writeContent(
   })
 }
 
-function save(trx: Trx, kind: ContentKind, { subject, content, category, ...rest }: ContentForm & Partial<Present>) {
-  if (kind === 'notices') return saveNotice(trx, { ...rest, subject, content, category })
-  if (kind === 'magazines') return saveMagazine(trx, { ...rest, subject, content, category })
-  return saveFaq(trx, { ...rest, q_subject: subject, a_content: content, faq_code: category })
+function save(
+  trx: Trx,
+  kind: ContentKind,
+  { subject, content, category, ...rest }: ContentForm & Partial<Present>,
+  hosts: PictureHosts,
+) {
+  if (kind === 'notices') return saveNotice(trx, { ...rest, subject, content, category }, hosts)
+  if (kind === 'magazines') return saveMagazine(trx, { ...rest, subject, content, category }, hosts)
+  return saveFaq(trx, { ...rest, q_subject: subject, a_content: content, faq_code: category }, hosts)
 }
 
 /** A retired category takes no new questions; one that stood there may be written on. */

@@ -16,7 +16,7 @@ type Saved = { id: number; version: number }
 
 /** Writes a version, new or as the editor saw it, until the day from which it holds. */
 export function writeLegalText(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { staff, request }: { staff: Staff; request: FastifyRequest },
   kind: LegalKind,
   form: LegalForm,
@@ -29,7 +29,7 @@ export function writeLegalText(
     if (before && before.version !== present.version) throw refuse('content.changed')
     if (before && (before.standing === 'present' || before.standing === 'past')) throw refuse('legal.holds')
     if (form.state === 'shown') await needFreeDay(trx, kind, form.effective_from, present?.id)
-    const saved = await save(trx, kind, { ...form, content: sanitise(form.content) }, present)
+    const saved = await save(trx, kind, { ...form, content: sanitise(form.content, config.pictures) }, present)
     const after = await findLegalText(trx, kind, saved.id)
     await recordAct(trx, staff, request, {
       action: `legal.${verb(before, form)}`,

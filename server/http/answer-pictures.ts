@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { picturesOnDataHost } from '#server/html/picture-hosts.ts'
+
+/** Product and content pictures are answered with the data host. The desk's settings stay as they are kept: they are sent back. */
+export function answerPictures(app: FastifyInstance, { pictures }: Pick<Config, 'pictures'>): void {
+  const rewrite = picturesOnDataHost(pictures)
+  if (!rewrite) return
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const isOurs = request.url.startsWith('/api/') && !request.url.startsWith('/api/operators/settings')
+    done(null, isOurs && typeof payload === 'string' ? rewrite(payload) : payload)
+  })
+}
