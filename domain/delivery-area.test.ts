@@ -18,6 +18,40 @@ it('refuses islands by county, town and postcode', () => {
   assert.equal(refusal('59101', '전남 완도군 보길면 부황길 57'), remote)
 })
 
+it('refuses every inhabited island without a bridge, by its county and town, with or without its village', () => {
+  for (const [zonecode, address] of [
+    ['59780', '전남 여수시 삼산면 거문길 11'],
+    ['59780', '전남 여수시 삼산면 거문길 11 (거문리)'],
+    ['59784', '전남 여수시 남면 금오로 889 (우학리)'],
+    ['59784', '전남 여수시 남면 금오로 889'],
+    ['59117', '전남 완도군 청산면 청산로 132'],
+    ['59117', '전남광주통합특별시 완도군 청산면 도청리 930'],
+    ['56349', '전북특별자치도 부안군 위도면 위도로 1'],
+    ['57064', '전남 영광군 낙월면 안마길 17'],
+    ['53106', '경남 통영시 한산면 한산일주로 1'],
+    ['23058', '인천 강화군 서도면 주문도길 1'],
+    ['54000', '전북 군산시 옥도면 어청도길 240 (어청도리)'],
+    ['33489', '충남 보령시 오천면 외연도1길 10 (외연도리)'],
+    ['15656', '경기 안산시 단원구 풍도1길 1 (풍도동)'],
+    ['18577', '경기 화성시 만세구 우정읍 국화길 1 (국화리)'],
+  ] as const)
+    assert.equal(refusal(zonecode, address), '산간/도서 지역은 배송이 불가합니다.', address)
+  const found = { zonecode: '33489', address: '충남 보령시 오천면 외연도1길 10', area: '보령시 오천면 외연도리' }
+  assert.equal(deliveryRefusal(found), '산간/도서 지역은 배송이 불가합니다.')
+})
+
+it('compares whole words: what the desk adds touches no other place of that name', () => {
+  const areas = { counties: [], towns: ['완도군 청산면'] }
+  const there = { zonecode: '59117', address: '전남 완도군 청산면 청산로 132' }
+  assert.equal(deliveryRefusal(there, areas), '산간/도서 지역은 배송이 불가합니다.')
+  for (const address of [
+    '충북 옥천군 청산면 지전길 10',
+    '전남 완도군 완도읍 청산면로 3',
+    '전남 완도군 군외면 청해진로 1',
+  ])
+    assert.equal(deliveryRefusal({ zonecode: '29000', address }, areas), undefined, address)
+})
+
 it('lets mainland places pass whose names contain an island’s', () => {
   for (const [zonecode, address] of [
     ['48932', '부산 중구 대청로 104'],
@@ -26,6 +60,11 @@ it('lets mainland places pass whose names contain an island’s', () => {
     ['36759', '경상북도 안동시 풍천면 도청대로 455'],
     ['23031', '인천 강화군 강화읍 강화대로 394'],
     ['53257', '경남 거제시 계룡로 125'],
+    ['59782', '전남 여수시 남면 화태길 1 (화태리)'],
+    ['54000', '전북 군산시 옥도면 선유남길 1 (선유도리)'],
+    ['23056', '인천 강화군 삼산면 삼산남로 1 (매음리)'],
+    ['52960', '경남 하동군 금남면 노량해안길 1 (노량리)'],
+    ['54330', '전북 부안군 보안면 위도면옥길 1'],
     ['30151', '세종특별자치시 한누리대로 2130'],
   ] as const)
     assert.equal(refusal(zonecode, address), undefined, address)

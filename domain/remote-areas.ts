@@ -1,49 +1,78 @@
-/** Counties that are islands as a whole (PROVIDERS 2.5). */
+/**
+ * Where the courier does not go: counties that are islands as a whole, and of others each 읍·면·동 (or 리, or road) that is an inhabited
+ * island without a bridge to the mainland, always with its 시·군·구, for names of places are shared (완도군 청산면, 옥천군 청산면).
+ *
+ * Source: the ports of the national passenger ferries (TAGO 여객선정보, GetPortList) with the addresses of their piers, as of 2026, less
+ * the islands that a bridge has reached since (화태도, 원산도, 석모도, 낭도, 무의도, 고군산군도 but for 관리도, …), and the places SPEC §5
+ * names. An island that shares its 리 with the mainland (세어도, 유부도, 오비도, 지심도, 이수도, 사도, 백일도) cannot be said by it: the desk
+ * can add its road, '거제시 장목면 이수도길'.
+ */
 export const remoteCounties: readonly string[] = ['울릉군', '옹진군', '신안군']
 
-/** Island towns and villages by their full names, so that no mainland place shares one (SPEC §5's list). */
-export const remoteTowns: ReadonlySet<string> = new Set([
-  '울릉읍',
-  '독도리',
-  '독도',
-  '연평면',
-  '백령면',
-  '대청면',
-  '소청리',
-  '덕적면',
-  '자월면',
-  '북도면',
-  '영흥면',
-  '흑산면',
-  '하의면',
-  '신의면',
-  '임자면',
-  '자은면',
-  '비금면',
-  '도초면',
-  '안좌면',
-  '팔금면',
-  '암태면',
-  '장산면',
-  '지도읍',
-  '증도면',
-  '압해읍',
-  '태도리',
-  '가거도리',
-  '소흑산도',
-  '비양리',
-  '비양도',
-  '우도면',
-  '추자면',
-  '거문리',
-  '거문도',
-  '조도면',
-  '보길면',
-  '노화읍',
-  '소안면',
-  '금일읍',
-  '금당면',
-  '생일면',
-  '욕지면',
-  '사량면',
-])
+const places: Readonly<Record<string, readonly string[]>> = {
+  강화군: ['서도면', '삼산면 미법리', '삼산면 서검리'],
+  안산시: ['풍도동'],
+  화성시: ['우정읍 국화리'],
+  당진시: ['석문면 난지도리'],
+  서산시: ['팔봉면 고파도리'],
+  태안군: ['근흥면 가의도리'],
+  홍성군: ['서부면 죽도리'],
+  보령시: ['오천면 녹도리', '오천면 삽시도리', '오천면 외연도리', '오천면 효자도리'],
+  군산시: [
+    '옥도면 개야도리',
+    '옥도면 관리도리',
+    '옥도면 말도리',
+    '옥도면 비안도리',
+    '옥도면 어청도리',
+    '옥도면 연도리',
+    '옥도면 죽도리',
+  ],
+  부안군: ['위도면'],
+  영광군: ['낙월면'],
+  무안군: ['망운면 탄도리'],
+  목포시: ['달동', '율도동'],
+  해남군: ['화산면 삼마리'],
+  진도군: ['조도면', '의신면 모도리'],
+  완도군: ['청산면', '소안면', '보길면', '노화읍', '금일읍', '금당면', '생일면'],
+  보성군: ['벌교읍 장도리'],
+  고흥군: ['도양읍 득량리', '도양읍 시산리'],
+  여수시: [
+    '삼산면',
+    '경호동',
+    '남면 두라리',
+    '남면 두모리',
+    '남면 심장리',
+    '남면 안도리',
+    '남면 연도리',
+    '남면 우학리',
+    '남면 유송리',
+    '남면 횡간리',
+    '남면 금오로',
+    '화정면 개도리',
+    '화정면 상화리',
+    '화정면 여자리',
+    '화정면 월호리',
+    '화정면 제도리',
+    '화정면 하화리',
+  ],
+  하동군: ['금남면 대도리'],
+  남해군: ['미조면 조도길'],
+  사천시: ['마도동', '신수동'],
+  통영시: [
+    '사량면',
+    '욕지면',
+    '한산면',
+    '도산면 저산리',
+    '산양읍 곤리리',
+    '산양읍 연곡리',
+    '산양읍 저림리',
+    '산양읍 추도리',
+    '용남면 어의리',
+    '용남면 지도리',
+  ],
+}
+
+/** '완도군 청산면', '여수시 남면 안도리'. */
+export const remoteTowns: readonly string[] = Object.entries(places).flatMap(([county, towns]) =>
+  towns.map((town) => `${county} ${town}`),
+)

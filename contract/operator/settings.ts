@@ -54,14 +54,23 @@ export const deskBanner = z
   })
 export type DeskBanner = z.output<typeof deskBanner>
 
-const places = z
-  .array(
-    z
-      .string()
-      .trim()
-      .regex(/^[가-힣0-9]{2,20}$/, '지역 이름을 확인해 주세요.'),
-  )
-  .max(500)
+const places = (shape: RegExp, sentence: string) =>
+  z
+    .array(
+      z
+        .string()
+        .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+        .pipe(z.string().regex(shape, sentence)),
+    )
+    .max(500)
+const remoteAreas = z.strictObject({
+  counties: places(/^[가-힣]{2,20}$/, '시·군 이름을 한 줄에 하나씩 적어 주세요.'),
+  // A town alone would mean every town of that name: 옥천군 has a 청산면 too.
+  towns: places(
+    /^[가-힣]{1,20}[시군구]( [가-힣0-9]{1,20}){1,3}$/,
+    '완도군 청산면처럼 시·군과 읍·면·동(리)을 함께 적어 주세요.',
+  ),
+})
 
 /** Everything that can be set at the desk, each within its bounds. */
 export const deskSettings = z.strictObject({
@@ -86,7 +95,7 @@ export const deskSettings = z.strictObject({
     inquiry_answer: line('문의 답변', 40),
   }),
   banners: z.array(deskBanner).max(10, '배너는 10개까지 올릴 수 있어요.'),
-  remote_areas: z.strictObject({ counties: places, towns: places }),
+  remote_areas: remoteAreas,
 })
 export type DeskSettings = z.output<typeof deskSettings>
 export type DeskSettingKey = keyof DeskSettings

@@ -198,10 +198,14 @@ describe('the settings desk', () => {
     }
     const { remote_areas } = (await present()).values as settings.DeskSettings
     assert.equal((await shown()).remote_areas, null)
-    await set({ remote_areas: { ...remote_areas, towns: [...remote_areas.towns, '두메면'] } })
-    await whenShown((data) => data.remote_areas?.towns.includes('두메면') ?? false, true)
+    await set({ remote_areas: { ...remote_areas, towns: [...remote_areas.towns, '정선군  두메면 '] } })
+    await whenShown((data) => data.remote_areas?.towns.includes('정선군 두메면') ?? false, true)
     const refused = await refusalOf(shopper.send(addAddress, { body: address }))
     assert.equal(refused.message, '산간/도서 지역은 배송이 불가합니다.')
+    // A place of the same name elsewhere is another one.
+    await shopper.send(addAddress, { body: { ...address, address1: '경북 봉화군 두메면 산길 1' } })
+    const alone = await refusalOf(set({ remote_areas: { ...remote_areas, towns: ['청산면'] } }))
+    assert.equal(alone.message, '완도군 청산면처럼 시·군과 읍·면·동(리)을 함께 적어 주세요.')
     await set({ remote_areas })
     await whenShown((data) => data.remote_areas, null)
     await shopper.send(addAddress, { body: address })

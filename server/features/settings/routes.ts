@@ -28,4 +28,4 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
 
 /** The list is long and rarely another one: where it is the usual one, the screens know it. */
 const isUsual = ({ counties, towns }: { counties: string[]; towns: string[] }): boolean =>
-  counties.join() === remoteCounties.join() && towns.join() === [...remoteTowns].join()
+  counties.join() === remoteCounties.join() && towns.join() === remoteTowns.join()

@@ -11,7 +11,7 @@ export function AreasForm({ present }: { present: Present }) {
   return (
     <FormFrame
       title="배송하지 않는 지역"
-      help="한 줄에 하나씩, 줄이지 않은 이름으로 적어요. 제주도는 적지 않아도 배송하지 않아요."
+      help="한 줄에 하나씩, 줄이지 않은 이름으로 적어요. 읍·면·동은 ‘완도군 청산면’처럼 시·군과 함께 적어야 같은 이름의 다른 곳에 배송할 수 있어요. 제주도는 적지 않아도 배송하지 않아요."
       form={form}
     >
       <div className={styles.fields}>
@@ -23,7 +23,7 @@ export function AreasForm({ present }: { present: Present }) {
         />
         <Names
           key={`towns${form.isTyped}`}
-          label="읍·면·리·섬"
+          label="시·군과 읍·면·동(리)"
           names={areas.towns}
           onChange={(towns) => form.change({ remote_areas: { ...areas, towns } })}
         />
@@ -34,7 +34,9 @@ export function AreasForm({ present }: { present: Present }) {
 
 type NamesProps = { label: string; names: readonly string[]; onChange: (names: string[]) => void }
 
-/** What is typed stands as it is typed; the names are its words, each once. */
+const oneSpaced = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')
+
+/** What is typed stands as it is typed; the names are its lines, each once. */
 function Names({ label, names, onChange }: NamesProps) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -44,7 +46,7 @@ function Names({ label, names, onChange }: NamesProps) {
       value={typed ?? names.join('\n')}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange([...new Set(target.value.split(/\s+/).filter(Boolean))])
+        onChange([...new Set(target.value.split('\n').map(oneSpaced).filter(Boolean))])
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -65,9 +65,22 @@ function SearchFailed() {
 }
 
 /** The road address whatever the buyer pressed, with the district and building in brackets, as the postal service writes it. */
-function placeOf({ zonecode, address, roadAddress, autoRoadAddress, bname, buildingName }: Found): Place | undefined {
+function placeOf({
+  zonecode,
+  address,
+  roadAddress,
+  autoRoadAddress,
+  sigungu,
+  bname,
+  bname1,
+  buildingName,
+}: Found): Place | undefined {
   const line = autoRoadAddress || roadAddress || address
   if (!/^\d{5}$/.test(zonecode) || !line) return undefined
   const extra = [bname, buildingName].filter(Boolean).join(', ')
-  return { zonecode, address: extra ? `${line} (${extra})` : line }
+  return {
+    zonecode,
+    address: extra ? `${line} (${extra})` : line,
+    area: [sigungu, bname1, bname].filter(Boolean).join(' '),
+  }
 }
