@@ -143,20 +143,25 @@ export const leave = call({
   result: z.object({}),
 })
 
-/** Where an application stands, for those who wait or were rejected (DECISIONS §4). */
+/** Where somebody stands who may not buy: who waits, was rejected or is suspended (DECISIONS §4). */
 export const getApplication = call({
   method: 'GET',
   path: '/api/users/application',
   access: 'applicant',
-  summary: 'Where the application stands',
+  summary: 'Where the application stands, and what a login needs once it is approved',
   result: z.object({
     data: z.object({
-      status: z.enum(['WAIT', 'ACTIVE', 'REJECT']),
+      id: z.int(),
+      userid: z.string(),
+      status: z.enum(['WAIT', 'ACTIVE', 'REJECT', 'STOP']),
       name: z.string(),
       business_name: z.string(),
       phone_no: z.string(),
       applied_at: instant,
+      /** Of a rejection or a suspension. */
       reject_reason: z.string().nullable(),
+      /** Within so many minutes four of five applicants were answered lately; null: too few to tell. */
+      usual_minutes: z.int().nullable(),
       user_cert_file: z.object({ ori_name: z.string() }).nullable(),
     }),
   }),

@@ -19,8 +19,8 @@ export const logIn = call({
         userid: z.string(),
         name: z.string(),
         business_name: z.string(),
-        /** WAIT and REJECT may see only where their application stands. */
-        status: z.enum(['WAIT', 'ACTIVE', 'REJECT']),
+        /** All but ACTIVE may see only where they stand. */
+        status: z.enum(['WAIT', 'ACTIVE', 'REJECT', 'STOP']),
       }),
       tokens,
     }),

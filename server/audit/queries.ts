@@ -205,7 +205,9 @@ export const auditQueries = {
       select from refund_batch_lines line where line.batch_id = refund_batches.id and line.state = 'WAIT')`,
   'W1 a session or hold of somebody who may not trade': `
     select 'session ' || sessions.id as what from sessions join users on users.id = sessions.user_id
-    where sessions.ended_at is null and users.status in ('STOP', 'OUT')
+    where sessions.ended_at is null and (users.status = 'OUT' or users.status = 'STOP' and exists (
+      select from audit_log where target_kind = 'member' and target_id = users.id::text and action = 'member.suspend'
+        and audit_log.at > sessions.created_at))
     union all
     select 'claim ' || product_id from claims join users on users.id = claims.user_id
     where claims.kind in ('CART', 'ORDER') and users.status <> 'ACTIVE'`,

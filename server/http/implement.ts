@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { MemberStatus } from '#domain/member-status.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
 
 /** Who is asking, as the access token says. `status` is the member's when the token was made. */
-export type Caller = { id: number; userid: string; sessionId: string; status: 'WAIT' | 'ACTIVE' | 'REJECT' }
+export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
 /** Who is at the desk, as the rows say at this moment. */
 export type Staff = { id: number; login: string; name: string; roles: StaffRole[]; sessionId: string }
 
@@ -102,7 +103,9 @@ export function admit({ access, role, looks }: Call, request: FastifyRequest): v
   if (request.tokenExpired) throw refuse('session.expired')
   if (access === 'public') return
   if (!request.caller) throw refuse('session.required')
-  if (access === 'member' && request.caller.status !== 'ACTIVE') throw refuse('member.not-approved')
+  const { status } = request.caller
+  if (access === 'member' && status !== 'ACTIVE')
+    throw refuse(status === 'STOP' ? 'login.stopped' : 'member.not-approved')
 }
 
 /** Staff have no refresh token: a session that is over is a new login. */

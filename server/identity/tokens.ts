@@ -91,9 +91,9 @@ export async function sessionOf(db: Database, token: string): Promise<string | u
   return found?.session_id
 }
 
-/** An applicant may log in to see where the application stands (DECISIONS §4). */
+/** Who waits, was rejected or is suspended may log in too: to see where they stand, and nothing else (DECISIONS §4). */
 export function mayLogIn(status: string): status is Caller['status'] {
-  return status === 'ACTIVE' || status === 'WAIT' || status === 'REJECT'
+  return status === 'ACTIVE' || status === 'WAIT' || status === 'REJECT' || status === 'STOP'
 }
 
 function successorOf(secret: string, token: string): string {

@@ -27,7 +27,7 @@ export function checkSessions(
     const { rows } = await sql<{ id: string }>`
       select sessions.id from sessions join users on users.id = sessions.user_id
       where sessions.id = any(${open}) and ended_at is null and ends_at > market_now()
-        and users.status in ('WAIT', 'ACTIVE', 'REJECT')`.execute(db)
+        and users.status <> 'OUT'`.execute(db)
     checkedAt = now
     const alive = new Set(rows.map(({ id }) => id))
     end(open.filter((id) => !alive.has(id)))

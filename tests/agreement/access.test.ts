@@ -65,7 +65,8 @@ function refusalFor({ access, role, looks }: Call, who: Who): string | undefined
     return role && !(looks ? mayLook : mayAct)(who.roles, role) ? '403 1114' : undefined
   }
   if (!who.status) return '401 1101'
-  return access === 'member' && who.status !== 'ACTIVE' ? '403 1112' : undefined
+  if (access !== 'member' || who.status === 'ACTIVE') return undefined
+  return who.status === 'STOP' ? '403 1111' : '403 1112'
 }
 
 const isLogOut = ({ path }: Call): boolean => path.endsWith('/out')
@@ -74,7 +75,7 @@ type Who = { name: string; token?: string | undefined; status?: string; roles?: 
 
 it('every call is open to whom it says and to nobody else', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
-  const member = async (status: 'WAIT' | 'REJECT' | 'ACTIVE'): Promise<Who> => {
+  const member = async (status: 'WAIT' | 'REJECT' | 'STOP' | 'ACTIVE'): Promise<Who> => {
     const client = await market.as((await makeMember(market.db, { status })).userid)
     return { name: status, token: client.token, status }
   }
@@ -88,6 +89,7 @@ it('every call is open to whom it says and to nobody else', async () => {
     { name: 'nonsense', token: 'a.b.c' },
     await member('WAIT'),
     await member('REJECT'),
+    await member('STOP'),
     await member('ACTIVE'),
   ]
   for (const role of staffRole.options) people.push(await desk([role]))

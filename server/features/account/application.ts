@@ -12,7 +12,9 @@ import type { Caller } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { findProof } from '#server/membership/find-proof.ts'
+import { mayLogIn } from '#server/identity/tokens.ts'
 import { keepProof } from '#server/membership/keep-proof.ts'
+import { usualMinutes } from './usual-minutes.ts'
 
 /** How often a proof may be sent. */
 export const proofs = { max: 5, seconds: 600 }
@@ -20,17 +22,19 @@ export const proofs = { max: 5, seconds: 600 }
 export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
   const found = await db
     .selectFrom('users')
-    .select(['status', 'name', 'business_name', 'phone_no', 'created_at', 'reject_reason', 'cert_ori_name'])
+    .select(['id', 'userid', 'status', 'name', 'business_name', 'phone_no', 'created_at', 'reject_reason'])
+    .select('cert_ori_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { status, created_at, cert_ori_name, reject_reason, ...applicant } = found
-  if (status !== 'WAIT' && status !== 'ACTIVE' && status !== 'REJECT') throw refuse('session.ended')
+  if (!mayLogIn(status)) throw refuse('session.ended')
   return {
     data: {
       ...applicant,
       status,
       applied_at: created_at,
-      reject_reason: status === 'REJECT' ? reject_reason : null,
+      reject_reason: status === 'REJECT' || status === 'STOP' ? reject_reason : null,
+      usual_minutes: status === 'WAIT' || status === 'REJECT' ? await usualMinutes(db) : null,
       user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
     },
   }
@@ -54,7 +58,8 @@ export async function replaceProof(
         .forNoKeyUpdate()
         .$castTo<{ status: MemberStatus }>()
         .executeTakeFirstOrThrow()
-      if (status === 'STOP' || status === 'OUT') throw refuse('session.ended')
+      if (status === 'STOP') throw refuse('login.stopped')
+      if (status === 'OUT') throw refuse('session.ended')
       await keepProof(trx, id, proof, storedName)
       await trx
         .updateTable('users')

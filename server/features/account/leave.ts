@@ -35,6 +35,7 @@ export async function withdraw(
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
+      if (member.status === 'STOP') throw refuse('login.stopped')
       if (!memberAfter('leave', member.status as MemberStatus)) throw refuse('session.ended')
       const reason = await trx
         .selectFrom('user_out_codes')

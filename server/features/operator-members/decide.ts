@@ -26,20 +26,20 @@ export type Decision = {
   reason: string
   /** What the member reads; none: nobody is told. */
   text?: (member: Member) => MessageText | undefined
-  /** Kept on the member, for a rejection. */
+  /** Kept on the member, for a rejection or a suspension: where they stand says it. */
   rejectReason?: string | null
   /** What else changes, in the same transaction. */
   also?: (trx: Trx, member: Member) => Promise<void>
 }
 
-/** One decision of the desk on one member: status, audit row and text in one transaction, and only on what the desk has seen. */
-export function decide(
-  { db }: Deps,
+/** One decision of the desk on one member: status, audit row, text and word to the open pages in one transaction, and only on what the desk has seen. */
+export async function decide(
+  { db, hub }: Deps,
   staff: Staff,
   request: FastifyRequest,
   { action, id, version, reason, text, rejectReason = null, also }: Decision,
 ): Promise<{ status: MemberStatus }> {
-  return transaction(
+  const decided = await transaction(
     db,
     `operator:${staff.id}`,
     async (trx) => {
@@ -68,8 +68,11 @@ export function decide(
         const event = `member.${action}:${id}:${version}`
         await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
       }
+      await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
       return { status }
     },
     `member.${action}`,
   )
+  hub.wake()
+  return decided
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { getApplication, getMe } from '#contract/account.ts'
+import { getApplication, getMe, leave } from '#contract/account.ts'
 import { addToCart } from '#contract/cart.ts'
 import {
   approveMember,
@@ -231,6 +231,29 @@ describe('a review', () => {
   })
 })
 
+describe('the time an answer usually takes', () => {
+  it('is told once there were enough answers, as long as four of five of them took', async () => {
+    await using market = await openMarket()
+    const desk = await openDesk(market)
+    const waiting = await makeMember(market.db, { status: 'WAIT' })
+    const applicant = await market.as(waiting.userid)
+    const told = async () => (await applicant.send(getApplication, {})).data.usual_minutes
+    for (const [n, minutes] of [20, 40, 60, 80, 4000].entries()) {
+      assert.equal(await told(), null)
+      const { id } = await makeMember(market.db, {
+        status: 'WAIT',
+        created_at: sql<string>`market_now() - ${minutes} * interval '1 minute'` as never,
+      })
+      const params = { id }
+      await (n % 2
+        ? desk.send(rejectMember, { params, body: { version: 0, reason: 'wrong' } })
+        : desk.send(approveMember, { params, body: { version: 0 } }))
+    }
+    const minutes = await told()
+    assert.ok(minutes! > 80 && minutes! < 4000, `${minutes}`)
+  })
+})
+
 describe('a suspension', () => {
   it('signs the member out, frees what is held and keeps what is bought; resuming lets trade go on', async () => {
     await using market = await openMarket()
@@ -247,7 +270,11 @@ describe('a suspension', () => {
     assert.equal(await sentence(suspend('')), '사유를 입력하세요')
     await suspend('서류가 위조되었어요')
     assert.equal(await sentence(shopper.send(getMe, {})), 'Token has expired')
-    assert.equal(await sentence(market.as(shopper.user!.userid)), '이용이 정지된 회원입니다. 고객센터로 문의해주세요.')
+    const stopped = await market.as(shopper.user!.userid)
+    const { data } = await stopped.send(getApplication, {})
+    assert.deepEqual([data.status, data.reject_reason, data.usual_minutes], ['STOP', '서류가 위조되었어요', null])
+    for (const call of [stopped.send(getMe, {}), stopped.send(leave, { body: { user_out_code_id: 2 } })])
+      assert.equal(await sentence(call), '이용이 정지된 회원입니다. 고객센터로 문의해주세요.')
     const { rows } = await sql<{ ps_code: number }>`select ps_code from products order by id`.execute(market.db)
     assert.deepEqual(
       rows.map(({ ps_code }) => ps_code),

@@ -25,6 +25,7 @@ export async function suspend(
     id,
     version,
     reason: words,
+    rejectReason: words,
     text: ({ name }) => suspendedText(name, words),
     async also(trx) {
       await releaseAll(trx, id, settings)
@@ -32,6 +33,5 @@ export async function suspend(
     },
   })
   forgetSessions(deps, ended)
-  deps.hub.wake()
   return decided
 }

@@ -37,10 +37,7 @@ export async function logInMember(
     throw refuse('login.wrong')
   }
   for (const [bucket, most] of buckets) await giveBack(deps, bucket, most)
-  if (!mayLogIn(member.status)) {
-    log.warn({ event: 'login.stopped', user: member.id }, 'login refused')
-    throw refuse('login.stopped')
-  }
+  if (!mayLogIn(member.status)) throw refuse('login.wrong')
   if (stale) await rehash(deps, member.id, password)
 
   // Another login of this browser replaces the session it had.
