@@ -54,3 +54,37 @@ test('is told what went while logging in', { tag: '@desktop' }, async ({ page, s
   await expect(page.getByText('차돌박이는 다른 구매자가 먼저 담았어요')).toBeVisible()
   await expect(current.getByRole('checkbox', { name: '차돌박이 선택' })).toHaveCount(0)
 })
+
+test(
+  'gives the sheet up: a later login buys nothing, and goes back one page',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const member = await shop.newMember()
+    const { current } = await openCarcasses(page, '07')
+    await current.getByRole('link', { name: /꽃등심살/ }).click()
+    const popup = page.getByRole('dialog', { name: '꽃등심살 상품 정보' })
+    const sheet = page.getByRole('dialog', { name: '로그인을 해주세요.' })
+    await popup.getByRole('button', { name: '바로 구매' }).click()
+    await sheet.getByRole('button', { name: '닫기' }).click()
+    await expect(sheet).toBeHidden()
+    await page.goto('/Login')
+    await fillLogin(page, member)
+    await expect(popup).toBeVisible()
+    await expect(popup.getByRole('button', { name: '바로 구매' })).toBeEnabled()
+    await expect(page).toHaveURL(/\/GoodsAll/)
+  },
+)
+
+test('gives the login page up: the wish is forgotten', { tag: '@phone' }, async ({ page, shop }) => {
+  const member = await shop.newMember()
+  const { current } = await openCarcasses(page, '04')
+  await current.getByRole('checkbox', { name: '채끝살 선택' }).click()
+  await page.getByRole('dialog', { name: '로그인을 해주세요.' }).getByRole('link', { name: '로그인' }).click()
+  await page.waitForURL('**/UserLogin')
+  await page.goto('/Notice')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A typed address goes back one page too (SPEC §6).
+  await page.goto('/UserLogin')
+  await fillLogin(page, member)
+  await page.waitForURL('**/Notice')
+})

@@ -1,9 +1,27 @@
+import { approveMember, getMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
+import { makeMember } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { openCarcasses } from './browse.ts'
 import { choose, expectOpenToAll, licence, signUp } from './sign-up.ts'
 
+const decideOn = async (market: Market, { userid }: { userid: string }, decision: 'approve' | 'reject' | 'suspend') => {
+  const { id, version } = await market.db
+    .selectFrom('users')
+    .select(['id', 'version'])
+    .where('userid', '=', userid)
+    .executeTakeFirstOrThrow()
+  const desk = await openDesk(market)
+  const params = { id }
+  if (decision === 'approve') await desk.send(approveMember, { params, body: { version } })
+  else if (decision === 'reject') await desk.send(rejectMember, { params, body: { version, reason: 'unreadable' } })
+  else await desk.send(suspendMember, { params, body: { version, words: '휴업 중이에요' } })
+}
+
 test(
-  'waits, is turned down with a reason, sends the proof again, and is approved',
+  'waits, is turned down with a reason, sends the proof again, and is let in without another login',
   { tag: '@phone' },
   async ({ page, market }) => {
     const person = await signUp(page, market)
@@ -11,29 +29,28 @@ test(
     await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
     await expect(page.getByText(`승인되면 ${phone}로 문자를 보내 드려요.`)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '서류 확인' })).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByText('사업자등록증.jpg')).toBeVisible()
     await page.reload()
     await expect(page.getByText(phone)).toBeVisible()
     await expectOpenToAll(page)
-
-    // Whoever waits may log in, and sees nothing but that.
-    const login = async () => {
-      await page.goto('/UserLogin')
-      await fillLogin(page, person, person.password)
-    }
-    await login()
-    await page.waitForURL('**/Memberprocess03')
-    await expect(page.getByText(phone)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('wait_user_name'))).toBe(person.name)
+
+    // Whoever waits is logged in: no way leads to the login, every way back to where the application stands.
+    for (const address of ['/UserLogin', '/MemberReg', '/Memberprocess01', '/Memberprocess02']) {
+      await page.goto(address)
+      await page.waitForURL('**/Memberprocess03')
+    }
     await page.getByRole('link', { name: '둘러보기' }).click()
     await page.waitForURL('**/Main')
-    await page.goto('/Cart')
-    await page.waitForURL('**/UserLogin')
+    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '마이' }).click()
+    await page.waitForURL('**/MyPage')
+    await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
+    await page.goto('/MyOrderView/?type=list&id=1')
+    await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
+    await expectOpenToAll(page)
 
-    const say = (values: { status: string; reject_reason?: string | null }) =>
-      market.db.updateTable('users').set(values).where('userid', '=', person.userid).execute()
-    await say({ status: 'REJECT', reject_reason: '서류가 흐리거나 잘려서 읽을 수 없습니다.' })
-    await login()
-    await page.waitForURL('**/Memberprocess03')
+    // The desk's no is there by itself.
+    await decideOn(market, person, 'reject')
     await expect(page.getByText('서류가 흐리거나 잘려서 읽을 수 없습니다.')).toBeVisible()
     await expectOpenToAll(page)
     await page.getByRole('button', { name: '다시 제출하기' }).click()
@@ -43,16 +60,73 @@ test(
     await expect(page.getByText('등록되었습니다.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
 
-    await say({ status: 'ACTIVE' })
-    await page.reload()
-    await expect(page.getByRole('heading', { name: '가입이 승인됐어요' })).toBeVisible()
-    await page.getByRole('button', { name: '로그인' }).click()
-    await page.waitForURL('**/UserLogin')
-    await login()
-    // Back to where the login was asked for.
-    await page.waitForURL('**/Cart')
+    // And so is its yes: the page that was asked for.
     await page.goto('/MyPage')
+    await decideOn(market, person, 'approve')
+    const said = page.getByRole('alertdialog', { name: '가입이 승인됐어요' })
+    await said.getByRole('button').click()
     await expect(page.getByRole('heading', { name: person.business_name })).toBeVisible()
+    await expect(page).toHaveURL(/\/MyPage$/)
+    expect(await page.evaluate(() => localStorage.getItem('wait_user_name'))).toBe(null)
+  },
+)
+
+test(
+  'who waits is told so when ticking, keeps what is ticked, and buys with it once approved',
+  { tag: '@phone' },
+  async ({ page, market }) => {
+    const person = await makeMember(market.db, { status: 'WAIT', cert_ori_name: '사업자등록증.jpg' })
+    await page.goto('/UserLogin')
+    await fillLogin(page, person)
+    await page.waitForURL('**/Memberprocess03')
+
+    const { current } = await openCarcasses(page, '04')
+    const box = current.getByRole('checkbox', { name: '안심살 선택' })
+    await box.click()
+    const sheet = page.getByRole('dialog', { name: '서류를 확인하고 있어요' })
+    await expect(sheet).toContainText('승인되면 이 화면에서 바로 담고 살 수 있어요.')
+    await expectOpenToAll(page)
+    await sheet.getByRole('button', { name: '계속 둘러보기' }).click()
+    await expect(box).toBeChecked()
+    await page.getByRole('button', { name: '담기' }).click()
+    await sheet.getByRole('link', { name: '진행 보기' }).click()
+    await page.waitForURL('**/Memberprocess03')
+
+    // Back at what was ticked.
+    await decideOn(market, person, 'approve')
+    await page.getByRole('alertdialog', { name: '가입이 승인됐어요' }).getByRole('button').click()
+    await expect(page).toHaveURL(/\/GoodsAll\?grade_code=04/)
+    await expect(box).toBeChecked()
+    await page.getByRole('button', { name: '담기' }).click()
+    await expect(page.getByText('장바구니에 1개를 담았어요')).toBeVisible()
+  },
+)
+
+test(
+  'a member who is suspended reads why, wherever they go, and is let in again without another login',
+  { tag: '@desktop' },
+  async ({ page, market, shop }) => {
+    const member = await shop.newBuyer(page)
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: member.business_name })).toBeVisible()
+    await decideOn(market, member, 'suspend')
+    await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
+    await page.goto('/Cart')
+    await page.waitForURL('**/UserLogin')
+    await fillLogin(page, member)
+    await page.waitForURL('**/Memberprocess03')
+    await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
+    await expect(page.getByText('휴업 중이에요')).toBeVisible()
+    await expectOpenToAll(page)
+    await page.goto('/Cart')
+    await expect(page.getByText('휴업 중이에요')).toBeVisible()
+
+    const desk = await openDesk(market)
+    const { version } = (await desk.send(getMember, { params: { id: member.id } })).data
+    await desk.send(resumeMember, { params: { id: member.id }, body: { version } })
+    await page.getByRole('alertdialog', { name: '다시 이용할 수 있어요' }).getByRole('button').click()
+    await expect(page.getByRole('heading', { name: '장바구니' })).toBeVisible()
+    await expect(page.getByText('휴업 중이에요')).toHaveCount(0)
   },
 )
 

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { ServerEvents, SocketAuth } from '#contract/events.ts'
 import { refresh } from './refresh.ts'
 import { setServerClock } from './server-clock.ts'
-import { accessToken, currentSession, endSession, onSession } from './session.ts'
+import { accessToken, currentApplicant, currentSession, endSession, onSession } from './session.ts'
 
 type Tell = <E extends keyof ServerEvents>(event: E, payload: Parameters<ServerEvents[E]>[0]) => void
 
@@ -16,9 +16,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     auth: (give: (auth: SocketAuth) => void) => {
-      // Who waits for approval has a token but is nobody's login: a visitor here. Their next login ends the session of the
-      // one before, and being told so would throw the new one away.
-      const token = currentSession() && accessToken()
+      const token = (currentSession() ?? currentApplicant()) && accessToken()
       give({ ...(token && { token }), ...(lastSeq !== undefined && { lastSeq }) })
     },
   })
@@ -47,6 +45,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   socket.on('inquiry-answered', (answered) => tell('inquiry-answered', answered))
   socket.on('catalogue-posted', (posted) => tell('catalogue-posted', posted))
   socket.on('partner-updated', (partner) => tell('partner-updated', partner))
+  socket.on('member-updated', () => tell('member-updated', undefined))
   socket.on('session-ended', () => {
     endSession()
     tell('session-ended', undefined)

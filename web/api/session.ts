@@ -11,6 +11,7 @@ type Login = {
 const keys = ['access_token', 'user_idx', 'user_name', 'userid'] as const
 const listeners = new Set<() => void>()
 let known = read()
+let waiting = readApplicant()
 
 function read(): Session | undefined {
   // Logged in means both: a token and a stored user id (SPEC §6).
@@ -19,14 +20,23 @@ function read(): Session | undefined {
   return { userIdx, userid, userName: stored.get('user_name') ?? userid }
 }
 
+/** A token without a stored user id is nobody's login (SPEC §6): it only asks where its owner stands. */
+function readApplicant(): string | undefined {
+  if (read() || !stored.get('access_token')) return undefined
+  return stored.get('wait_user_name')
+}
+
 function look(): void {
-  const next = read()
-  if (next?.userIdx === known?.userIdx && next?.userName === known?.userName) return
+  const [next, applicant] = [read(), readApplicant()]
+  if (next?.userIdx === known?.userIdx && next?.userName === known?.userName && applicant === waiting) return
   known = next
+  waiting = applicant
   for (const tell of listeners) tell()
 }
 
 export const currentSession = (): Session | undefined => known
+/** The name of who is logged in but may not buy: waiting for approval, rejected or suspended. */
+export const currentApplicant = (): string | undefined => waiting
 export const accessToken = (): string | undefined => stored.get('access_token')
 
 /** Remembers a successful login. */
@@ -35,6 +45,15 @@ export function startSession({ user, tokens }: Login): void {
   stored.set('user_idx', String(user.id))
   stored.set('userid', user.userid)
   stored.set('user_name', user.business_name || user.name)
+  stored.drop('wait_user_name')
+  look()
+}
+
+/** Remembers the login of somebody who may not buy (yet). */
+export function startWaiting({ user, tokens }: Login): void {
+  stored.drop(...keys)
+  stored.set('access_token', tokens.access_token)
+  stored.set('wait_user_name', user.name)
   look()
 }
 

@@ -1,28 +1,31 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
-import { useLocation } from '#web/router/use-location.ts'
 import { stored } from '#web/api/stored.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { rememberWayBack } from './shell/way-back.ts'
+
+const StandingPage = lazy(() =>
+  import('./sign-up/standing-page.tsx').then((module) => ({ default: module.StandingPage })),
+)
 
 type Props = { children: ReactNode }
 
-/** Login-required pages (SPEC §2): a visitor is told '로그인을 해주세요.', goes to /UserLogin and comes back afterwards. */
+/**
+ * Login-required pages (SPEC §2): a visitor is told '로그인을 해주세요.', goes to /UserLogin and comes back afterwards. Who is logged in
+ * and may not buy (yet) reads here where they stand (DECISIONS2 §3).
+ */
 export function MembersOnly({ children }: Props) {
   const session = useSession()
+  const applicant = useApplicant()
   const [wasMember] = useState(session !== undefined)
   if (session) return children
+  if (applicant !== undefined) return <StandingPage />
   // Logged out while looking at it: whoever ended the session has said why.
   return wasMember ? <Redirect to="/Main" /> : <ToLogin />
 }
 
 function ToLogin() {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    rememberWayBack({ path: pathname + search })
-    toast('로그인을 해주세요.', { icon: 'lock' })
-  }, [pathname, search])
+  useEffect(() => toast('로그인을 해주세요.', { icon: 'lock' }), [])
   return <Redirect to="/UserLogin" />
 }
 

@@ -2,7 +2,7 @@ import type { Cut } from '#contract/catalogue.ts'
 import type { GradeCode } from '#domain/codes.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
@@ -16,15 +16,25 @@ export type CutTicks = {
   of: (boxes: readonly Cut[]) => { free: number; all: boolean; some: boolean }
 }
 
-/** What pressing a checkbox does: visitors are asked to log in first, own boxes leave the cart. */
+/**
+ * What pressing a checkbox does: visitors are asked to log in first, own boxes leave the cart. Who waits for approval is told so at the
+ * first box and ticks all the same: once it is there, buying goes on with what is ticked.
+ */
 export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks {
   const session = useSession()
   const navigate = useNavigate()
+  const waits = useApplicant() !== undefined
   const freeOf = (boxes: readonly Cut[]) => boxes.filter((box) => boxState(box, session?.userIdx).free)
 
+  function mayTick(product_id: number[]): boolean {
+    if (session) return true
+    if (!waits || selection.chosen.length === 0) needLogin({ product_id, wish: 'select' })
+    return waits
+  }
+
   function toggle(box: Cut, grade: GradeCode) {
-    if (!session) return needLogin({ product_id: [box.id], wish: 'select' })
-    const state = boxState(box, session.userIdx)
+    if (!mayTick([box.id])) return
+    const state = boxState(box, session?.userIdx)
     // An order form lets go of its boxes when it is left, and the cart leads there.
     if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder)
       return toast('주문서에 담겨 있어요', { action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') } })
@@ -35,7 +45,7 @@ export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks 
 
   function toggleAll(boxes: readonly Cut[], grade: GradeCode) {
     const free = freeOf(boxes)
-    if (!session) return needLogin({ product_id: free.map(({ id }) => id), wish: 'select' })
+    if (!mayTick(free.map(({ id }) => id))) return
     const areAllIn = free.every(({ id }) => selection.has(id))
     if (areAllIn) selection.drop(...free.map(({ id }) => id))
     else selection.add(...free.map((box) => chosenOf(box, grade)))

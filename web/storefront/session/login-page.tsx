@@ -8,9 +8,9 @@ import { firstProblem } from '#domain/first-problem.ts'
 import { loginForm } from '#domain/forms/login.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { endSession, renewToken, startSession } from '#web/api/session.ts'
+import { startSession, startWaiting } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { takeWayBack } from '#web/storefront/shell/way-back.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -25,6 +25,7 @@ import styles from './login-page.module.css'
 /** /Login and /UserLogin. */
 export function LoginPage() {
   const session = useSession()
+  const applicant = useApplicant()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [savedId] = useState(() => stored.get('savedUserId'))
@@ -40,16 +41,12 @@ export function LoginPage() {
       setEntering(true)
       if (saves) stored.set('savedUserId', data.user.userid)
       else stored.drop('savedUserId')
-      // Waiting and refused applicants see nothing but where their application stands.
+      // Who waits, was refused or is suspended sees nothing but where they stand.
       if (data.user.status !== 'ACTIVE') {
-        stored.set('wait_user_name', data.user.name)
-        // A token without a stored user id is nobody's login (SPEC §6): it only asks for the application.
-        endSession()
-        renewToken(data.tokens.access_token)
+        startWaiting(data)
         queries.removeQueries({ queryKey: ['application'] })
         return navigate('/Memberprocess03', { replace: true })
       }
-      stored.drop('wait_user_name')
       startSession(data)
       void queries.invalidateQueries()
       const way = takeWayBack()
@@ -63,6 +60,7 @@ export function LoginPage() {
   })
 
   if (session && !entering) return <Redirect to="/Main" />
+  if (applicant !== undefined && !entering) return <Redirect to="/Memberprocess03" />
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

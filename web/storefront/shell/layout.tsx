@@ -5,6 +5,7 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { onSessionLost } from '#web/api/api.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { isLeaving } from '#web/api/session.ts'
+import { useApplicant } from '#web/api/use-session.ts'
 import { useOwnBoxes } from '#web/storefront/cart/use-own-boxes.ts'
 import { onLive } from '#web/api/live.ts'
 import { firstQuestion, onQuestions } from '#web/ui/ask.ts'
@@ -15,12 +16,13 @@ import { useLiveProducts } from '#web/storefront/live/use-live-products.ts'
 import { checkAppVersion } from './app-version.ts'
 import { useCartCount } from './cart-count-query.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { closeLoginNeeded, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
+import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageWait } from './page-wait.tsx'
 import { useSettings } from './settings-query.ts'
 import { TopNavigation } from './top-navigation.tsx'
 import { usePrefetch } from './use-prefetch.ts'
+import { useWayBack } from './use-way-back.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 import styles from './layout.module.css'
 
@@ -30,6 +32,12 @@ const HoldWarning = lazy(() =>
 )
 const OrderOpening = lazy(() =>
   import('#web/storefront/checkout/order-opening.tsx').then((module) => ({ default: module.OrderOpening })),
+)
+const StandingWatch = lazy(() =>
+  import('#web/storefront/sign-up/standing-watch.tsx').then((module) => ({ default: module.StandingWatch })),
+)
+const StandingSheet = lazy(() =>
+  import('#web/storefront/sign-up/standing-sheet.tsx').then((module) => ({ default: module.StandingSheet })),
 )
 const LoginSheet = lazy(() => import('./login-sheet.tsx').then((module) => ({ default: module.LoginSheet })))
 
@@ -51,6 +59,7 @@ export function Layout({ children, preload }: Props) {
   useRepair()
   useLiveProducts()
   usePrefetch(preload)
+  useWayBack()
   useEffect(() => {
     if (version) checkAppVersion(version)
   }, [version])
@@ -96,10 +105,13 @@ function Questions() {
   const loginNeeded = useSyncExternalStore(onLoginNeeded, isLoginNeeded, () => false)
   const asked = useEver(question !== undefined)
   const askedLogin = useEver(loginNeeded)
+  const applicant = useApplicant()
+  const Sheet = applicant === undefined ? LoginSheet : StandingSheet
   return (
     <Suspense>
       {asked && <AskHost />}
-      {askedLogin && <LoginSheet open={loginNeeded} onClose={closeLoginNeeded} />}
+      {askedLogin && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
+      {applicant !== undefined && <StandingWatch />}
     </Suspense>
   )
 }
@@ -126,7 +138,8 @@ function useSessionEnd(): void {
   }, [navigate, queries])
 }
 
-const isPersonal = (key: unknown) => ['cart', 'orders', 'order-form', 'addresses', 'me'].some((one) => one === key)
+const isPersonal = (key: unknown) =>
+  ['cart', 'orders', 'order-form', 'addresses', 'me', 'application'].some((one) => one === key)
 
 /** After a gap in the live connection everything on screen is read again; what was missed by number comes by itself. */
 function useRepair(): void {

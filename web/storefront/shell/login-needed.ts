@@ -1,3 +1,4 @@
+import { currentApplicant } from '#web/api/session.ts'
 import { type Meant, rememberWayBack } from './way-back.ts'
 
 let asked = false
@@ -8,10 +9,22 @@ function set(next: boolean) {
   for (const tell of listeners) tell()
 }
 
-/** Opens the sheet '로그인을 해주세요.' over what the visitor looks at, and remembers both the place and the wish. */
-export function needLogin(meant?: Meant): void {
-  rememberWayBack({ path: location.pathname + location.search, meant })
+const here = () => location.pathname + location.search
+
+/**
+ * Opens the sheet '로그인을 해주세요.' over what the visitor looks at, and remembers both the place and the wish. For whoever waits for
+ * approval it says where they stand; nothing is bought for them days later, it is ticked.
+ */
+export function needLogin(meant: Meant): void {
+  const waits = currentApplicant() !== undefined
+  rememberWayBack({ path: here(), meant: waits ? { ...meant, wish: 'select' } : meant })
   set(true)
+}
+
+/** The sheet was closed without going on: the wish is forgotten with it. */
+export function giveUpLogin(): void {
+  rememberWayBack({ path: here() })
+  set(false)
 }
 
 export const closeLoginNeeded = (): void => set(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -16,7 +16,6 @@ import { leave } from './leave.ts'
 import { cart, fresh, home, mine, normal, orders, type Place, priceTable, support } from './places.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { todayQuery } from './today-query.ts'
-import { rememberThisPage } from './way-back.ts'
 import styles from './side-menu.module.css'
 
 type Props = { open: boolean; onClose: () => void }
@@ -40,6 +39,8 @@ export function SideMenu({ open, onClose }: Props) {
 
 function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
   const session = useSession()
+  const applicant = useApplicant()
+  const name = session?.userName ?? applicant
   const navigate = useNavigate()
   const count = useCartCount()?.count
   const carcasses = useQuery(todayQuery).data?.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
@@ -63,18 +64,16 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
         <SearchBox label="제품 검색" onSearch={search} />
         <SearchFilters onPick={onClose} />
       </div>
-      <Link
-        className={styles.who}
-        to={session ? '/MyPage' : '/UserLogin'}
-        replace
-        onClick={() => {
-          if (!session) rememberThisPage()
-          onClose()
-        }}
-      >
+      <Link className={styles.who} to={name === undefined ? '/UserLogin' : '/MyPage'} replace onClick={onClose}>
         <span>
-          <b>{session ? session.userName : '로그인을 해주세요.'}</b>
-          <span>{session ? '승인 회원' : '담기와 구매는 승인된 사업자 회원만 할 수 있어요'}</span>
+          <b>{name ?? '로그인을 해주세요.'}</b>
+          <span>
+            {session
+              ? '승인 회원'
+              : applicant === undefined
+                ? '담기와 구매는 승인된 사업자 회원만 할 수 있어요'
+                : '가입 진행 보기'}
+          </span>
         </span>
         <Icon name="right" size={20} />
       </Link>
@@ -112,19 +111,13 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
         <MenuLink place={orders} onClose={onClose} />
         <MenuLink place={mine} onClose={onClose} />
         <MenuLink place={support} onClose={onClose} />
-        {session ? (
+        {name !== undefined ? (
           <button type="button" onClick={() => void leave()}>
             <Icon name="logout" />
             <span>로그아웃</span>
           </button>
         ) : (
-          <MenuLink
-            place={{ to: '/UserLogin', label: '로그인', icon: 'login' }}
-            onClose={() => {
-              rememberThisPage()
-              onClose()
-            }}
-          />
+          <MenuLink place={{ to: '/UserLogin', label: '로그인', icon: 'login' }} onClose={onClose} />
         )}
       </nav>
     </>

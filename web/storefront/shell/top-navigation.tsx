@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useSession } from '#web/api/use-session.ts'
+import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { CartLink } from './cart-link.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
-import { rememberThisPage } from './way-back.ts'
 import styles from './top-navigation.module.css'
 
 const places = [home, fresh, normal, priceTable, support]
@@ -16,6 +15,8 @@ const places = [home, fresh, normal, priceTable, support]
 /** The desktop's navigation. `/` goes to the search. */
 export function TopNavigation() {
   const session = useSession()
+  const applicant = useApplicant()
+  const name = session?.userName ?? applicant
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const search = useSlashToFocus()
@@ -42,12 +43,12 @@ export function TopNavigation() {
           />
         </div>
         <CartLink />
-        {session ? (
+        {name !== undefined ? (
           <ButtonLink to="/MyPage" variant="text" size="md" icon="person">
-            {session.userName}
+            {name}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/UserLogin" variant="text" size="md" icon="person" onClick={rememberThisPage}>
+          <ButtonLink to="/UserLogin" variant="text" size="md" icon="person">
             로그인
           </ButtonLink>
         )}

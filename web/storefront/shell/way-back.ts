@@ -9,11 +9,6 @@ export function rememberWayBack(way: WayBack): void {
   stored.set('wayBack', JSON.stringify(way))
 }
 
-/** The page that is open now: where a login link of the menu leads back to. */
-export function rememberThisPage(): void {
-  rememberWayBack({ path: location.pathname + location.search })
-}
-
 /** Takes it, once. Only an address of this site counts. */
 export function takeWayBack(): WayBack | undefined {
   const text = stored.get('wayBack')

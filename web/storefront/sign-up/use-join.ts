@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusals } from '#contract/refusals.ts'
+import { logIn } from '#contract/session.ts'
 import { join } from '#contract/sign-up.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
+import { startWaiting } from '#web/api/session.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -50,9 +52,14 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       return api(join, { body }, sending.begin())
     },
     onSettled: sending.end,
-    onSuccess: (_, { draft: { name, phone_no } }) => {
+    onSuccess: async (_, { draft: { userid, name, phone_no }, secrets: { password } }) => {
       dropDraft()
-      stored.set('wait_user_name', name)
+      // Whoever waits is known here: the page opens by itself once the desk has decided.
+      try {
+        startWaiting((await api(logIn, { body: { userid: userid.trim(), password } })).data)
+      } catch {
+        stored.set('wait_user_name', name)
+      }
       const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
       navigate('/Memberprocess03', { replace: true, state: { applied } })
     },

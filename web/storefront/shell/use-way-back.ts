@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from '#web/router/use-location.ts'
+import { rememberWayBack } from './way-back.ts'
+
+/** From one of these one comes back to the page before them. */
+const onTheWay = /^\/(login|userlogin|idsearch|passsearch|memberreg|memberprocess0[123])\/?$/i
+
+/**
+ * Keeps the page that is open as the one a login leads back to (SPEC §6 'goes back one page'). Whoever comes to another page than those
+ * of the login has given it up: what was meant is forgotten.
+ */
+export function useWayBack(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!onTheWay.test(pathname)) rememberWayBack({ path: pathname + search })
+  }, [pathname, search])
+}

@@ -1,0 +1,36 @@
+import { queryClient } from '#web/api/query-client.ts'
+import { refresh } from '#web/api/refresh.ts'
+import { accessToken, startSession } from '#web/api/session.ts'
+import { go } from '#web/router/history.ts'
+import { closeLoginNeeded } from '#web/storefront/shell/login-needed.ts'
+import { takeWayBack } from '#web/storefront/shell/way-back.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import type { Application } from './application-query.ts'
+
+let entering = false
+
+/** The desk has said yes: the session that waited becomes a member's, on the page that is open and without another login. */
+export async function enter(approved: Application, wasSuspended: boolean): Promise<void> {
+  const stale = accessToken()
+  if (!stale || entering) return
+  entering = true
+  try {
+    // The token says what its owner may do, so a new one is needed; the session stays.
+    const renewed = await refresh(stale)
+    if (renewed === 'ended') return
+    closeLoginNeeded()
+    startSession({ user: approved, tokens: { access_token: renewed.token } })
+    void queryClient.invalidateQueries()
+    if (location.pathname.toLowerCase().startsWith('/memberprocess03')) {
+      const way = takeWayBack()
+      go(way?.path ?? '/Main', { replace: true, state: way?.meant && { meant: way.meant } })
+    }
+    const who = `${approved.business_name} 사장님, `
+    if (wasSuspended) void showAlert('다시 이용할 수 있어요', `${who}이제 상품을 담고 살 수 있어요.`)
+    else void showAlert('가입이 승인됐어요', `${who}이제 상품을 담고 살 수 있어요.`)
+  } catch {
+    // No answer: the next look at the application tries again.
+  } finally {
+    entering = false
+  }
+}
