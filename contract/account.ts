@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressForm } from '#domain/forms/address.ts'
+import { changeNamesForm, changePhoneForm } from '#domain/forms/change-member.ts'
 import { changePasswordForm } from '#domain/forms/find-password.ts'
 import { withdrawalForm } from '#domain/forms/withdrawal.ts'
 import { call } from './call.ts'
@@ -77,8 +78,46 @@ export const getMe = call({
       business_name: z.string(),
       business_no: z.string(),
       user_cert_file: z.object({ ori_name: z.string() }).nullable(),
+      /** Asked for and not decided yet; `user_cert_file` is the paper that came with it. */
+      change: z
+        .object({
+          name: z.string(),
+          business_name: z.string(),
+          user_cert_file: z.object({ ori_name: z.string() }).nullable(),
+          asked_at: instant,
+        })
+        .nullable(),
+      /** Why the last change was refused; null: it was not, or another one waits. */
+      change_refused: z.string().nullable(),
     }),
   }),
+})
+
+export const askChange = call({
+  method: 'POST',
+  path: '/api/users/me/changes',
+  access: 'member',
+  summary: 'Ask for other names or papers (multipart, field `file`); the old ones hold until the desk has approved',
+  body: changeNamesForm.strict(),
+  upload: { field: 'file', max: 1, accepts: ['image', 'pdf'] },
+  result: z.object({}),
+})
+
+export const takeBackChange = call({
+  method: 'DELETE',
+  path: '/api/users/me/changes',
+  access: 'member',
+  summary: 'Take back what was asked for and is not decided yet',
+  result: z.object({}),
+})
+
+export const changePhone = call({
+  method: 'POST',
+  path: '/api/users/me/phone',
+  access: 'member',
+  summary: 'Another telephone, with the code that was sent to it (auth_flag CH) and the present password',
+  body: changePhoneForm.strict(),
+  result: z.object({}),
 })
 
 export const changeMe = call({

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { mobile } from '#domain/forms/sign-up.ts'
 import { call } from './call.ts'
 
-/** JA: joining; FP: forgotten password. */
-export const authFlag = z.enum(['JA', 'FP'])
+/** JA: joining; FP: forgotten password; CH: another telephone for a member. */
+export const authFlag = z.enum(['JA', 'FP', 'CH'])
+export type AuthFlag = z.infer<typeof authFlag>
 
 export const sendCode = call({
   method: 'POST',

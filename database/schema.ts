@@ -324,6 +324,16 @@ export interface MarketClock {
   shift: Generated<string>
 }
 
+export interface MemberChanges {
+  asked_at: Generated<string>
+  business_name: string
+  decided_at: string | null
+  id: Generated<number>
+  name: string
+  refused: string | null
+  user_id: number
+}
+
 export interface Messages {
   channel: string | null
   created_at: Generated<string>
@@ -984,6 +994,7 @@ export interface UserAddresses {
 }
 
 export interface UserCerts {
+  change_id: number | null
   content_type: string
   created_at: Generated<string>
   id: Generated<number>
@@ -1062,6 +1073,7 @@ export interface DB {
   legal_texts: LegalTexts
   magazines: Magazines
   market_clock: MarketClock
+  member_changes: MemberChanges
   message_wordings: MessageWordings
   messages: Messages
   notices: Notices

@@ -14,6 +14,7 @@ export const actNames = {
   'member.approve': '가입 승인',
   'member.reject': '가입 반려',
   'member.recheck': '증빙 재확인',
+  'member.refuse-change': '정보 변경 반려',
   'member.suspend': '회원 정지',
   'member.resume': '회원 정지 해제',
   'member.proof.seen': '증빙 열람',

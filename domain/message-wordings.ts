@@ -46,6 +46,24 @@ export const messageWordings = {
     samples: { ...name, ...shop },
     needed: [],
   },
+  'change.approve': {
+    title: '정보 변경 승인',
+    text: '[한결] #{이름}님, 요청하신 정보 변경을 반영했어요.\n#{주소}/MyInfo',
+    samples: { ...name, ...shop },
+    needed: [],
+  },
+  'change.refuse': {
+    title: '정보 변경 반려',
+    text: '[한결] #{이름}님, 요청하신 정보 변경을 반영하지 못했어요.\n사유: #{사유}\n#{주소}/MyInfo',
+    samples: { ...name, 사유: '서류가 흐리거나 잘려서 읽을 수 없습니다.', ...shop },
+    needed: ['사유'],
+  },
+  'phone.changed': {
+    title: '휴대폰번호 변경',
+    text: '[한결] 회원 정보의 휴대폰번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.',
+    samples: {},
+    needed: [],
+  },
   'password.changed': {
     title: '비밀번호 변경',
     text: '[한결] 비밀번호가 바뀌었어요. 본인이 아니라면 바로 고객센터로 알려주세요.',

@@ -22,13 +22,23 @@ export const memberRow = z.object({
   tax: taxState,
 })
 
+const cert = z.object({
+  id: z.int(),
+  ori_name: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  created_at: instant,
+})
+
 export const memberDetail = memberRow.extend({
   version: z.int(),
   sms_YN: z.enum(['Y', 'N']),
   phone_verified_at: instant.nullable(),
   address: z.object({ zipcode: z.string(), address1: z.string(), address2: z.string() }).nullable(),
-  cert: z
-    .object({ id: z.int(), ori_name: z.string(), content_type: z.string(), size: z.int(), created_at: instant })
+  cert: cert.nullable(),
+  /** What the member asks to change; the old holds until it is approved. */
+  change: z
+    .object({ name: z.string(), business_name: z.string(), asked_at: instant, cert: cert.nullable() })
     .nullable(),
   /** Other members, also past ones, with the same business number or phone. */
   same: z.array(
@@ -71,7 +81,7 @@ export const getMember = call({
   result: z.object({ data: memberDetail }),
 })
 
-/** The proof itself is `GET /api/operators/members/{id}/proof`: bytes, not an envelope; each look is logged. */
+/** The proof itself is `GET /api/operators/members/{id}/proof`, another paper of the member `?cert={id}`: bytes, not an envelope; each look is logged. */
 
 /** `version` is the member's as the desk saw it: somebody who was faster is told. */
 const seen = { version: z.int() }
@@ -81,7 +91,7 @@ export const approveMember = call({
   path: '/api/operators/members/{id}/approve',
   access: 'operator',
   role: 'members',
-  summary: 'Approve: WAIT → ACTIVE (or a re-check done); the member is told by text',
+  summary: 'Approve: WAIT → ACTIVE, or what a member asked to change; the member is told by text',
   params: z.object({ id }),
   body: z.strictObject({ ...seen, note: z.string().trim().max(500).default('') }),
   result: z.object({ status: memberStatus }),
@@ -92,7 +102,7 @@ export const rejectMember = call({
   path: '/api/operators/members/{id}/reject',
   access: 'operator',
   role: 'members',
-  summary: 'Reject with a reason: WAIT → REJECT; the member is told by text with a way to send the proof again',
+  summary: 'Reject with a reason: WAIT → REJECT, or what a member asked to change; the member is told by text',
   params: z.object({ id }),
   body: z.strictObject({
     ...seen,

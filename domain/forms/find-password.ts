@@ -24,10 +24,13 @@ export const resetPasswordForm = z
   })
   .refine((form) => form.password === form.password2, { message: passwordsDiffer, path: ['password2'] })
 
+/** Asked of somebody who is logged in, before what would lock the owner out. */
+export const currentPassword = z.string('현재 비밀번호를 입력하세요').min(1, '현재 비밀번호를 입력하세요').max(128)
+
 /** Changing it while logged in asks the present one. */
 export const changePasswordForm = z
   .object({
-    current_password: z.string('현재 비밀번호를 입력하세요').min(1, '현재 비밀번호를 입력하세요').max(128),
+    current_password: currentPassword,
     password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').refine(isGoodPassword, passwordProblem),
     password2: z.string('비밀번호를 다시한번 입력하세요').min(1, '비밀번호를 다시한번 입력하세요'),
   })

@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { keyedHash } from './seal.ts'
 
-/** JA: joining; FP: forgotten password. A code of one is nothing for the other. */
-export type Purpose = 'JA' | 'FP'
+/** JA: joining; FP: forgotten password; CH: another telephone. A code of one is nothing for the others. */
+export type Purpose = 'JA' | 'FP' | 'CH'
 export type Shown = { auth_flag: Purpose; phone_no: string; auth_number: string }
 
 /** Seconds: how long a code lives, and until the next one may be asked for. */

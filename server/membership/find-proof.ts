@@ -4,13 +4,21 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type Proof = { id: number; bytes: Buffer; contentType: string; oriName: string }
 
-/** A member's present proof with its bytes; refused as missing when there is none. */
-export async function findProof({ db, config }: Pick<Deps, 'db' | 'config'>, userId: number): Promise<Proof> {
+/** A member's present proof with its bytes, or another one of theirs by its id; refused as missing when there is none. */
+export async function findProof(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: number,
+  certId?: number,
+): Promise<Proof> {
   const cert = await db
     .selectFrom('user_certs')
     .select(['id', 'stored_name', 'content_type', 'ori_name'])
     .where('user_id', '=', userId)
-    .where('replaced_at', 'is', null)
+    .where((is) =>
+      certId === undefined
+        ? is.and([is('replaced_at', 'is', null), is('change_id', 'is', null)])
+        : is('id', '=', certId),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const bytes = cert && (await readKept(config, cert.stored_name))

@@ -5,7 +5,9 @@ import type { Examined } from '#server/files/examine.ts'
 /** The newest proof of a member: the one before it is set aside, and taken away later by the retention. */
 export async function keepProof(trx: Trx, userId: number, proof: Examined, storedName: string): Promise<void> {
   await sql`
-    update user_certs set replaced_at = market_now() where user_id = ${userId} and replaced_at is null`.execute(trx)
+    update user_certs set replaced_at = market_now() where user_id = ${userId} and replaced_at is null and change_id is null`.execute(
+    trx,
+  )
   await trx
     .insertInto('user_certs')
     .values({

@@ -79,6 +79,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
     where line.id = packing_pictures.order_product_id and orders.user_id = ${userId}
     returning stored_name`.execute(trx)
   await sql`delete from qnas where user_id = ${userId}`.execute(trx)
+  await sql`delete from member_changes where user_id = ${userId}`.execute(trx)
   await sql`delete from consents where user_id = ${userId}`.execute(trx)
   await sql`delete from phone_codes where phone_no = (select phone_no from users where id = ${userId})`.execute(trx)
   await sql`delete from phone_codes where user_id = ${userId}`.execute(trx)

@@ -14,6 +14,13 @@ export const suspendedText = (name: string, words: string): Worded =>
 
 export const resumedText = (name: string, url: string): Worded => worded('member.resume', { 이름: name, 주소: url })
 
+export const changedText = (name: string, url: string): Worded => worded('change.approve', { 이름: name, 주소: url })
+
+export const changeRefusedText = (name: string, reason: string, url: string): Worded =>
+  worded('change.refuse', { 이름: name, 사유: reason, 주소: url })
+
+export const phoneChangedText: Worded = worded('phone.changed')
+
 export const passwordChangedText: Worded = worded('password.changed')
 
 export const answeredText = (name: string, subject: string, url: string): Worded =>

@@ -25,6 +25,11 @@ export const retentionRules: readonly Rule[] = [
     over: sql`replaced_at < market_now() - interval '30 days'`,
   },
   {
+    name: '끝난 정보 변경 요청 (1년)',
+    table: 'member_changes',
+    over: sql`decided_at < market_now() - interval '1 year'`,
+  },
+  {
     name: '보낸 인증 문자 (1일)',
     table: 'messages',
     over: sql`kind = 'code' and created_at < market_now() - interval '1 day'`,

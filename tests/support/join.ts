@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { checkCode, sendCode } from '#contract/phone.ts'
+import { type AuthFlag, checkCode, sendCode } from '#contract/phone.ts'
 import { join } from '#contract/sign-up.ts'
 import { businessNumber } from '#demo/content/business-number.ts'
 import { send } from '#web/api/client.ts'
@@ -40,7 +40,7 @@ export const aPicture = (): Promise<Buffer> =>
 export async function verifyPhone(
   market: Pick<Market, 'url' | 'sandbox'>,
   phone_no: string,
-  auth_flag: 'JA' | 'FP' = 'JA',
+  auth_flag: AuthFlag = 'JA',
 ): Promise<string> {
   const before = await codesTo(market, phone_no)
   await send(market.url, sendCode, { body: { auth_flag, phone_no } })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type getApplication, resubmitProof } from '#contract/account.ts'
 import type { Result } from '#contract/call.ts'
 import { transaction } from '#database/transaction.ts'
-import { type MemberStatus, memberAfter } from '#domain/member-status.ts'
+import { memberAfter } from '#domain/member-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { examineFile } from '#server/files/examine.ts'
@@ -13,11 +13,10 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { findProof } from '#server/membership/find-proof.ts'
 import { mayLogIn } from '#server/identity/tokens.ts'
+import { keepChange } from '#server/membership/keep-change.ts'
 import { keepProof } from '#server/membership/keep-proof.ts'
+import { lockedMember } from './ask-change.ts'
 import { usualMinutes } from './usual-minutes.ts'
-
-/** How often a proof may be sent. */
-export const proofs = { max: 5, seconds: 600 }
 
 export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
   const found = await db
@@ -40,7 +39,7 @@ export async function findApplication({ db }: Deps, { id }: Caller): Promise<Res
   }
 }
 
-/** A new proof: a rejected applicant waits again, a waiting one is still waiting, a member trades on and is looked at again. */
+/** A new proof: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
 export async function replaceProof(
   deps: Deps,
   { id }: Caller,
@@ -51,25 +50,14 @@ export async function replaceProof(
   const storedName = await keepFile(config, proof.bytes)
   try {
     await transaction(db, `user:${id}`, async (trx) => {
-      const { status } = await trx
-        .selectFrom('users')
-        .select('status')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .$castTo<{ status: MemberStatus }>()
-        .executeTakeFirstOrThrow()
+      const { status, ...names } = await lockedMember(trx, id)
       if (status === 'STOP') throw refuse('login.stopped')
       if (status === 'OUT') throw refuse('session.ended')
+      if (status === 'ACTIVE') return keepChange(trx, id, names, { ...proof, storedName })
       await keepProof(trx, id, proof, storedName)
-      await trx
-        .updateTable('users')
-        .set({
-          status: memberAfter('resubmit', status) ?? status,
-          recheck: status === 'ACTIVE',
-          version: sql<number>`version + 1`,
-        })
-        .where('id', '=', id)
-        .execute()
+      await sql`
+        update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1
+        where id = ${id}`.execute(trx)
     })
   } catch (error) {
     await dropFile(config, storedName)

@@ -4,16 +4,13 @@ import type { Received } from '#contract/call.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/implement.ts'
-import { giveBack, limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { forgetSessions } from '#server/identity/forget-sessions.ts'
 import { hashNewPassword } from '#server/identity/new-password.ts'
-import { checkPassword } from '#server/identity/passwords.ts'
+import { needPassword } from '#server/identity/need-password.ts'
 import { endSessionsOf } from '#server/identity/sessions.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { passwordChangedText } from '#server/messages/texts.ts'
-
-const tries = { max: 10, seconds: 15 * 60 }
 
 /** A new password for somebody who knows the present one. This device stays signed in, the others do not. */
 export async function replacePassword(
@@ -23,16 +20,7 @@ export async function replacePassword(
   request: FastifyRequest,
 ): Promise<Record<string, never>> {
   const { db, log } = deps
-  const bucket = `password:${caller.id}`
-  await limit(deps, bucket, tries)
-  const member = await db
-    .selectFrom('users')
-    .select(['userid', 'name', 'business_name', 'phone_no', 'password_hash'])
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow()
-  const { right } = await checkPassword(current_password, member.password_hash)
-  if (!right) throw refuse('password.current-wrong')
-  await giveBack(deps, bucket, tries)
+  const member = await needPassword(deps, caller.id, current_password)
   const password_hash = await hashNewPassword(password, member)
 
   const ended = await transaction(db, `user:${caller.id}`, async (trx) => {

@@ -45,8 +45,24 @@ export async function findMe(db: Database, userId: number): Promise<Result<typeo
       ...me,
       sms_YN: sms_YN === 'Y' ? 'Y' : 'N',
       user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
+      ...(await findChange(db, userId)),
     },
   }
+}
+
+type Changes = Pick<Result<typeof getMe>['data'], 'change' | 'change_refused'>
+
+/** The last thing that was asked for: waiting, refused, or done and no news. */
+async function findChange(db: Database, userId: number): Promise<Changes> {
+  const { rows } = await sql<NonNullable<Changes['change']> & { waits: boolean; refused: string | null }>`
+    select name, business_name, asked_at, refused, decided_at is null as waits,
+      (select jsonb_build_object('ori_name', ori_name) from user_certs
+       where change_id = member_changes.id and replaced_at is null limit 1) as user_cert_file
+    from member_changes where user_id = ${userId} order by id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return { change: null, change_refused: null }
+  const { waits, refused, ...change } = last
+  return { change: waits ? change : null, change_refused: refused }
 }
 
 export async function findOutReasons(db: Database): Promise<Result<typeof listOutReasons>> {

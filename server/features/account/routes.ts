@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addAddress,
+  askChange,
   changeAddress,
   changeMe,
   changePassword,
+  changePhone,
   endDevice,
   getAddress,
   getApplication,
@@ -14,14 +16,17 @@ import {
   listOutReasons,
   removeAddress,
   resubmitProof,
+  takeBackChange,
 } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit, implement } from '#server/http/implement.ts'
+import { admit, type Caller, implement } from '#server/http/implement.ts'
 import { limit } from '#server/http/rate-limits.ts'
-import { answerOwnProof, findApplication, proofs, replaceProof } from './application.ts'
+import { answerOwnProof, findApplication, replaceProof } from './application.ts'
+import { askForChange, takeChangeBack, uploads } from './ask-change.ts'
 import { changeConsent } from './change-me.ts'
 import { replacePassword } from './change-password.ts'
+import { replacePhone } from './change-phone.ts'
 import { findDevices, signOut } from './devices.ts'
 import { withdraw } from './leave.ts'
 import { findAddress, findAddresses, findMe, findOutReasons } from './queries.ts'
@@ -37,18 +42,17 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, removeAddress, ({ params }, caller) => deleteAddress(db, caller.id, params.id))
   implement(app, getMe, (_, caller) => findMe(db, caller.id))
   implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))
+  const mayUpload = ({ id }: Caller) => limit(deps, `proof:${id}`, uploads)
+  implement(app, askChange, ({ body, files }, caller) => askForChange(deps, body, caller, files), mayUpload)
+  implement(app, takeBackChange, (_, caller) => takeChangeBack(deps, caller))
+  implement(app, changePhone, ({ body }, caller, request) => replacePhone(deps, body, caller, request))
   implement(app, changePassword, ({ body }, caller, request) => replacePassword(deps, body, caller, request))
   implement(app, listDevices, (_, caller) => findDevices(deps, caller))
   implement(app, endDevice, ({ params }, caller) => signOut(deps, caller, params.session_id))
   implement(app, listOutReasons, () => findOutReasons(db))
   implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
   implement(app, getApplication, (_, caller) => findApplication(deps, caller))
-  implement(
-    app,
-    resubmitProof,
-    ({ files }, caller) => replaceProof(deps, caller, files),
-    ({ id }) => limit(deps, `proof:${id}`, proofs),
-  )
+  implement(app, resubmitProof, ({ files }, caller) => replaceProof(deps, caller, files), mayUpload)
   proofRoute(app, deps)
 }
 

@@ -8,15 +8,19 @@ import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import type { MessageText } from '#server/messages/worded.ts'
+import { settleChange, type Wish } from '#server/membership/keep-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Member = {
   id: number
   name: string
+  business_name: string
   phone_no: string
   status: MemberStatus
   version: number
   recheck: boolean
+  /** Something that this member asked to change waits. */
+  asks: boolean
 }
 export type Decision = {
   action: Extract<MemberAction, 'approve' | 'reject' | 'suspend' | 'resume'>
@@ -26,6 +30,8 @@ export type Decision = {
   reason: string
   /** What the member reads; none: nobody is told. */
   text?: (member: Member) => MessageText | undefined
+  /** The same, where the decision was on what an approved member asked to change. */
+  changeText?: (member: Member) => MessageText
   /** Kept on the member, for a rejection or a suspension: where they stand says it. */
   rejectReason?: string | null
   /** What else changes, in the same transaction. */
@@ -37,35 +43,42 @@ export async function decide(
   { db, hub }: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { action, id, version, reason, text, rejectReason = null, also }: Decision,
+  { action, id, version, reason, text, changeText, rejectReason = null, also }: Decision,
 ): Promise<{ status: MemberStatus }> {
   const decided = await transaction(
     db,
     `operator:${staff.id}`,
     async (trx) => {
       const { rows } = await sql<Member>`
-        select id, name, phone_no, status, version, recheck from users where id = ${id} for no key update`.execute(trx)
+        select id, name, business_name, phone_no, status, version, recheck,
+          exists (select from member_changes where user_id = users.id and decided_at is null) as asks
+        from users where id = ${id} for no key update`.execute(trx)
       const [member] = rows
       if (!member) throw refuse('member.missing')
-      const rechecked = action === 'approve' && member.status === 'ACTIVE' && member.recheck
+      const { recheck, asks } = member
+      const rechecked = member.status === 'ACTIVE' && recheck && (action === 'approve' || (action === 'reject' && asks))
       const status = rechecked ? member.status : memberAfter(action, member.status)
       if (member.version !== version || !status) throw refuse('member.not-now')
 
       await sql`
-        update users set status = ${status}, version = version + 1, recheck = false, reject_reason = ${rejectReason}
+        update users set status = ${status}, version = version + 1, recheck = ${recheck && !rechecked},
+          reject_reason = ${rechecked ? null : rejectReason}
         where id = ${id}`.execute(trx)
+      const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
       await also?.(trx, member)
-      const name = rechecked ? 'recheck' : action
+      const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
       await recordAct(trx, staff, request, {
         action: `member.${name}`,
         target: ['member', id],
-        before: { status: member.status, recheck: member.recheck },
-        after: { status, recheck: false },
+        before: { status: member.status, recheck, ...(change && namesOf(member)) },
+        after: { status, recheck: recheck && !rechecked, ...(change && action === 'approve' && change) },
         reason,
       })
-      const said = rechecked ? undefined : text?.(member)
+      const said = rechecked
+        ? change && changeText?.({ ...member, ...(action === 'approve' && change) })
+        : text?.(member)
       if (said !== undefined) {
-        const event = `member.${action}:${id}:${version}`
+        const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
         await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
       }
       await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
@@ -76,3 +89,5 @@ export async function decide(
   hub.wake()
   return decided
 }
+
+const namesOf = ({ name, business_name }: Member): Wish => ({ name, business_name })

@@ -12,6 +12,10 @@ const columns =
   sql.raw(`users.id, users.userid, users.name, users.business_name, users.business_no, users.phone_no, users.status,
   users.recheck, users.created_at, users.tax_state as tax`)
 
+const cert =
+  sql.raw(`jsonb_build_object('id', user_certs.id, 'ori_name', ori_name, 'content_type', content_type, 'size', size,
+  'created_at', user_certs.created_at)`)
+
 export async function findMembers(
   db: Database,
   { page, limit, ...filter }: Received<typeof listMembers>['query'],
@@ -41,8 +45,11 @@ export async function findMember(db: Database, id: number): Promise<Result<typeo
     select ${columns}, users.version, users."sms_YN", users.phone_verified_at,
       (select jsonb_build_object('zipcode', zipcode, 'address1', address1, 'address2', address2)
        from user_addresses where user_id = users.id order by main_user_id is null, id limit 1) as address,
-      (select jsonb_build_object('id', id, 'ori_name', ori_name, 'content_type', content_type, 'size', size, 'created_at', created_at)
-       from user_certs where user_id = users.id and replaced_at is null order by id desc limit 1) as cert,
+      (select ${cert} from user_certs where user_id = users.id and replaced_at is null and change_id is null
+       order by id desc limit 1) as cert,
+      (select jsonb_build_object('name', asked.name, 'business_name', asked.business_name, 'asked_at', asked.asked_at,
+                'cert', (select ${cert} from user_certs where change_id = asked.id and replaced_at is null limit 1))
+       from member_changes asked where asked.user_id = users.id and asked.decided_at is null) as change,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', other.id, 'userid', other.userid, 'status', other.status,
                  'why', case when other.business_no = users.business_no then 'business_no' else 'phone_no' end) order by other.id)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { id as idOf, optional } from '#contract/query.ts'
 import {
   approveMember,
   askTaxState,
@@ -10,8 +12,8 @@ import {
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit, implement, readPath, routeOf } from '#server/http/implement.ts'
-import { approvedText, rejectedText, resumedText } from '#server/messages/texts.ts'
+import { admit, check, implement, readPath, routeOf } from '#server/http/implement.ts'
+import { approvedText, changedText, changeRefusedText, rejectedText, resumedText } from '#server/messages/texts.ts'
 import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
 import { findMember, findMembers } from './queries.ts'
@@ -30,6 +32,7 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
       version: body.version,
       reason: body.note,
       text: ({ name }) => approvedText(name, config.publicUrl),
+      changeText: ({ name }) => changedText(name, config.publicUrl),
     }),
   )
   implement(app, rejectMember, ({ params, body }, staff, request) => {
@@ -41,6 +44,7 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
       reason,
       rejectReason: reason,
       text: ({ name }) => rejectedText(name, reason, config.publicUrl),
+      changeText: ({ name }) => changeRefusedText(name, reason, config.publicUrl),
     })
   })
   implement(app, suspendMember, ({ params, body }, staff, request) => suspend(deps, staff, request, params.id, body))
@@ -57,12 +61,15 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
   proofRoute(app, deps)
 }
 
+const proofQuery = z.strictObject({ cert: optional(idOf) })
+
 /** Bytes, not an envelope, under the rules of the member's page. */
 function proofRoute(app: FastifyInstance, deps: Deps): void {
   const call: Call = { ...getMember, path: '/api/operators/members/{id}/proof' }
   app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
     admit(call, request)
     const { id } = readPath(getMember.params, request) as { id: number }
-    return answerProof(deps, request.staff!, id, request, reply)
+    const { cert } = check(proofQuery, request.query) as z.output<typeof proofQuery>
+    return answerProof(deps, request.staff!, { memberId: id, certId: cert }, request, reply)
   })
 }

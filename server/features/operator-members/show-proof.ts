@@ -5,15 +5,15 @@ import type { Staff } from '#server/http/implement.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { findProof } from '#server/membership/find-proof.ts'
 
-/** The proof for the reviewer. Who looked at whose papers is written down before the first byte leaves. */
+/** The proof for the reviewer, or another paper of the member. Who looked at whose papers is written down before the first byte leaves. */
 export async function answerProof(
   deps: Deps,
   staff: Staff,
-  memberId: number,
+  { memberId, certId }: { memberId: number; certId?: number | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const proof = await findProof(deps, memberId)
+  const proof = await findProof(deps, memberId, certId)
   await recordAct(deps.db, staff, request, {
     action: 'member.proof.seen',
     target: ['member', memberId],

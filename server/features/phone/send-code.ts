@@ -47,7 +47,7 @@ export async function sendPhoneCode(
     const all = `sms:all:${auth_flag}`
     const isFull = (await count({ db: trx, config }, all, everybody)).isOver
     if (isFull) log.error({ event: 'sms.flood', auth_flag }, 'more codes are asked for than an hour may have')
-    if (isFull || (auth_flag === 'JA' && asked > free)) await needWork(trx, config, { phone_no, work })
+    if (isFull || (auth_flag !== 'FP' && asked > free)) await needWork(trx, config, { phone_no, work })
     await limit({ db: trx, config }, `sms:phone:${phone_no}`, perPhone)
     const id = await keepCode(trx, { auth_flag, phone_no }, codeHash(config, { auth_flag, phone_no, auth_number }))
     const { rows } = await sql`

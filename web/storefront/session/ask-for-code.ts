@@ -1,10 +1,10 @@
-import { sendCode } from '#contract/phone.ts'
+import { type AuthFlag, sendCode } from '#contract/phone.ts'
 import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 
 /** Asks for a code; where the server wants some work for it first, the browser does that and asks again. */
-export async function askForCode(auth_flag: 'JA' | 'FP', phone_no: string) {
+export async function askForCode(auth_flag: AuthFlag, phone_no: string) {
   const body = { auth_flag, phone_no }
   try {
     return await api(sendCode, { body })

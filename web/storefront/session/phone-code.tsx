@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { checkCode } from '#contract/phone.ts'
+import { type AuthFlag, checkCode } from '#contract/phone.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { mobile } from '#domain/forms/sign-up.ts'
 import { phoneDigits } from '#domain/phone.ts'
@@ -15,8 +15,7 @@ import { spoken } from './spoken.ts'
 import { useResendLock } from './use-resend-lock.ts'
 
 type Props = {
-  /** JA: joining; FP: forgotten password. */
-  flag: 'JA' | 'FP'
+  flag: AuthFlag
   phone: string
   code: string
   /** The code belongs to the phone: it was checked. */

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import { giveBack, limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { checkPassword } from './passwords.ts'
+
+const tries = { max: 10, seconds: 15 * 60 }
+
+type Member = { userid: string; name: string; business_name: string; phone_no: string; password_hash: string }
+
+/** Whoever is logged in knows the present password too: asked before what would lock the owner out. Ten wrong ones in a quarter of an hour. */
+export async function needPassword(deps: Deps, userId: number, password: string): Promise<Member> {
+  const bucket = `password:${userId}`
+  await limit(deps, bucket, tries)
+  const member = await deps.db
+    .selectFrom('users')
+    .select(['userid', 'name', 'business_name', 'phone_no', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { right } = await checkPassword(password, member.password_hash)
+  if (!right) throw refuse('password.current-wrong')
+  await giveBack(deps, bucket, tries)
+  return member
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { Examined } from '#server/files/examine.ts'
+
+export type Wish = { name: string; business_name: string }
+export type Paper = Examined & { storedName: string }
+
+/**
+ * Lays a member's wish before the desk. It takes the place of one that waits already, whose paper it keeps when none came with it. The
+ * member's row must be locked.
+ */
+export async function keepChange(trx: Trx, userId: number, wish: Wish, paper: Paper | undefined): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member_changes (user_id, name, business_name) values (${userId}, ${wish.name}, ${wish.business_name})
+    on conflict (user_id) where decided_at is null
+    do update set name = excluded.name, business_name = excluded.business_name, asked_at = market_now()
+    returning id`.execute(trx)
+  const change_id = rows[0]!.id
+  if (paper) {
+    await endPapers(trx, change_id)
+    await trx
+      .insertInto('user_certs')
+      .values({
+        user_id: userId,
+        change_id,
+        ori_name: paper.oriName,
+        stored_name: paper.storedName,
+        content_type: paper.contentType,
+        size: paper.bytes.length,
+      })
+      .execute()
+  }
+  await sql`update users set recheck = true, version = version + 1 where id = ${userId}`.execute(trx)
+}
+
+/** Whether a wish waits, and whether a paper waits with it. */
+export async function waitingChange(
+  trx: Trx,
+  userId: number,
+): Promise<(Wish & { id: number; papers: number }) | undefined> {
+  const { rows } = await sql<Wish & { id: number; papers: number }>`
+    select id, name, business_name,
+      (select count(*)::int from user_certs where change_id = member_changes.id and replaced_at is null) as papers
+    from member_changes where user_id = ${userId} and decided_at is null`.execute(trx)
+  return rows[0]
+}
+
+/** Takes the wish that waits over, or puts it aside with the reason. Answers it; undefined when none waits. The row must be locked. */
+export async function settleChange(trx: Trx, userId: number, refused: string | null): Promise<Wish | undefined> {
+  const change = await waitingChange(trx, userId)
+  if (!change) return undefined
+  const { id, name, business_name } = change
+  await sql`update member_changes set decided_at = market_now(), refused = ${refused} where id = ${id}`.execute(trx)
+  if (refused !== null) {
+    await endPapers(trx, id)
+    return { name, business_name }
+  }
+  if (change.papers > 0) {
+    await sql`
+      update user_certs set replaced_at = market_now()
+      where user_id = ${userId} and replaced_at is null and change_id is null`.execute(trx)
+    await sql`update user_certs set change_id = null where change_id = ${id} and replaced_at is null`.execute(trx)
+  }
+  await sql`
+    update users set name = ${name}, business_name = ${business_name}, cert_ori_name = (
+      select ori_name from user_certs where user_id = users.id and replaced_at is null and change_id is null
+      order by id desc limit 1)
+    where id = ${userId}`.execute(trx)
+  return { name, business_name }
+}
+
+/** The member has thought better of it. */
+export async function dropChange(trx: Trx, userId: number): Promise<void> {
+  const change = await waitingChange(trx, userId)
+  if (!change) return
+  await sql`update user_certs set replaced_at = market_now(), change_id = null where change_id = ${change.id}`.execute(
+    trx,
+  )
+  await sql`delete from member_changes where id = ${change.id}`.execute(trx)
+  await sql`update users set recheck = false, version = version + 1 where id = ${userId}`.execute(trx)
+}
+
+/** The retention takes them away later. */
+async function endPapers(trx: Trx, changeId: number): Promise<void> {
+  await sql`
+    update user_certs set replaced_at = market_now() where change_id = ${changeId} and replaced_at is null`.execute(trx)
+}
