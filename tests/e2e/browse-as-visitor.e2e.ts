@@ -60,7 +60,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     const member = await shop.newMember()
-    const { current } = await openCarcasses(page, '07')
+    const { current } = await openCarcasses(page, '04')
     await current.getByRole('link', { name: /꽃등심살/ }).click()
     const popup = page.getByRole('dialog', { name: '꽃등심살 상품 정보' })
     const sheet = page.getByRole('dialog', { name: '로그인을 해주세요.' })

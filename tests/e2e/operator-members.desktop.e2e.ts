@@ -237,7 +237,7 @@ test('the proof can be enlarged, turned, fitted and taken home; a pdf is a downl
 
 test('a proof that does not come says why and can be asked for again', async ({ page, market }) => {
   await makeApplicant(market, '끊긴서류')
-  await page.route('**/proof', (route) => route.abort(), { times: 3 })
+  await page.route('**/proof?*', (route) => route.abort(), { times: 3 })
   await openConsole(market, page)
   await open(page, '끊긴서류')
   await expect(page.getByText('서류를 불러오지 못했어요')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { businessNumber } from '#demo/content/business-number.ts'
 import type { Market } from '#tests/support/market.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
@@ -49,7 +49,7 @@ export async function choose(page: Page, name: string, mimeType: string, buffer:
 }
 
 /** Asks for a code, reads it, types it and has it checked. */
-export async function verifyPhone(page: Page, market: Market): Promise<string> {
+export async function verifyPhone(page: Page | Locator, market: Market): Promise<string> {
   const phone = await page.getByLabel('휴대폰번호').inputValue()
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await expect(page.getByText('발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.')).toBeVisible()

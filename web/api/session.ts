@@ -49,6 +49,13 @@ export function startSession({ user, tokens }: Login): void {
   look()
 }
 
+/** The member is called otherwise by now. */
+export function renameSession(name: string): void {
+  if (!known || known.userName === name) return
+  stored.set('user_name', name)
+  look()
+}
+
 /** Remembers the login of somebody who may not buy (yet). */
 export function startWaiting({ user, tokens }: Login): void {
   stored.drop(...keys)

@@ -8,13 +8,18 @@ import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
 
-type Props = { decide: ReturnType<typeof useDecide>; isSure: () => boolean }
+type Props = {
+  /** What an approved member asks to change is decided, not the application. */
+  change?: boolean
+  decide: ReturnType<typeof useDecide>
+  isSure: () => boolean
+}
 
 const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))
 const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
 
 /** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
-export function ApplicationDecision({ decide, isSure }: Props) {
+export function ApplicationDecision({ change = false, decide, isSure }: Props) {
   const [reason, setReason] = useState<RejectReason>()
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
@@ -70,7 +75,7 @@ export function ApplicationDecision({ decide, isSure }: Props) {
           rows={2}
           maxLength={200}
           value={words}
-          hint="신청자가 문자와 신청 화면에서 읽어요."
+          hint={change ? '회원이 문자와 내 정보에서 읽어요.' : '신청자가 문자와 신청 화면에서 읽어요.'}
           error={problem?.field === 'words' ? problem.message : undefined}
           onChange={({ target }) => {
             setWords(target.value)
@@ -88,7 +93,7 @@ export function ApplicationDecision({ decide, isSure }: Props) {
           busy={doing === 'reject' && '반려 중'}
           disabled={doing === 'approve'}
         >
-          반려
+          {change ? '변경 반려' : '반려'}
         </Button>
         <Button
           wide
@@ -98,7 +103,7 @@ export function ApplicationDecision({ decide, isSure }: Props) {
           disabled={doing === 'reject'}
           onClick={approve}
         >
-          승인하고 다음
+          {change ? '변경 승인하고 다음' : '승인하고 다음'}
         </Button>
       </div>
     </form>

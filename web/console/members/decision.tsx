@@ -22,6 +22,7 @@ export function Decision({ member, view, rows }: Props) {
   return (
     <div className={styles.decision}>
       {member.status === 'WAIT' && <ApplicationDecision decide={decide} isSure={isSure} />}
+      {asks(member) && <ApplicationDecision change decide={decide} isSure={isSure} />}
       {/* What was written for stopping is no reason for letting in again. */}
       {(member.status === 'ACTIVE' || member.status === 'STOP') && (
         <StandingDecision key={member.status} member={member} decide={decide} isSure={isSure} />
@@ -37,7 +38,10 @@ export function Decision({ member, view, rows }: Props) {
   )
 }
 
-function keysOf({ status, recheck }: MemberDetail): string {
+const asks = ({ status, change }: Pick<MemberDetail, 'status' | 'change'>) => status === 'ACTIVE' && change !== null
+
+function keysOf({ status, recheck, change }: MemberDetail): string {
   if (status === 'WAIT') return 'A 승인 · R 반려 · '
+  if (asks({ status, change })) return 'A 변경 승인 · R 변경 반려 · '
   return status === 'ACTIVE' && recheck ? 'A 확인 완료 · ' : ''
 }

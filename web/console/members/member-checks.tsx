@@ -5,6 +5,7 @@ import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
 import { CheckRow } from './check-row.tsx'
 import { TaxRow } from './tax-row.tsx'
 import { addressOf, type View } from './use-view.ts'
@@ -14,7 +15,7 @@ type Props = { member: MemberDetail; view: View }
 
 /** The facts, one a line. A tick is what we could check ourselves; amber is odd and never blocks. */
 export function MemberChecks({ member, view }: Props) {
-  const { address, same, cert } = member
+  const { address, same, cert, change } = member
   const isOut = member.status === 'OUT'
   const isNumber = isBusinessNumber(member.business_no)
   const sameBusiness = same.filter(({ why }) => why === 'business_no')
@@ -36,8 +37,12 @@ export function MemberChecks({ member, view }: Props) {
         }
       />
       {!isOut && <TaxRow member={member} />}
-      <CheckRow name="상호" value={member.business_name} note={cert && '서류와 같은지 보세요'} />
-      <CheckRow name="이름" value={member.name} note={`ID ${member.userid}`} />
+      <CheckRow
+        name="상호"
+        {...changed(member.business_name, change?.business_name)}
+        note={cert && '서류와 같은지 보세요'}
+      />
+      <CheckRow name="이름" {...changed(member.name, change?.name)} note={`ID ${member.userid}`} />
       <CheckRow
         name="주소"
         tone={address ? (refusal ? 'odd' : 'fine') : 'none'}
@@ -65,11 +70,33 @@ export function MemberChecks({ member, view }: Props) {
       <CheckRow
         name="서류"
         tone={cert ? 'none' : 'odd'}
-        value={cert ? cert.ori_name : '올린 서류 없음'}
+        {...changed(cert ? cert.ori_name : '올린 서류 없음', change?.cert?.ori_name, Boolean(change?.cert))}
         note={cert && `${dateTime(cert.created_at)} · 광고 문자 ${member.sms_YN === 'Y' ? '동의' : '거부'}`}
       />
     </dl>
   )
+}
+
+/** A value, and the one that the member asks for in its place. */
+function changed(
+  now: string,
+  asked: string | undefined,
+  differs = asked !== undefined && asked !== now,
+): { value: ReactNode; tone?: 'odd' } {
+  if (!differs) return { value: now }
+  return {
+    tone: 'odd',
+    value: (
+      <>
+        <s>
+          <Hidden>지금 </Hidden>
+          {now}
+        </s>{' '}
+        <span aria-hidden="true">→</span> <Hidden>바꿀 값 </Hidden>
+        {asked}
+      </>
+    ),
+  }
 }
 
 /** Links to those who have the same number. */

@@ -4,7 +4,8 @@ import styles from './member-history.module.css'
 
 const actionNames: Partial<Record<string, string>> = {
   'member.approve': '승인',
-  'member.recheck': '서류 재확인 완료',
+  'member.recheck': '정보 변경·서류 재확인',
+  'member.refuse-change': '정보 변경 반려',
   'member.reject': '반려',
   'member.suspend': '이용 정지',
   'member.resume': '정지 해제',

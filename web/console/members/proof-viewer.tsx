@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
 import { sentenceOf } from '#web/api/failures.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -11,12 +12,25 @@ import { proofQuery } from './queries.ts'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './proof-viewer.module.css'
 
-type Props = { member: Pick<MemberDetail, 'id' | 'cert' | 'business_name'> }
+type Props = { member: Pick<MemberDetail, 'id' | 'cert' | 'change' | 'business_name'> }
 
-/** The paper somebody sent, for staff alone. */
-export function ProofViewer({ member: { id, cert, business_name } }: Props) {
+/** The paper somebody sent, for staff alone; of two, the one that is to take the other's place comes first. */
+export function ProofViewer({ member: { id, cert: now, change, business_name } }: Props) {
+  const [old, setOld] = useState(false)
+  const asked = change?.cert
+  const cert = asked && !old ? asked : now
   return (
     <section className={styles.viewer} aria-label="증명 서류 보기">
+      {asked && now && (
+        <div className={styles.papers}>
+          <Chip look={old ? 'off' : 'on'} onClick={() => setOld(false)}>
+            새 서류
+          </Chip>
+          <Chip look={old ? 'on' : 'off'} onClick={() => setOld(true)}>
+            지금 서류
+          </Chip>
+        </div>
+      )}
       {cert ? (
         <Proof key={cert.id} memberId={id} cert={cert} of={business_name} />
       ) : (

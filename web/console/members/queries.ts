@@ -37,7 +37,7 @@ export const memberQuery = (id: number) =>
 export const proofQuery = (memberId: number, certId: number) =>
   queryOptions({
     queryKey: ['staff', 'proof', memberId, certId],
-    queryFn: ({ signal }) => deskFile(`/api/operators/members/${memberId}/proof`, signal),
+    queryFn: ({ signal }) => deskFile(`/api/operators/members/${memberId}/proof?cert=${certId}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     refetchOnWindowFocus: false,

@@ -16,7 +16,8 @@ export function StandingDecision({ member, decide, isSure }: Props) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const rechecks = member.status === 'ACTIVE' && member.recheck
+  // What came with a wish is decided with it.
+  const rechecks = member.status === 'ACTIVE' && member.recheck && !member.change
   const stopped = member.status === 'STOP'
 
   function recheck() {

@@ -72,14 +72,16 @@ function decide({ id, version }: MemberDetail, choice: Choice) {
   }
 }
 
-function sentenceFor(choice: Choice, { business_name, status }: MemberDetail): string {
+function sentenceFor(choice: Choice, { business_name, status, change }: MemberDetail): string {
+  const changes = status === 'ACTIVE' && change !== null
   switch (choice.do) {
     case 'approve':
+      if (changes) return `${business_name}: 변경을 반영했어요. 문자로 알려요`
       return status === 'ACTIVE'
         ? `${business_name}: 서류를 다시 확인했어요`
         : `${business_name}: 승인했어요. 문자로 알려요`
     case 'reject':
-      return `${business_name}: 반려했어요. 사유를 문자로 알려요`
+      return `${business_name}: ${changes ? '변경을 ' : ''}반려했어요. 사유를 문자로 알려요`
     case 'suspend':
       return `${business_name}: 이용을 정지했어요. 문자로 알려요`
     case 'resume':

@@ -1,8 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMe } from '#contract/account.ts'
+import type { Result } from '#contract/call.ts'
 import { api } from '#web/api/api.ts'
+import { renameSession } from '#web/api/session.ts'
+
+export type Me = Result<typeof getMe>['data']
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async () => (await api(getMe, {})).data,
+  queryFn: async () => {
+    const { data } = await api(getMe, {})
+    // The desk may have approved another name.
+    renameSession(data.business_name || data.name)
+    return data
+  },
 })

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
-import type { Result } from '#contract/call.ts'
-import type { getMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-number.ts'
 import { api } from '#web/api/api.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
@@ -14,11 +12,16 @@ import { Field } from '#web/ui/field.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Beside } from '#web/storefront/sign-up/beside.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Devices } from './devices.tsx'
-import { meQuery } from './me-query.ts'
+import { type Me, meQuery } from './me-query.ts'
+import { WaitingChange } from './waiting-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './my-info-page.module.css'
+
+const PhoneChange = lazy(() => import('./phone-change.tsx').then((module) => ({ default: module.PhoneChange })))
+const NamesChange = lazy(() => import('./names-change.tsx').then((module) => ({ default: module.NamesChange })))
 
 /** /MyInfo */
 export function MyInfoPage() {
@@ -42,9 +45,11 @@ export function MyInfoPage() {
   )
 }
 
-function Info({ me }: { me: Result<typeof getMe>['data'] }) {
+function Info({ me }: { me: Me }) {
   const queries = useQueryClient()
   const [consent, setConsent] = useState(me.sms_YN)
+  const [changing, setChanging] = useState<'phone' | 'names'>()
+  const close = () => setChanging(undefined)
   const save = useMutation({
     mutationFn: () => api(changeMe, { body: { sms_YN: consent } }),
     onSuccess: () => {
@@ -62,33 +67,50 @@ function Info({ me }: { me: Result<typeof getMe>['data'] }) {
     ['이름', me.name],
     ['사업자명', me.business_name],
     ['사업자번호', businessForm(me.business_no)],
-    ['휴대폰번호', phoneNumber(me.phone_no)],
     ['증명 서류', me.user_cert_file?.ori_name ?? '없음'],
   ] as const
 
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
-      <h2>회원 정보</h2>
-      <div className={styles.fields}>
-        {shown.map(([label, value]) => (
-          <Field key={label} label={label} value={value} readOnly />
-        ))}
-      </div>
-      <p className={styles.note}>바뀐 정보가 있으면 고객센터로 알려 주세요.</p>
-      <fieldset className={styles.consent}>
-        <legend>혜택·시세 문자 받기</legend>
-        <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setConsent('Y')}>
-          받을게요
-        </Radio>
-        <Radio name="sms_YN" value="N" checked={consent === 'N'} onChange={() => setConsent('N')}>
-          안 받을게요
-        </Radio>
-      </fieldset>
-      <div className={styles.button}>
-        <Button type="submit" wide busy={save.isPending && '저장 중'}>
-          저장
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={styles.part} onSubmit={handleSubmit}>
+        <h2>회원 정보</h2>
+        <div className={styles.fields}>
+          {shown.map(([label, value]) => (
+            <Field key={label} label={label} value={value} readOnly />
+          ))}
+          <Beside>
+            <Field label="휴대폰번호" value={phoneNumber(me.phone_no)} readOnly />
+            <Button variant="line" aria-label="휴대폰번호 변경" onClick={() => setChanging('phone')}>
+              변경
+            </Button>
+          </Beside>
+        </div>
+        <WaitingChange me={me} />
+        <div className={styles.button}>
+          <Button variant="line" wide onClick={() => setChanging('names')}>
+            이름·사업자명·서류 변경
+          </Button>
+        </div>
+        <p className={styles.note}>사업자번호가 바뀌었으면 고객센터로 알려 주세요.</p>
+        <fieldset className={styles.consent}>
+          <legend>혜택·시세 문자 받기</legend>
+          <Radio name="sms_YN" value="Y" checked={consent === 'Y'} onChange={() => setConsent('Y')}>
+            받을게요
+          </Radio>
+          <Radio name="sms_YN" value="N" checked={consent === 'N'} onChange={() => setConsent('N')}>
+            안 받을게요
+          </Radio>
+        </fieldset>
+        <div className={styles.button}>
+          <Button type="submit" wide busy={save.isPending && '저장 중'}>
+            저장
+          </Button>
+        </div>
+      </form>
+      <Suspense>
+        {changing === 'phone' && <PhoneChange open onClose={close} />}
+        {changing === 'names' && <NamesChange open me={me} onClose={close} />}
+      </Suspense>
+    </>
   )
 }

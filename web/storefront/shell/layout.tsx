@@ -149,6 +149,7 @@ function useRepair(): void {
       onLive('caught-up', ({ refetch }) => {
         if (refetch) void queries.invalidateQueries()
       }),
+      onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] })),
       onLive('order-updated', () => void queries.invalidateQueries({ queryKey: ['orders'] })),
     ]
     return () => {
