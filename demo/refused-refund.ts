@@ -7,7 +7,7 @@ import { removeFault, tellSandbox } from './sandbox.ts'
 type State = { state: string; pay_order_id: string }
 
 /**
- * A cancel whose refund the provider keeps refusing, until the sweep gives it to people: the line stays 취소요청 and the refund MANUAL,
+ * A cancel whose refund the provider keeps refusing, until the sweep gives it to people: the line stays 취소신청 and the refund MANUAL,
  * as it would in a real shop.
  */
 export async function leaveRefundToPeople(market: DemoMarket, userId: number, lineId: number): Promise<void> {

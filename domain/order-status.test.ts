@@ -83,9 +83,9 @@ describe('the order line’s machine', () => {
       DELI: '배송중',
       DELK: '배송완료',
       ORDK: '구매확정',
-      CANW: '취소요청',
+      CANW: '취소신청',
       ORDC: '주문취소',
-      RTNW: '반품요청',
+      RTNW: '반품신청',
       RTNI: '반품회수·검수',
       RTNK: '반품완료',
     })

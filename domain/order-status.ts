@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `os_code` of an order line, and of an order as the sum of its lines (DECISIONS §1). */
+/** `os_code` of an order line, and of an order as the sum of its lines (DECISIONS §1). The one table of these words: screens take theirs from here. */
 export const orderStatusNames = {
   ORDW: '주문서 작성',
   PAYW: '결제대기',
@@ -10,9 +10,9 @@ export const orderStatusNames = {
   DELI: '배송중',
   DELK: '배송완료',
   ORDK: '구매확정',
-  CANW: '취소요청',
+  CANW: '취소신청',
   ORDC: '주문취소',
-  RTNW: '반품요청',
+  RTNW: '반품신청',
   RTNI: '반품회수·검수',
   RTNK: '반품완료',
 } as const

@@ -106,10 +106,10 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
 
   // It is confirmed, and then it smells.
   await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
-  await page.getByRole('button', { name: '구매 확정' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '구매 확정' }).click()
+  await page.getByRole('button', { name: '구매확정' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '구매확정' }).click()
   await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '반품 요청' }).click()
+  await page.getByRole('button', { name: '반품 신청' }).click()
   const sheet = page.getByRole('dialog', { name: '반품 신청' })
   await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
   await sheet.getByLabel('반품 사진').setInputFiles(photo)

@@ -33,7 +33,7 @@ test(
     const line = lines[0]!
     await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
     await expect(page.getByText('구매확정 후 반품 신청이 가능합니다')).toBeVisible()
-    await page.getByRole('button', { name: '반품 요청' }).click()
+    await page.getByRole('button', { name: '반품 신청' }).click()
     const sheet = page.getByRole('dialog', { name: '반품 신청' })
     await expect(sheet.getByText('이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고')).toBeVisible()
     const send = sheet.getByRole('button', { name: '구매확정 후 바로 반품 신청' })
@@ -82,10 +82,10 @@ test(
     await tab.getByRole('button', { name: '반품 신청 취소' }).click()
     await tab.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click()
     await expect(tab.getByText('반품 신청을 취소했어요')).toBeVisible()
-    await expect(page.getByRole('button', { name: '반품 요청' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '반품 신청' })).toBeVisible()
     await tab.close()
 
-    await page.getByRole('button', { name: '반품 요청' }).click()
+    await page.getByRole('button', { name: '반품 신청' }).click()
     await sheet.getByRole('radio', { name: returnReasons.drip }).check()
     await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
     await sheet.getByLabel('계좌번호').fill('110234567890')
@@ -155,10 +155,10 @@ test(
     await track()
     await expect(page.getByRole('heading', { name: '배송이 끝났어요' })).toBeVisible()
 
-    await page.getByRole('button', { name: '구매 확정' }).first().click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '구매 확정' }).click()
+    await page.getByRole('button', { name: '구매확정' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '구매확정' }).click()
     await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '반품 요청' }).first().click()
+    await page.getByRole('button', { name: '반품 신청' }).first().click()
     const sheet = page.getByRole('dialog', { name: '반품 신청' })
     await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
     await sheet.getByLabel('은행').selectOption({ label: 'KB국민은행' })
@@ -186,7 +186,7 @@ test(
     update order_product_history set at = at - interval '4 days' from order_products line
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
     await page.reload()
-    await page.getByRole('button', { name: '반품 요청' }).first().click()
+    await page.getByRole('button', { name: '반품 신청' }).first().click()
     await expect(sheet.getByText(/까지였던 신청 기간이 지나서/)).toBeVisible()
     await expect(sheet.getByRole('radio', { name: returnReasons.spoiled })).toBeDisabled()
     await sql`

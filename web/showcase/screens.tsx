@@ -16,11 +16,11 @@ import styles from './showcase.module.css'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const nothing = () => {}
 const steps = [
-  { label: '결제 완료', date: '11.20' },
-  { label: '상품 준비', date: '11.20' },
-  { label: '배송 중', icon: 'truck', date: '11.20' },
-  { label: '배송 완료' },
-  { label: '구매 확정' },
+  { label: '결제완료', date: '11.20' },
+  { label: '배송준비중', date: '11.20' },
+  { label: '배송중', icon: 'truck', date: '11.20' },
+  { label: '배송완료' },
+  { label: '구매확정' },
 ] as const
 
 export function Screens() {

@@ -1,29 +1,24 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { listOrders } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { orderName } from '#web/storefront/orders/order-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import styles from './my-page.module.css'
 
-const shown: readonly { os_code: OrderStatus; label: string }[] = [
-  { os_code: 'PAYK', label: '결제 완료' },
-  { os_code: 'DELW', label: '상품 준비' },
-  { os_code: 'DELI', label: '배송 중' },
-  { os_code: 'DELK', label: '배송 완료' },
-]
+const shown = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
 
-const newest = (os_code: OrderStatus | undefined) => ({
+const newest = (os_code?: OrderStatus) => ({
   queryKey: ['orders', 'newest', os_code ?? 'all'],
   queryFn: () => api(listOrders, { query: { page: 1, limit: 1, os_code } }),
 })
 
 /** How many orders are where, and the newest one. */
 export function MyOrders() {
-  const counts = useQueries({ queries: shown.map(({ os_code }) => newest(os_code)) })
-  const [last] = useQuery(newest(undefined)).data?.data ?? []
+  const counts = useQueries({ queries: shown.map(newest) })
+  const [last] = useQuery(newest()).data?.data ?? []
   const img = last?.order_products[0]?.view_product_beef.img
   return (
     <section className={styles.orders}>
@@ -35,7 +30,7 @@ export function MyOrders() {
         </Link>
       </div>
       <ul className={styles.counts}>
-        {shown.map(({ os_code, label }, index) => {
+        {shown.map((os_code, index) => {
           const count = counts[index]?.data?.total
           return (
             <li key={os_code}>
@@ -45,7 +40,7 @@ export function MyOrders() {
                 data-now={os_code === 'DELI' || undefined}
               >
                 <b>{count ?? '–'}</b>
-                {label}
+                {orderStatusNames[os_code]}
               </Link>
             </li>
           )

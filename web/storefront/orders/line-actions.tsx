@@ -35,7 +35,7 @@ export function LineActions({ line, orderId }: Props) {
     const yes = await askConfirm({
       title: '구매를 확정할까요?',
       body: `${line.view_product_beef.product_cate_codes.pc_name} ${kilograms(line.view_product_beef.weight)} 상품을 받아 확인했다면 확정해 주세요.`,
-      action: '구매 확정',
+      action: '구매확정',
     })
     if (yes) confirm.mutate()
   }
@@ -62,7 +62,7 @@ export function LineActions({ line, orderId }: Props) {
           title={status === 'ORDK' ? undefined : returnNeedsConfirm}
           onClick={() => setReturning('open')}
         >
-          반품 요청
+          반품 신청
         </Button>
       )}
       {mayConfirm(status) && (
@@ -73,7 +73,7 @@ export function LineActions({ line, orderId }: Props) {
           busy={confirm.isPending && '확정하는 중'}
           onClick={() => void handleConfirm()}
         >
-          구매 확정
+          구매확정
         </Button>
       )}
       {until && <p className={styles.until}>{until}</p>}

@@ -1,15 +1,15 @@
 import type { Order } from '#contract/orders.ts'
-import { type OrderStatus, timelineSteps } from '#domain/order-status.ts'
+import { orderStatusNames, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { shortDate } from '#web/ui/format.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { StatusStep } from '#web/ui/status-line.tsx'
 
-const looks: Record<(typeof timelineSteps)[number], { label: string; icon: IconName }> = {
-  PAYK: { label: '결제 완료', icon: 'card' },
-  DELW: { label: '상품 준비', icon: 'box' },
-  DELI: { label: '배송 중', icon: 'truck' },
-  DELK: { label: '배송 완료', icon: 'home' },
-  ORDK: { label: '구매 확정', icon: 'check' },
+const icons: Record<(typeof timelineSteps)[number], IconName> = {
+  PAYK: 'card',
+  DELW: 'box',
+  DELI: 'truck',
+  DELK: 'home',
+  ORDK: 'check',
 }
 
 /** The five dots of an order. `now` undefined: it left the way (cancelled, returned) and no dots are drawn. */
@@ -22,7 +22,8 @@ export function timelineOf(order: Pick<Order, 'os_code' | 'order_products'>): {
   // What was given in exchange goes the way again, but nobody paid for it.
   const paid = order.order_products.filter(({ replaces_id }) => !replaces_id)
   const steps = timelineSteps.map((code, index) => ({
-    ...looks[code],
+    label: orderStatusNames[code],
+    icon: icons[code],
     date: now !== undefined && index <= now ? lastArrival(code === 'PAYK' ? paid : live, code) : undefined,
   }))
   // The last step is an end, not something that goes on.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Order } from '#contract/orders.ts'
-import { orderStatusOf, type OrderStatus } from '#domain/order-status.ts'
+import { orderStatusNames, orderStatusOf, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf, orderName } from './order-words.ts'
 
@@ -69,4 +69,12 @@ it('draws all dots as done at the end, and none for an order that left the way',
   assert.equal(timelineOf(orderOf({ code: 'ORDK' })).now, 5)
   assert.equal(timelineOf(orderOf({ code: 'ORDC' })).now, undefined)
   assert.equal(timelineOf(orderOf({ code: 'PAYW' })).now, 0)
+})
+
+it('names the steps of an order by the one table of status words', () => {
+  const labels = timelineOf(orderOf({ code: 'DELW' })).steps.map(({ label }) => label)
+  assert.deepEqual(
+    labels,
+    timelineSteps.map((code) => orderStatusNames[code]),
+  )
 })
