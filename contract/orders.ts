@@ -105,14 +105,18 @@ export type Parcel = z.infer<typeof parcel>
 
 const orderLine = orderProduct.extend({
   return_request: returnRequest.nullable(),
-  /** The last days in Seoul on which the line is taken back, for a wrong item too; null before it has arrived. */
-  return_until: z.object({ any: day, wrong: day, today: day }).nullable(),
+  /** The last days in Seoul on which the line is taken back, is helped with by an inquiry, and is taken back as a wrong item; null before it has arrived. */
+  return_until: z.object({ any: day, help: day, wrong: day, today: day }).nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
 
 /** One order with all that its own screen shows. */
 export const orderDetail = order.extend({ order_products: z.array(orderLine), parcels: z.array(parcel) })
 export type OrderDetail = z.infer<typeof orderDetail>
+
+/** How one of several lines fared. `problem`: the sentence to show; null: it is done. */
+export const lineOutcome = z.object({ id: z.int(), os_code: orderStatus.nullable(), problem: z.string().nullable() })
+export type LineOutcome = z.infer<typeof lineOutcome>
 
 export const listOrders = call({
   method: 'GET',
@@ -142,7 +146,8 @@ export const confirmPurchase = call({
   method: 'PATCH',
   path: '/api/users/orders/products/statuses',
   access: 'member',
-  summary: 'Confirm the purchase of shipped or delivered lines',
+  summary:
+    'Confirm the purchase of shipped or delivered lines, all or none; a refusal names in `failed[]` the lines that it is for',
   body: z.strictObject({
     os_code: z.literal('ORDK'),
     order_product_id: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50),
@@ -155,7 +160,8 @@ export const cancelProduct = call({
   method: 'POST',
   path: '/api/users/orders/products/cancels/{id}',
   access: 'member',
-  summary: 'Cancel a paid line; the money goes back through the provider at once',
+  summary:
+    'Cancel a paid line, and with it the lines of `order_product_id`, each for itself; the money goes back through the provider at once',
   params: z.object({ id }),
   body: z.strictObject({
     opc_code: z.preprocess(digits, z.literal(1)),
@@ -165,8 +171,16 @@ export const cancelProduct = call({
       .max(150, '취소 사유는 150자까지 입력할 수 있습니다.')
       .default('')
       .transform((said) => said || '발주 전 취소'),
+    /** The buyer's own words; they stand behind the text of the code. */
+    cancel_reason: z.string().trim().max(150, '취소 사유는 150자까지 입력할 수 있습니다.').default(''),
+    /** More lines for the same reason. */
+    order_product_id: z.array(id).max(50).default([]),
   }),
-  result: z.object({ os_code: orderStatus, refund_amount: z.int() }),
+  result: z.object({
+    os_code: orderStatus,
+    refund_amount: z.int(),
+    lines: z.array(lineOutcome.extend({ refund_amount: z.int() })),
+  }),
 })
 
 export const getReceipt = call({

@@ -7,6 +7,7 @@ export const publicSettings = z.object({
   delivery_box_price: z.int(),
   return_days: z.int(),
   wrong_item_return_days: z.int(),
+  withdrawal_days: z.int(),
   refund_business_days: z.int(),
   /** So long before a hold ends its buyer is asked whether to go on. */
   warning_seconds: z.int(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
-import { cancelProduct } from '#server/features/orders/cancel-product.ts'
+import { cancelProducts } from '#server/features/orders/cancel-products.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { removeFault, tellSandbox } from './sandbox.ts'
 
@@ -22,7 +22,7 @@ export async function leaveRefundToPeople(market: DemoMarket, userId: number, li
     order_id: rows[0]!.pay_order_id,
     times: 0,
   })
-  await cancelProduct(deps, userId, lineId, '급한 사정으로 취소해요')
+  await cancelProducts(deps, userId, [lineId], '급한 사정으로 취소해요')
   for (let tries = 0; tries < 20; tries++) {
     const { rows: refunds } = await sql<State>`select state from refunds where order_product_id = ${lineId}`.execute(db)
     if (refunds[0]?.state === 'MANUAL') break

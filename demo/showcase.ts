@@ -1,5 +1,5 @@
 import { transaction } from '#database/transaction.ts'
-import { cancelProduct } from '#server/features/orders/cancel-product.ts'
+import { cancelProducts } from '#server/features/orders/cancel-products.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { confirmPurchase } from '#server/features/orders/confirm-purchase.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
@@ -30,7 +30,7 @@ const baskets: Readonly<Record<number, number>> = { 24: 5, 18: 3, 12: 4, 9: 4, 7
 
 const account = { refund_depositor: '김한결', refund_account: '110234567890', refund_bank_code: '88' }
 /** Market days may lie further apart than the days of a return. */
-const holidaysBetween = { return_days: 30, wrong_item_return_days: 30 }
+const holidaysBetween = { return_days: 30, withdrawal_days: 30, wrong_item_return_days: 30 }
 
 async function ownerOf({ db }: DemoMarket): Promise<{ id: number; roles: ['owner'] }> {
   const owner = await db.selectFrom('staff').select('id').where('login', '=', 'operator').executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ export function openShowcase(demo01: Buyer): Showcase {
   }
   async function cancelFirst(market: DemoMarket, daysLeft: number, reason: string): Promise<void> {
     for (const line of (await linesBought(market, daysLeft, 'PAYK')).slice(0, 1))
-      await cancelProduct(market.deps, demo01.id, line, reason)
+      await cancelProducts(market.deps, demo01.id, [line], reason)
   }
 
   /** What was asked back, by the day on which it was bought. */

@@ -21,6 +21,13 @@ export const feeBounds = {
   },
   return_days: { name: '반품 신청', unit: '일', min: 1, max: 30, hint: '배송 완료부터. 약관에 함께 바뀌어요.' },
   wrong_item_return_days: { name: '오배송 반품 신청', unit: '일', min: 1, max: 90 },
+  withdrawal_days: {
+    name: '청약 철회',
+    unit: '일',
+    min: 7,
+    max: 90,
+    hint: '반품 신청 기간이 지나면 이날까지 1:1 문의로 받아요. 법이 정한 7일보다 짧을 수 없어요.',
+  },
   refund_business_days: {
     name: '환불 기한',
     unit: '영업일',

@@ -22,6 +22,8 @@ const settingSchemas = {
   /** Days after the parcel's arrival in which a return is taken; for a wrong item. */
   return_days: days.default(3),
   wrong_item_return_days: days.default(10),
+  /** Days after the arrival in which the law lets a buyer withdraw: past `return_days` the customer centre is asked. */
+  withdrawal_days: days.default(7),
   refund_business_days: days.default(3),
   /** A refund that staff begin needs a second person from this many won on. */
   second_person_from: z.int().min(1).default(3_000_000),

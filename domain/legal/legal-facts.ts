@@ -6,6 +6,7 @@ export type LegalFacts = {
   delivery_box_price: number
   return_days: number
   wrong_item_return_days: number
+  withdrawal_days: number
   refund_business_days: number
   company: {
     name: string

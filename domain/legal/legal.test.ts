@@ -8,6 +8,7 @@ const facts: LegalFacts = {
   delivery_box_price: 12_000,
   return_days: 2,
   wrong_item_return_days: 11,
+  withdrawal_days: 8,
   refund_business_days: 4,
   company: {
     name: '주식회사 시험',
@@ -32,15 +33,17 @@ describe('the legal texts', () => {
     says(termsOfUse(facts), [
       '주식회사 시험(이하 ‘회사’)',
       '상품 하나에 12,000원',
-      '상품이 도착한 날부터 2일 안에',
+      '상품이 도착한 날부터 2일 안에 주문 상세에서',
       '11일 안에 철회',
+      '8일 안에 청약을 철회',
+      '8일까지는 1:1 문의로',
       '4영업일 안에',
     ])
     says(privacyPolicy(facts), ['홍보호 · 02-123-4567', '10:00~17:00'])
   })
 
   it('hold the periods of the specification', () => {
-    says(termsOfUse(facts), ['7일 안에 청약을 철회', '7일 안에 상품을 보내요', '탈퇴한 뒤 3개월 동안', '만 14세 미만'])
+    says(termsOfUse(facts), ['7일 안에 상품을 보내요', '탈퇴한 뒤 3개월 동안', '만 14세 미만'])
     says(privacyPolicy(facts), ['공급 기록: 5년', '분쟁 처리 기록: 3년', '이용 행태 기록: 1년'])
   })
 

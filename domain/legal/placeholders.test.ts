@@ -22,6 +22,7 @@ const facts: LegalFacts = {
   delivery_box_price: 12_500,
   return_days: 2,
   wrong_item_return_days: 11,
+  withdrawal_days: 8,
   refund_business_days: 4,
   company,
   support: { hours: '10:00~17:00', lunch: '12:00~13:00' },

@@ -1,10 +1,11 @@
 import { grouped } from '#domain/prices.ts'
 import type { LegalFacts } from './legal-facts.ts'
 
-/** What a written text takes from the settings, by the name that stands for it: '{{배송비}}' is read as '10,000원'. */
+/** What a written text (the legal ones, answers of the FAQ) takes from the settings, by the name that stands for it: '{{배송비}}' is read as '10,000원'. */
 export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => string>> = {
   배송비: ({ delivery_box_price }) => `${grouped(delivery_box_price)}원`,
   '반품 기간': ({ return_days }) => `${return_days}일`,
+  '청약 철회 기간': ({ withdrawal_days }) => `${withdrawal_days}일`,
   '오배송 반품 기간': ({ wrong_item_return_days }) => `${wrong_item_return_days}일`,
   '환불 기한': ({ refund_business_days }) => `${refund_business_days}영업일`,
   상호: ({ company }) => company.name,

@@ -5,12 +5,13 @@ import { termsOfUse } from './terms-of-use.ts'
 
 // Numbers no shop has: where they turn up in the text, the name that stands for the setting goes.
 const price = 987_654_321
-const [days, wrongDays, refundDays] = [7_771, 7_772, 7_773]
+const [days, wrongDays, refundDays, withdrawalDays] = [7_771, 7_772, 7_773, 7_774]
 
 const marks: LegalFacts = {
   delivery_box_price: price,
   return_days: days,
   wrong_item_return_days: wrongDays,
+  withdrawal_days: withdrawalDays,
   refund_business_days: refundDays,
   company: {
     name: '{{상호}}',
@@ -37,4 +38,5 @@ const named = (line: string): string =>
     .replaceAll('987,654,321원', '{{배송비}}')
     .replaceAll(`${days}일`, '{{반품 기간}}')
     .replaceAll(`${wrongDays}일`, '{{오배송 반품 기간}}')
+    .replaceAll(`${withdrawalDays}일`, '{{청약 철회 기간}}')
     .replaceAll(`${refundDays}영업일`, '{{환불 기한}}')

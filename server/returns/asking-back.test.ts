@@ -26,10 +26,42 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 
 const confirmed = async () => (await linesAt(market, shopper, 'ORDK')).lines[0]!
+describe('asking to give several lines back at once', () => {
+  it('takes each for itself, with a picture of its own, and says which could not be taken', async () => {
+    const { lines } = await linesAt(market, shopper, 'ORDK', 3)
+    await askBack(shopper, lines[1]!, { return_content: returnReasons.drip })
+    const [first, ...more] = lines
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#833' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await askBack(shopper, first!, { order_product_id: more.join() }, { bytes })
+    assert.deepEqual(
+      answer.lines.map(({ id, os_code, problem }) => [id, os_code, problem]),
+      [
+        [lines[0], 'RTNW', null],
+        [lines[1], null, '이미 반품을 신청한 상품입니다.'],
+        [lines[2], 'RTNW', null],
+      ],
+    )
+    const [one, other] = [await returnOf(market, lines[0]!), await returnOf(market, lines[2]!)]
+    assert.ok(one.img_stored_name && other.img_stored_name)
+    assert.notEqual(one.img_stored_name, other.img_stored_name)
+    assert.deepEqual(await statesOf(market, ...lines), ['RTNW/5', 'RTNW/5', 'RTNW/5'])
+  })
+
+  it('is refused as one when nothing of it can be taken', async () => {
+    const stranger = await makeShopper(market)
+    const { lines } = await linesAt(market, shopper, 'ORDK', 2)
+    const refusal = await refusalOf(askBack(stranger, lines[0]!, { order_product_id: `${lines[1]}` }))
+    assert.equal(refusal.status, 404)
+    assert.deepEqual(await statesOf(market, ...lines), ['ORDK/5', 'ORDK/5'])
+  })
+})
+
 describe('asking to give a line back', () => {
   it('is taken from a confirmed line, and says where it stands without the account', async () => {
     const line = await confirmed()
-    assert.deepEqual(await askBack(shopper, line), { os_code: 'RTNW' })
+    assert.equal((await askBack(shopper, line)).os_code, 'RTNW')
     assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
     const shown = await shownLine(market, shopper, line)
     assert.equal(shown.return_request?.state, 'REQUESTED')
@@ -93,9 +125,22 @@ describe('asking to give a line back', () => {
     await market.pass(days(4))
     const refusal = await refusalOf(askBack(late, line))
     assert.deepEqual([refusal.status, refusal.errno], [409, 3211])
-    assert.match(refusal.message, /^반품 신청 기간이 지났습니다\. \(\d{4}\.\d{2}\.\d{2}까지\)$/)
+    assert.match(
+      refusal.message,
+      /^반품 신청 기간이 지났습니다\. \(\d{4}\.\d{2}\.\d{2}까지\) \d{4}\.\d{2}\.\d{2}까지는 1:1 문의로 도와드려요\.$/,
+    )
+    assert.ok(
+      (await shownLine(market, late, line)).return_until!.help >
+        (await shownLine(market, late, line)).return_until!.any,
+    )
     await askBack(late, wrong, { return_content: returnReasons.wrong })
-    await market.pass(days(7))
+    await market.pass(days(4))
+    assert.match(
+      (await refusalOf(askBack(late, line))).message,
+      /까지\)$/,
+      'past the days of the law nobody is sent on',
+    )
+    await market.pass(days(3))
     assert.equal((await refusalOf(askBack(late, line, { return_content: returnReasons.wrong }))).errno, 3211)
   })
 

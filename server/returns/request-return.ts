@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts'
 import { sealAccount } from './refund-account.ts'
 
 export type ReturnPicture = { oriName: string; storedName: string }
-type Days = Pick<Settings, 'return_days' | 'wrong_item_return_days'>
+type Days = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
 type Request = { userId: number; lineId: number; form: ReturnRequest; picture: ReturnPicture | undefined }
 
 /**
@@ -30,7 +30,12 @@ export async function requestReturn(
   if (!before('requestReturn').includes(confirmed ?? line.os_code)) throw refuse('return.not-confirmed')
 
   const reason = returnReasonOf(form.return_content)
-  await refuseLate(trx, lineId, reason === 'wrong' ? days.wrong_item_return_days : days.return_days)
+  await refuseLate(
+    trx,
+    lineId,
+    reason === 'wrong' ? days.wrong_item_return_days : days.return_days,
+    days.withdrawal_days,
+  )
   await refuseUnknownBank(trx, form.refund_bank_code)
   await sql`
     update order_products set os_code = ${after('requestReturn', 'ORDK')} where id = ${lineId}`.execute(trx)
@@ -83,12 +88,18 @@ async function isOpenAlready(trx: Trx, lineId: number, form: ReturnRequest): Pro
   return true
 }
 
-async function refuseLate(trx: Trx, lineId: number, days: number): Promise<void> {
-  const { rows } = await sql<{ last: string; late: boolean }>`
-    select to_char(last, 'YYYY.MM.DD') as last, last < market_today() as late
-    from (select return_until(${lineId}, ${days}) as last) window_of_return`.execute(trx)
-  const { last, late } = rows[0]!
-  if (late) throw refuse('return.late', `반품 신청 기간이 지났습니다. (${last}까지)`)
+/** `helpDays`: so long the customer centre helps with what the order no longer takes back. */
+async function refuseLate(trx: Trx, lineId: number, days: number, helpDays: number): Promise<void> {
+  const { rows } = await sql<{ last: string; late: boolean; help: string; helps: boolean }>`
+    select to_char(last, 'YYYY.MM.DD') as last, last < market_today() as late,
+      to_char(help, 'YYYY.MM.DD') as help, help >= market_today() as helps
+    from (select return_until(${lineId}, ${days}) as last, return_until(${lineId}, ${helpDays}) as help) window_of_return`.execute(
+    trx,
+  )
+  const { last, late, help, helps } = rows[0]!
+  if (!late) return
+  const next = helps ? ` ${help}까지는 1:1 문의로 도와드려요.` : ''
+  throw refuse('return.late', `반품 신청 기간이 지났습니다. (${last}까지)${next}`)
 }
 
 async function refuseUnknownBank(trx: Trx, code: string): Promise<void> {

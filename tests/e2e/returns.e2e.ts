@@ -187,10 +187,16 @@ test(
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
     await page.reload()
     await page.getByRole('button', { name: '반품 신청' }).first().click()
+    await expect(sheet.getByText(/까지는 고객센터가 도와드려요/)).toBeVisible()
+    await sql`
+    update order_product_history set at = at - interval '4 days' from order_products line
+    where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
+    await page.reload()
+    await page.getByRole('button', { name: '반품 신청' }).first().click()
     await expect(sheet.getByText(/까지였던 신청 기간이 지나서/)).toBeVisible()
     await expect(sheet.getByRole('radio', { name: returnReasons.spoiled })).toBeDisabled()
     await sql`
-    update order_product_history set at = at - interval '8 days' from order_products line
+    update order_product_history set at = at - interval '4 days' from order_products line
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
     await page.reload()
     await expect(page.getByText(/반품 신청 기간이 끝났어요/)).toBeVisible()

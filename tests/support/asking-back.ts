@@ -15,7 +15,7 @@ export const returnForm = {
 export function askBack(
   shopper: Shopper,
   id: number,
-  fields: Partial<Record<keyof typeof returnForm | 'confirm_YN', string>> = {},
+  fields: Partial<Record<keyof typeof returnForm | 'confirm_YN' | 'order_product_id', string>> = {},
   picture?: { bytes: Buffer; name?: string; field?: string },
 ) {
   const form = new FormData()

@@ -8,6 +8,7 @@ import { saveMagazine } from '#server/content/save-magazine.ts'
 import { saveNotice } from '#server/content/save-notice.ts'
 import { danger, hostileHtml } from '#tests/support/hostile-html.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { setNow } from '#tests/support/settings.ts'
 
 const quiet = { env: { ROLE: 'server' } }
 const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}T00:00:00Z`
@@ -214,4 +215,14 @@ it('stored scripts are taken out of every HTML field when it is saved, and again
       assert.match(text ?? '', /<p>앞<\/p>/, html)
     }
   }
+})
+
+it('an answer of the FAQ reads out the numbers that the desk sets where it names them', async () => {
+  await using market = await openMarket(quiet)
+  const answer = async () => (await market.visitor.send(listFaqs, { query: {} })).data[0]?.a_content
+  const a_content = '<p>{{반품 기간}} 안에, 그 뒤 {{청약 철회 기간}}까지, {{모르는 말}}</p>'
+  await saveFaq(market.db, { faq_code: 'CR', q_subject: '반품', a_content })
+  assert.equal(await answer(), '<p>3일 안에, 그 뒤 7일까지, {{모르는 말}}</p>')
+  await setNow(market, 'return_days', 5)
+  assert.equal(await answer(), '<p>5일 안에, 그 뒤 7일까지, {{모르는 말}}</p>')
 })

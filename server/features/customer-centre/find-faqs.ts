@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listFaqs } from '#contract/customer-centre.ts'
-import type { Database } from '#database/connect.ts'
-import type { PictureHosts } from '#server/html/picture-hosts.ts'
+import { fillPlaceholders } from '#domain/legal/placeholders.ts'
+import type { Deps } from '#server/deps.ts'
 import { sanitiseShown } from '#server/html/sanitise.ts'
+import { escapeHtml } from '#server/legal/articles.ts'
 import { isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listFaqs>['query']
 
-/** In the order of the tabs, and within a tab as the desk ordered them. */
-export async function findFaqs(db: Database, filter: Filter, hosts: PictureHosts): Promise<Result<typeof listFaqs>> {
+/** In the order of the tabs, and within a tab as the desk ordered them. Numbers that the desk sets are read out where an answer names them. */
+export async function findFaqs(
+  { db, settings, config: { pictures } }: Pick<Deps, 'db' | 'settings' | 'config'>,
+  filter: Filter,
+): Promise<Result<typeof listFaqs>> {
   const { page, limit, faq_code } = filter
   let found = db
     .selectFrom('faqs')
@@ -30,6 +34,8 @@ export async function findFaqs(db: Database, filter: Filter, hosts: PictureHosts
       .execute(),
     found.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: sanitiseShown(a_content, hosts) }))
+  const facts = await settings()
+  const shown = (answer: string) => sanitiseShown(fillPlaceholders(answer, facts, escapeHtml), pictures)
+  const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: shown(a_content) }))
   return { data, total, current_page: page }
 }

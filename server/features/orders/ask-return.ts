@@ -1,29 +1,50 @@
+import type { LineOutcome } from '#contract/orders.ts'
 import { requestReturn as call } from '#contract/returns.ts'
 import { transaction } from '#database/transaction.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import type { Deps } from '#server/deps.ts'
-import { examineFile } from '#server/files/examine.ts'
+import { type Examined, examineFile } from '#server/files/examine.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { type ReturnPicture, requestReturn } from '#server/returns/request-return.ts'
 import { withdrawReturn } from '#server/returns/withdraw-return.ts'
+import { eachLine } from './each-line.ts'
 
 /** How often a return may be asked for. */
 export const requests = { max: 30, seconds: 600 }
 const uploads = { max: 3, seconds: 60 }
 
-/** The buyer's request with its picture, if any. What is refused leaves no file behind. */
+/** The buyer's request for each of these lines, with its picture, if any. */
 export async function askReturn(
+  deps: Deps,
+  userId: number,
+  lineIds: readonly number[],
+  form: ReturnRequest,
+  files: readonly Incoming[],
+): Promise<{ os_code: 'RTNW'; lines: LineOutcome[] }> {
+  if (files.length > 0) await limit(deps, `return-picture:${userId}`, uploads)
+  const sent = files.length > 0 ? await examineFile(files, call.upload) : undefined
+  const asked = await eachLine(lineIds, (lineId) => askOne(deps, userId, lineId, form, sent))
+  deps.hub.wake()
+  const lines = asked.map(({ id, done, problem }) => ({ id, os_code: done, problem }))
+  return { os_code: 'RTNW', lines }
+}
+
+/** Every line keeps a file of its own, for it is thrown away with its own request. What is refused leaves none behind. */
+async function askOne(
   deps: Deps,
   userId: number,
   lineId: number,
   form: ReturnRequest,
-  files: readonly Incoming[],
-): Promise<{ os_code: 'RTNW' }> {
-  const { db, config, hub } = deps
+  sent: Examined | undefined,
+): Promise<'RTNW'> {
+  const { db, config } = deps
   const days = await deps.settings()
-  const picture = files.length > 0 ? await keepPicture(deps, userId, files) : undefined
+  const picture: ReturnPicture | undefined = sent && {
+    oriName: sent.oriName,
+    storedName: await keepFile(config, sent.bytes),
+  }
   try {
     const { repeated } = await transaction(
       db,
@@ -36,14 +57,7 @@ export async function askReturn(
     if (picture) await dropFile(config, picture.storedName)
     throw error
   }
-  hub.wake()
-  return { os_code: 'RTNW' }
-}
-
-async function keepPicture(deps: Deps, userId: number, files: readonly Incoming[]): Promise<ReturnPicture> {
-  await limit(deps, `return-picture:${userId}`, uploads)
-  const { oriName, bytes } = await examineFile(files, call.upload)
-  return { oriName, storedName: await keepFile(deps.config, bytes) }
+  return 'RTNW'
 }
 
 export async function takeReturnBack({ db, hub }: Deps, userId: number, lineId: number): Promise<{ os_code: 'ORDK' }> {

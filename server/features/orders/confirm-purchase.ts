@@ -15,10 +15,11 @@ export async function confirmPurchase({ db, hub }: Deps, userId: number, lineIds
     )
     if (rows.length !== ids.length) throw refuse('line.missing')
     const open = rows.filter((row) => row.os_code !== 'ORDK').map((row) => row.id)
-    const { rows: confirmed } = await sql`
+    const { rows: confirmed } = await sql<{ id: number }>`
       update order_products set os_code = 'ORDK', lane_at = (select market_now())
       where id = any(${open}::int[]) and os_code = any(${before('confirm')}::text[]) returning id`.execute(trx)
-    if (confirmed.length !== open.length) throw refuse('line.not-confirmable')
+    const failed = open.filter((id) => !confirmed.some((line) => line.id === id))
+    if (failed.length > 0) throw refuse('line.not-confirmable', undefined, { failed })
   })
   hub.wake()
   return { order_product_id: ids }

@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
 import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Settings } from '#server/settings.ts'
 import { findOwnOrder } from './queries.ts'
 
+type ReturnDays = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
 type Extra = Pick<OrderLine, 'return_request' | 'return_until'>
 
 /** One order of the buyer with its parcels and what was asked back; "not yours" and "not there" look alike. */
 export async function findOrder({ db, settings }: Pick<Deps, 'db' | 'settings'>, userId: number, id: number) {
   const order = await findOwnOrder(db, userId, id)
-  const { return_days, wrong_item_return_days } = await settings()
-  const [parcels, extras] = await Promise.all([
-    findParcels({ db }, id),
-    findReturns({ db }, id, return_days, wrong_item_return_days),
-  ])
+  const days = await settings()
+  const [parcels, extras] = await Promise.all([findParcels({ db }, id), findReturns({ db }, id, days)])
   const nothing: Extra = { return_request: null, return_until: null }
   const order_products = order.order_products.map((line) => ({ ...line, ...(extras.get(line.id) ?? nothing) }))
   return { ...order, order_products, parcels } satisfies OrderDetail
@@ -35,7 +34,7 @@ async function findParcels({ db }: Pick<Deps, 'db'>, orderId: number): Promise<P
   return rows
 }
 
-async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: number, wrongDays: number) {
+async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: ReturnDays) {
   const { rows } = await sql<Extra & { id: number }>`
     select line.id, (
         select json_build_object('state', state, 'return_content', return_content, 'refund_depositor', refund_depositor,
@@ -46,7 +45,8 @@ async function findReturns({ db }: Pick<Deps, 'db'>, orderId: number, days: numb
         from returns join banks on banks.bank_code = returns.refund_bank_code
         where returns.order_product_id = line.id order by returns.id desc limit 1) as return_request,
       case when line.os_code in ('DELI', 'DELK', 'ORDK') and return_until(line.id, 0) is not null then
-        json_build_object('any', return_until(line.id, ${days}), 'wrong', return_until(line.id, ${wrongDays}),
+        json_build_object('any', return_until(line.id, ${days.return_days}), 'help', return_until(line.id, ${days.withdrawal_days}),
+          'wrong', return_until(line.id, ${days.wrong_item_return_days}),
           'today', market_today()) end as return_until
     from order_products line where line.order_id = ${orderId}`.execute(db)
   return new Map(rows.map(({ id, ...extra }) => [id, extra]))

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as orders from '#contract/orders.ts'
 import { confirmDelivered } from '#server/background/sweeps/confirm-delivered.ts'
+import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
 import { makeProduct } from '#tests/support/make.ts'
+import { until } from '#tests/support/until.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
   authorise,
   buy,
+  callsTo,
+  comeBackUnsettled,
   fault,
   makeShopper,
   openForm,
@@ -139,6 +143,7 @@ describe('confirming a purchase', () => {
     await move(lines[1]!, 'DELW', 'DELI', 'DELK')
     const refusal = await refusalOf(confirm(shopper, lines))
     assert.deepEqual([refusal.errno, refusal.message], [3203, '구매확정할 수 없는 상품입니다.'])
+    assert.deepEqual(refusal.result, { failed: [lines[2]] }, 'and names what it is for')
     const codes = async () => (await get(shopper, order_id)).order_products.map((line) => line.os_code)
     assert.deepEqual(await codes(), ['DELI', 'DELK', 'PAYK'])
     await confirm(shopper, lines.slice(0, 2))
@@ -165,6 +170,73 @@ describe('confirming a purchase', () => {
     await confirmDelivered(market.server.deps)
     assert.equal(await code(), 'ORDK')
     assert.equal((await get(shopper, order_id)).order_products[0]!.history.at(-1)?.os_code, 'ORDK')
+  })
+})
+
+describe('cancelling several lines in one press', () => {
+  const cancel = (shopper: Shopper, lines: readonly number[], cancel_reason = '') => {
+    const [id = 0, ...order_product_id] = lines
+    return shopper.send(orders.cancelProduct, {
+      params: { id },
+      body: { opc_code: 1, cancel_reason, order_product_id },
+    })
+  }
+  const fates = (lines: Awaited<ReturnType<typeof cancel>>['lines']) =>
+    lines.map(({ id, os_code, problem }) => [id, os_code, problem])
+
+  it('gives each line’s money back, and says which line could not be cancelled and why', async () => {
+    const shopper = await makeShopper(market)
+    const { order_id, orderId, lines } = await bought(shopper, 3)
+    await move(lines[1]!, 'DELW')
+    const answer = await cancel(shopper, lines, '필요가 없어졌어요')
+    assert.deepEqual(fates(answer.lines), [
+      [lines[0], 'ORDC', null],
+      [lines[1], 'DELW', '취소할 수 없는 상품입니다.'],
+      [lines[2], 'ORDC', null],
+    ])
+    const { order_payment, order_products } = await get(shopper, order_id)
+    assert.equal(order_payment?.cancel_amount, 860_000)
+    assert.deepEqual(
+      order_products.map((line) => line.os_code),
+      ['ORDC', 'DELW', 'ORDC'],
+    )
+    assert.equal((await callsTo(market, orderId, 'cancel')).length, 2)
+    const { rows } = await market.pool.query(
+      'select distinct cancel_content from cancels where order_product_id = $1',
+      [lines[0]],
+    )
+    assert.deepEqual(rows, [{ cancel_content: '발주 전 취소: 필요가 없어졌어요' }])
+  })
+
+  it('voids a payment of which nobody knows yet once, for all of its lines', async () => {
+    const shopper = await makeShopper(market)
+    const ids = [(await makeProduct(market.db)).id, (await makeProduct(market.db)).id]
+    const { urlCode, pg, order_id } = await startPaying(shopper, ids)
+    await comeBackUnsettled(market, shopper, urlCode, await authorise(market, pg))
+    const lines = (await get(shopper, order_id)).order_products.map((line) => line.id)
+    const answer = await cancel(shopper, lines)
+    assert.deepEqual(
+      answer.lines.map(({ problem }) => problem),
+      [null, null],
+    )
+    await until(async () => {
+      await market.pass(60)
+      await reconcilePayments(market.server.deps)
+      return (await get(shopper, order_id)).os_code === 'ORDC'
+    })
+    assert.equal((await get(shopper, order_id)).order_payment?.cancel_amount, 860_000)
+  })
+
+  it('is refused as one when nothing of it can be cancelled, and is nobody else’s', async () => {
+    const [shopper, stranger] = [await makeShopper(market), await makeShopper(market)]
+    const { order_id, lines } = await bought(shopper, 2)
+    assert.equal((await refusalOf(cancel(stranger, lines))).status, 404)
+    for (const line of lines) await move(line, 'DELW')
+    assert.equal((await refusalOf(cancel(shopper, lines))).status, 409)
+    const mine = await bought(stranger)
+    const answer = await cancel(stranger, [mine.lines[0]!, ...lines])
+    assert.deepEqual(answer.lines.map(({ problem }) => problem).filter(Boolean).length, 2)
+    assert.equal((await get(shopper, order_id)).order_payment?.cancel_amount, 0)
   })
 })
 

@@ -8,7 +8,7 @@ import { admit, implement } from '#server/http/implement.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
 import { askReturn, requests, takeReturnBack } from './ask-return.ts'
-import { cancelProduct } from './cancel-product.ts'
+import { cancelProducts } from './cancel-products.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { findOrder } from './find-order.ts'
 import { findReceipt } from './find-receipt.ts'
@@ -20,14 +20,18 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     data: [await findOrder(deps, caller.id, params.id)],
   }))
   implement(app, orders.confirmPurchase, ({ body }, caller) => confirmPurchase(deps, caller.id, body.order_product_id))
-  implement(app, orders.cancelProduct, ({ params, body }, caller) =>
-    cancelProduct(deps, caller.id, params.id, body.cancel_content),
-  )
+  implement(app, orders.cancelProduct, async ({ params: { id }, body }, caller) => {
+    const said = [body.cancel_content, body.cancel_reason].filter(Boolean).join(': ')
+    const lines = await cancelProducts(deps, caller.id, [id, ...body.order_product_id], said)
+    const { os_code, refund_amount } = lines.find((line) => line.id === id)!
+    return { os_code: os_code!, refund_amount, lines }
+  })
   implement(app, orders.getReceipt, ({ params }, caller) => findReceipt(deps, caller.id, params.id))
   implement(
     app,
     returns.requestReturn,
-    ({ params, body, files }, caller) => askReturn(deps, caller.id, params.id, body, files),
+    ({ params, body, files }, caller) =>
+      askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
     ({ id }) => limit(deps, `return:${id}`, requests),
   )
   implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))

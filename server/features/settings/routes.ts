@@ -13,6 +13,7 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
         delivery_box_price: set.delivery_box_price,
         return_days: set.return_days,
         wrong_item_return_days: set.wrong_item_return_days,
+        withdrawal_days: set.withdrawal_days,
         refund_business_days: set.refund_business_days,
         warning_seconds: set.hold.warning_seconds,
         company: set.company,

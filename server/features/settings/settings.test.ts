@@ -16,7 +16,10 @@ test('settings have defaults, and what the operator saved stands over them', asy
   const { data } = await market.visitor.send(getSettings)
   assert.equal(data.app_version, '1.0.0')
   assert.equal(data.delivery_box_price, 12_000)
-  assert.deepEqual([data.return_days, data.wrong_item_return_days, data.refund_business_days], [3, 10, 3])
+  assert.deepEqual(
+    [data.return_days, data.withdrawal_days, data.wrong_item_return_days, data.refund_business_days],
+    [3, 7, 10, 3],
+  )
   assert.deepEqual([data.company.name, data.company.phone, data.company.email], ['한결마켓', '02-000-0000', ''])
   assert.equal(data.payment_script_url, market.config.toss.scriptUrl)
   assert.deepEqual(

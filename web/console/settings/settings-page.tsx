@@ -50,6 +50,7 @@ const keysOf: Record<Exclude<Tab, 'codes'>, readonly string[]> = {
     'second_person_from',
     'return_days',
     'wrong_item_return_days',
+    'withdrawal_days',
     'refund_business_days',
     'auto_confirm_days',
     'payment_deadline_minutes',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { cancelProduct, type OrderProduct } from '#contract/orders.ts'
+import { useId, useState } from 'react'
+import { cancelProduct, type OrderLine } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf } from '#web/api/failures.ts'
@@ -8,30 +8,33 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { kilograms } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { LinePicks, useLinePicks } from './line-picks.tsx'
+import { tellOutcomes } from './tell-outcomes.ts'
 import styles from './order-line.module.css'
 
-type Props = { open: boolean; line: OrderProduct; orderId: number; onClose: () => void }
+type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
 
 const own = '직접 입력'
 const reasons = ['주문을 잘못했어요', '다른 상품을 사려고 해요', '필요가 없어졌어요', own] as const
 
-/** Why, and what comes back. The money goes back at once, and the box is on sale again. */
-export function CancelDialog({ open, line, orderId, onClose }: Props) {
+/** Which lines and why, and what comes back. The money goes back at once, and the boxes are on sale again. */
+export function CancelDialog({ open, lines, onClose }: Props) {
   const queries = useQueryClient()
+  const group = useId()
+  const picks = useLinePicks(lines)
+  const { picked } = picks
   const [reason, setReason] = useState<string>(reasons[0])
   const [words, setWords] = useState('')
   const cancel = useMutation({
-    mutationFn: () =>
-      api(cancelProduct, {
-        params: { id: line.id },
-        body: { opc_code: 1, cancel_content: (reason === own ? words.trim() : reason) || '발주 전 취소' },
-      }),
-    onSuccess: () => {
+    mutationFn: () => {
+      const [id = 0, ...order_product_id] = picked.map((line) => line.id)
+      const cancel_reason = reason === own ? words : reason
+      return api(cancelProduct, { params: { id }, body: { opc_code: 1, cancel_reason, order_product_id } })
+    },
+    onSuccess: (result) => {
       onClose()
-      toast('취소 신청 되었습니다.', { icon: 'check' })
+      tellOutcomes(lines, result.lines, { done: '취소 신청 되었습니다.', failed: '취소하지 못했어요' })
     },
     onError: (error) => {
       onClose()
@@ -41,8 +44,8 @@ export function CancelDialog({ open, line, orderId, onClose }: Props) {
       for (const key of ['orders', 'products', 'carcasses']) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
-  const { product_cate_codes: cut, weight } = line.view_product_beef
-  const paid = line.os_code === 'PAYK'
+  const paid = picked.every((line) => line.os_code === 'PAYK')
+  const worth = picked.reduce((sum, line) => sum + line.product_price + line.delivery_price, 0)
   return (
     <Dialog
       open={open}
@@ -50,8 +53,14 @@ export function CancelDialog({ open, line, orderId, onClose }: Props) {
       title="주문을 취소할까요?"
       actions={
         <>
-          <Button variant="danger" size="xl" busy={cancel.isPending && '취소하는 중'} onClick={() => cancel.mutate()}>
-            {paid ? `${won(line.product_price + line.delivery_price)} 돌려받기` : '주문 취소하기'}
+          <Button
+            variant="danger"
+            size="xl"
+            disabled={picked.length === 0}
+            busy={cancel.isPending && '취소하는 중'}
+            onClick={() => cancel.mutate()}
+          >
+            {paid && worth > 0 ? `${won(worth)} 돌려받기` : '주문 취소하기'}
           </Button>
           <Button variant="neutral" onClick={onClose}>
             그대로 두기
@@ -59,20 +68,12 @@ export function CancelDialog({ open, line, orderId, onClose }: Props) {
         </>
       }
     >
-      <p>
-        {cut.pc_name} {kilograms(weight)}
-        {paid && ' · 결제한 수단으로 바로 돌려드려요.'}
-      </p>
+      {paid && <p>결제한 수단으로 바로 돌려드려요.</p>}
+      <LinePicks lines={lines} {...picks} />
       <fieldset className={styles.reasons}>
         <legend>취소 사유</legend>
         {reasons.map((one) => (
-          <Radio
-            key={one}
-            name={`reason-${orderId}-${line.id}`}
-            value={one}
-            checked={reason === one}
-            onChange={setReason}
-          >
+          <Radio key={one} name={group} value={one} checked={reason === one} onChange={setReason}>
             {one}
           </Radio>
         ))}

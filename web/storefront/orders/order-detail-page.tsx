@@ -20,6 +20,7 @@ import { timelineOf } from './order-timeline.ts'
 import { headlineOf } from './order-words.ts'
 import { Parcels } from './parcels.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
+import { WholeOrderActs } from './whole-order-acts.tsx'
 import styles from './order-detail-page.module.css'
 
 /** /MyOrderView/?type=list&id= */
@@ -64,9 +65,10 @@ function Detail({ order }: { order: OrderDetail }) {
         <h2>
           주문 상품 <small>{lines.length}</small>
         </h2>
+        <WholeOrderActs lines={lines} />
         <ul>
           {lines.map((line) => (
-            <OrderLine key={line.id} line={line} lines={lines} orderId={order.id} />
+            <OrderLine key={line.id} line={line} lines={lines} />
           ))}
         </ul>
         {lines.some((line) => mayConfirm(line.os_code)) && (

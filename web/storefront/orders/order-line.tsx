@@ -13,10 +13,10 @@ import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
 
 /** `lines`: all of the order, for a box may stand for another. */
-type Props = { line: Line; lines: readonly Line[]; orderId: number }
+type Props = { line: Line; lines: readonly Line[] }
 
 /** One box of an order: where it is, what it is, what the buyer can do with it now. */
-export function OrderLine({ line, lines, orderId }: Props) {
+export function OrderLine({ line, lines }: Props) {
   const { view_product_beef: beef, os_code: status } = line
   const { carcass_infos: carcass, img } = beef
   const returned = line.return_request && line.return_request.state !== 'WITHDRAWN'
@@ -61,7 +61,7 @@ export function OrderLine({ line, lines, orderId }: Props) {
         <Refund line={line} />
       )}
       <History line={line} />
-      <LineActions line={line} orderId={orderId} />
+      <LineActions line={line} />
     </li>
   )
 }

@@ -1,41 +1,43 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import type { OrderLine } from '#contract/orders.ts'
-import { requestReturn } from '#contract/returns.ts'
-import { returnRequestForm } from '#domain/forms/return-request.ts'
-import { mayConfirm } from '#domain/order-status.ts'
 import { returnReasons } from '#domain/return-reasons.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { fullDate, kilograms } from '#web/ui/format.ts'
+import { fullDate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { isConfirmable } from './line-acts.ts'
+import { LinePicks, useLinePicks } from './line-picks.tsx'
 import { ReturnPhoto } from './return-photo.tsx'
-import { closedBut } from './return-window.ts'
+import { closedBut, helpedUntil } from './return-window.ts'
+import { noAccount, problemsOf, useSendReturn } from './send-return.ts'
+import { useAskCentre } from './use-ask-centre.ts'
 import styles from './return-sheet.module.css'
 
-type Props = { open: boolean; line: OrderLine; onClose: () => void }
+type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
 
 const own = '직접 입력'
 const choices = [...Object.values(returnReasons), own]
-const empty = { refund_depositor: '', refund_account: '', refund_bank_code: '' }
 
-/** Why, a picture, and where the money could go. Before the purchase is confirmed the one button does both. What was typed stays. */
-export function ReturnSheet({ open, line, onClose }: Props) {
+/**
+ * Which lines and why, a picture, and where the money could go. Before the purchase is confirmed the one button does both. Past the days
+ * of the order, and while the law still lets the buyer withdraw, the same button leads to the customer centre. What was typed stays.
+ */
+export function ReturnSheet({ open, lines, onClose }: Props) {
+  const picks = useLinePicks(lines)
+  const { picked } = picks
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
-  const [account, setAccount] = useState(empty)
+  const [account, setAccount] = useState(noAccount)
   const [picture, setPicture] = useState<File>()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const banks = useQuery({
@@ -44,13 +46,18 @@ export function ReturnSheet({ open, line, onClose }: Props) {
     staleTime: Infinity,
     enabled: open,
   })
-  const send = useSend(line, onClose)
-  const confirms = mayConfirm(line.os_code)
-  const onlyWrong = closedBut(line)
-  const { product_cate_codes: cut, weight } = line.view_product_beef
+  const send = useSendReturn(picked, onClose)
+  const askCentre = useAskCentre()
+  const confirms = picked.some(isConfirmable)
+  const [first] = lines
+  const onlyWrong = first && closedBut(first)
+  const helped = first && helpedUntil(first)
+  /** Only the customer centre can help with this reason now. */
+  const toCentre = helped !== undefined && reason !== '' && reason !== returnReasons.wrong
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (toCentre) return askCentre(picked, reason === own ? words : reason)
     const draft = {
       ...account,
       return_content: reason === own ? words : reason,
@@ -60,11 +67,11 @@ export function ReturnSheet({ open, line, onClose }: Props) {
     setProblems(found)
     if (Object.keys(found).length === 0) return send.mutate({ draft, picture })
     const names = ['return_content', 'refund_bank_code', 'refund_account', 'refund_depositor']
-    const first = names.find((name) => found[name])
-    const field = first === 'return_content' && reason !== own ? 'reason' : first
+    const wrong = names.find((name) => found[name])
+    const field = wrong === 'return_content' && reason !== own ? 'reason' : wrong
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
-  const change = (name: keyof typeof empty) => ({
+  const change = (name: keyof typeof noAccount) => ({
     name,
     value: account[name],
     error: problems[name],
@@ -85,15 +92,20 @@ export function ReturnSheet({ open, line, onClose }: Props) {
       onClose={send.isPending ? () => {} : onClose}
       title="반품 신청"
       footer={
-        <Button type="submit" form={formId} size="xl" wide busy={send.isPending && '신청하는 중'}>
-          {confirms ? '구매확정 후 바로 반품 신청' : '반품 신청하기'}
+        <Button
+          type="submit"
+          form={formId}
+          size="xl"
+          wide
+          disabled={picked.length === 0}
+          busy={send.isPending && '신청하는 중'}
+        >
+          {toCentre ? '1:1 문의로 이어가기' : confirms ? '구매확정 후 바로 반품 신청' : '반품 신청하기'}
         </Button>
       }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
-        <p className={styles.what}>
-          <b>{cut.pc_name}</b> {kilograms(weight)}
-        </p>
+        <LinePicks lines={lines} {...picks} />
         {confirms && (
           <p className={styles.note}>
             <Icon name="info" size={20} />
@@ -104,7 +116,9 @@ export function ReturnSheet({ open, line, onClose }: Props) {
           <legend>왜 반품하시나요?</legend>
           {onlyWrong && (
             <p className={styles.hint}>
-              {fullDate(onlyWrong)}까지였던 신청 기간이 지나서, 주문과 다른 상품이 온 경우만 신청할 수 있어요.
+              {helped
+                ? `${fullDate(onlyWrong)}까지였던 신청 기간이 지났어요. ${fullDate(helped)}까지는 고객센터가 도와드려요. 주문과 다른 상품이 왔다면 여기에서 바로 신청할 수 있어요.`
+                : `${fullDate(onlyWrong)}까지였던 신청 기간이 지나서, 주문과 다른 상품이 온 경우만 신청할 수 있어요.`}
             </p>
           )}
           {choices.map((one) => (
@@ -113,7 +127,7 @@ export function ReturnSheet({ open, line, onClose }: Props) {
               name="reason"
               value={one}
               checked={reason === one}
-              disabled={Boolean(onlyWrong) && one !== returnReasons.wrong}
+              disabled={Boolean(onlyWrong) && !helped && one !== returnReasons.wrong}
               onChange={choose}
             >
               {one}
@@ -140,22 +154,34 @@ export function ReturnSheet({ open, line, onClose }: Props) {
             </p>
           )}
         </fieldset>
-        <ReturnPhoto file={picture} onChange={setPicture} />
-        <fieldset className={`${styles.part} ${styles.account}`}>
-          <legend>환불 계좌</legend>
-          <p className={styles.hint}>
-            환불은 결제한 수단으로 해 드려요. 이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고, 암호화해서 보관해요.
-          </p>
-          <Select
-            label="은행"
-            placeholder="은행을 골라 주세요"
-            options={(banks.data?.data ?? []).map((bank) => ({ value: bank.bank_code, label: bank.bank_name }))}
-            {...change('refund_bank_code')}
-          />
-          <Field label="계좌번호" inputMode="numeric" autoComplete="off" maxLength={30} {...change('refund_account')} />
-          <Field label="예금주" autoComplete="off" maxLength={40} {...change('refund_depositor')} />
-        </fieldset>
-        <NextSteps />
+        {toCentre ? (
+          <p className={styles.hint}>상품과 사유를 적은 1:1 문의가 열려요. 사진은 거기에서 함께 보내 주세요.</p>
+        ) : (
+          <>
+            <ReturnPhoto file={picture} onChange={setPicture} />
+            <fieldset className={`${styles.part} ${styles.account}`}>
+              <legend>환불 계좌</legend>
+              <p className={styles.hint}>
+                환불은 결제한 수단으로 해 드려요. 이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고, 암호화해서 보관해요.
+              </p>
+              <Select
+                label="은행"
+                placeholder="은행을 골라 주세요"
+                options={(banks.data?.data ?? []).map((bank) => ({ value: bank.bank_code, label: bank.bank_name }))}
+                {...change('refund_bank_code')}
+              />
+              <Field
+                label="계좌번호"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={30}
+                {...change('refund_account')}
+              />
+              <Field label="예금주" autoComplete="off" maxLength={40} {...change('refund_depositor')} />
+            </fieldset>
+            <NextSteps />
+          </>
+        )}
       </form>
     </Sheet>
   )
@@ -168,41 +194,4 @@ function NextSteps() {
       신청하면 담당자가 확인해서 회수 여부를 문자로 알려 드려요. 환불이 결정되면 영업일 {days ?? 3}일 안에 돌려드려요.
     </p>
   )
-}
-
-type Draft = typeof empty & { return_content: string; confirm_YN: 'Y' | 'N' }
-
-/** A sentence per field; the account's, which is one for its three fields, stands at the first of them alone. */
-function problemsOf(draft: Draft): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const { path, message } of returnRequestForm.safeParse(draft).error?.issues ?? []) {
-    const name = String(path[0])
-    found[name] ??= message
-  }
-  let said = ''
-  for (const name of ['refund_bank_code', 'refund_account', 'refund_depositor']) {
-    if (found[name] === undefined) continue
-    if (found[name] === said) delete found[name]
-    else said = found[name]
-  }
-  return found
-}
-
-function useSend({ id }: OrderLine, onDone: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ draft, picture }: { draft: Draft; picture: File | undefined }) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(draft)) body.set(name, value)
-      // Last: the server knows the fields before it takes the picture in.
-      if (picture) body.set('imgs[]', picture, picture.name)
-      return api(requestReturn, { params: { id }, body: body as unknown as Draft })
-    },
-    onSuccess: () => {
-      onDone()
-      toast('반품 신청 되었습니다.', { icon: 'check' })
-    },
-    onError: (error) => void showAlert('반품 신청을 하지 못했어요', sentenceOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
-  })
 }

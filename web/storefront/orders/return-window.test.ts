@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { closedBut, isReturnable } from './return-window.ts'
+import { closedBut, helpedUntil, isReturnable, lastDayOf } from './return-window.ts'
 
-const on = (today: string) => ({ return_until: { any: '2026-11-24', wrong: '2026-12-01', today } })
+const on = (today: string) => ({ return_until: { any: '2026-11-24', help: '2026-11-28', wrong: '2026-12-01', today } })
 
 it('takes a line back to the last day, and a wrong item a while longer', () => {
   assert.deepEqual([isReturnable(on('2026-11-24')), closedBut(on('2026-11-24'))], [true, undefined])
@@ -11,6 +11,15 @@ it('takes a line back to the last day, and a wrong item a while longer', () => {
   assert.equal(isReturnable(on('2026-12-02')), false)
 })
 
+it('has the customer centre help between the days of the order and those of the law', () => {
+  assert.equal(helpedUntil(on('2026-11-24')), undefined)
+  assert.equal(helpedUntil(on('2026-11-25')), '2026-11-28')
+  assert.equal(helpedUntil(on('2026-11-28')), '2026-11-28')
+  assert.equal(helpedUntil(on('2026-11-29')), undefined)
+  assert.equal(lastDayOf(on('2026-11-29')), '2026-12-01')
+})
+
 it('lets nothing be over before it has arrived', () => {
-  assert.deepEqual([isReturnable({ return_until: null }), closedBut({ return_until: null })], [true, undefined])
+  const asked = { return_until: null }
+  assert.deepEqual([isReturnable(asked), closedBut(asked), helpedUntil(asked)], [true, undefined, undefined])
 })

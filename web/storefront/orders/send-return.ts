@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderLine } from '#contract/orders.ts'
+import { requestReturn } from '#contract/returns.ts'
+import { returnRequestForm } from '#domain/forms/return-request.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { withFile } from '#web/api/with-file.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { tellOutcomes } from './tell-outcomes.ts'
+
+export const noAccount = { refund_depositor: '', refund_account: '', refund_bank_code: '' }
+export type Draft = typeof noAccount & { return_content: string; confirm_YN: 'Y' | 'N' }
+
+/** A sentence per field; the account's, which is one for its three fields, stands at the first of them alone. */
+export function problemsOf(draft: Draft): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of returnRequestForm.safeParse(draft).error?.issues ?? []) {
+    const name = String(path[0])
+    found[name] ??= message
+  }
+  let said = ''
+  for (const name of ['refund_bank_code', 'refund_account', 'refund_depositor']) {
+    if (found[name] === undefined) continue
+    if (found[name] === said) delete found[name]
+    else said = found[name]
+  }
+  return found
+}
+
+/** Asks to give these lines back, for one reason and with one picture, and says how it went. */
+export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, picture }: { draft: Draft; picture: File | undefined }) => {
+      const [id = 0, ...more] = lines.map((line) => line.id)
+      const fields = { ...draft, ...(more.length > 0 && { order_product_id: more.join() }) }
+      return api(requestReturn, { params: { id }, body: withFile(fields, picture, 'imgs[]') })
+    },
+    onSuccess: ({ lines: outcomes }) => {
+      onDone()
+      tellOutcomes(lines, outcomes, { done: '반품 신청 되었습니다.', failed: '신청하지 못했어요' })
+    },
+    onError: (error) => void showAlert('반품 신청을 하지 못했어요', sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}

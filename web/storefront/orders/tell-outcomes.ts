@@ -1,0 +1,18 @@
+import type { LineOutcome, OrderLine } from '#contract/orders.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { goodsOf } from './order-words.ts'
+
+type Outcome = Pick<LineOutcome, 'id' | 'problem'>
+type Words = { done: string; failed: string }
+
+/** Says how an act on these lines went: one sentence when all of it was done, else each line that was not, and why. */
+export function tellOutcomes(lines: readonly OrderLine[], outcomes: readonly Outcome[], { done, failed }: Words): void {
+  const left = outcomes.filter(({ problem }) => problem !== null)
+  if (left.length === 0) return toast(done, { icon: 'check' })
+  const reasons = left.map(({ id, problem }) => {
+    const line = lines.find((one) => one.id === id)
+    return line ? `${goodsOf(line)}: ${problem}` : problem
+  })
+  void showAlert(`${outcomes.length}개 중 ${left.length}개를 ${failed}`, reasons.join('\n'))
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmPurchase, type LineOutcome, type OrderLine } from '#contract/orders.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { tellOutcomes } from './tell-outcomes.ts'
+
+type Outcome = Pick<LineOutcome, 'id' | 'problem'>
+
+/** Confirms these lines and says how it went. */
+export function useConfirm(onDone: () => void = () => {}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (lines: readonly OrderLine[]) => confirmAll(lines.map(({ id }) => id)),
+    onSuccess: (outcomes, lines) =>
+      tellOutcomes(lines, outcomes, { done: '구매 완료 되었습니다.', failed: '구매확정하지 못했어요' }),
+    onError: (error) => void showAlert('구매 취소 실패', sentenceOf(error)),
+    onSettled: () => {
+      onDone()
+      return queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
+
+const confirm = (ids: number[]) => api(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: ids } })
+
+/** The call is for all or none. Where the server names some that it cannot do, the others are confirmed without them. */
+async function confirmAll(ids: number[]): Promise<Outcome[]> {
+  try {
+    await confirm(ids)
+    return ids.map((id) => ({ id, problem: null }))
+  } catch (error) {
+    const failed = failedOf(error)
+    const rest = ids.filter((id) => !failed.includes(id))
+    if (failed.length === 0 || rest.length === 0) throw error
+    await confirm(rest)
+    return ids.map((id) => ({ id, problem: failed.includes(id) ? sentenceOf(error) : null }))
+  }
+}
+
+function failedOf(error: unknown): number[] {
+  if (!(error instanceof ServerRefusal)) return []
+  const { failed } = (error.result ?? {}) as { failed?: number[] }
+  return failed ?? []
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderLine } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isCancellable, isConfirmable, mayGiveBack } from './line-acts.ts'
+import { closedBut } from './return-window.ts'
+import styles from './order-detail-page.module.css'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ReturnSheet = lazy(async () => ({ default: (await import('./return-sheet.tsx')).ReturnSheet }))
+
+const acts = {
+  cancel: { words: '한 번에 취소', Asks: CancelDialog, fits: isCancellable },
+  return: {
+    words: '한 번에 반품 신청',
+    Asks: ReturnSheet,
+    // What only the customer centre can help with, or only a wrong item's line, is asked for at the line.
+    fits: (line: OrderLine) => mayGiveBack(line) && !closedBut(line),
+  },
+  confirm: { words: '한 번에 구매확정', Asks: ConfirmDialog, fits: isConfirmable },
+} as const
+type Act = keyof typeof acts
+
+/** What can be done with several lines of an order in one press. With one line there is nothing to be said twice. */
+export function WholeOrderActs({ lines }: { lines: readonly OrderLine[] }) {
+  /** The lines as they were when it was pressed: what is pushed meanwhile does not change what was read. */
+  const [asked, setAsked] = useState<{ act: Act; lines: readonly OrderLine[]; open: boolean }>()
+  const found = (Object.keys(acts) as Act[]).map((act) => ({ act, lines: lines.filter(acts[act].fits) }))
+  const offered = found.filter((one) => one.lines.length > 1)
+  const Asks = asked && acts[asked.act].Asks
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className={styles.whole}>
+          {offered.map((one) => (
+            <Button
+              key={one.act}
+              variant={one.act === 'confirm' ? 'secondary' : 'line'}
+              size="md"
+              onClick={() => setAsked({ ...one, open: true })}
+            >
+              {one.lines.length}개 {acts[one.act].words}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && Asks && (
+        <Suspense>
+          <Asks
+            key={`${asked.act} ${asked.lines.map(({ id }) => id).join()}`}
+            open={asked.open}
+            lines={asked.lines}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
