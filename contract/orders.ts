@@ -142,6 +142,34 @@ export const getOrder = call({
   result: z.object({ data: z.array(orderDetail).length(1) }),
 })
 
+const againFacts = z.object({
+  grade_code: z.string(),
+  gradeName: z.string(),
+  judge_sex_nm: z.string(),
+  weight: z.number(),
+  kg_price: z.int(),
+  price: z.int(),
+})
+
+/** A line of an earlier order and the box on sale that is nearest to it; null: there is none. Prices in won, weight in kg. */
+export const againLine = againFacts.extend({
+  id: z.int(),
+  pc_code: z.string(),
+  pc_name: z.string(),
+  judge_breed_nm: z.string(),
+  box: againFacts.extend({ product_id: z.int(), partner_name: z.string() }).nullable(),
+})
+export type AgainLine = z.infer<typeof againLine>
+
+export const findAgain = call({
+  method: 'GET',
+  path: '/api/users/orders/{id}/again',
+  access: 'member',
+  summary: 'What is on sale now that is nearest to the lines of an earlier order, every box once',
+  params: z.object({ id }),
+  result: z.object({ data: z.array(againLine) }),
+})
+
 export const confirmPurchase = call({
   method: 'PATCH',
   path: '/api/users/orders/products/statuses',

@@ -63,6 +63,7 @@ const addressOf = ({ path }: Call) =>
     .replace('orders/{url_code}', `orders/${belongings['url_code']}`)
     .replace('orders/{id:int}', `orders/${belongings['order']}`)
     .replace('orders/{id}/receipt', `orders/${belongings['order']}/receipt`)
+    .replace('orders/{id}/again', `orders/${belongings['order']}/again`)
     .replace('orders/{id}/statement', `orders/${belongings['order']}/statement`)
     .replace('cancels/{id}', `cancels/${belongings['line']}`)
     .replace('returns/{id}', `returns/${belongings['line']}`)

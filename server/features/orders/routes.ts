@@ -10,6 +10,7 @@ import { findPicture } from '#server/returns/find-picture.ts'
 import { askReturn, requests, takeReturnBack } from './ask-return.ts'
 import { cancelProducts } from './cancel-products.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
+import { findAgain } from './find-again.ts'
 import { findOrder } from './find-order.ts'
 import { findReceipt } from './find-receipt.ts'
 import { findOrders } from './queries.ts'
@@ -18,6 +19,9 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, orders.listOrders, ({ query }, caller) => findOrders(deps.db, caller.id, query))
   implement(app, orders.getOrder, async ({ params }, caller) => ({
     data: [await findOrder(deps, caller.id, params.id)],
+  }))
+  implement(app, orders.findAgain, async ({ params }, caller) => ({
+    data: await findAgain(deps.db, caller.id, params.id),
   }))
   implement(app, orders.confirmPurchase, ({ body }, caller) => confirmPurchase(deps, caller.id, body.order_product_id))
   implement(app, orders.cancelProduct, async ({ params: { id }, body }, caller) => {

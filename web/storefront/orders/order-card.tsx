@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { AgainButton } from './again-button.tsx'
 import { orderName, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
 
@@ -48,7 +49,8 @@ export function OrderCard({ order }: { order: Order }) {
         <Icon name="right" size={20} />
       </Link>
       {paid && (
-        <p className={styles.paper}>
+        <div className={styles.paper}>
+          <AgainButton orderId={order.id} orderNo={order.order_no} variant="text" />
           <ButtonLink
             to={statementPath(order.id)}
             variant="text"
@@ -58,7 +60,7 @@ export function OrderCard({ order }: { order: Order }) {
           >
             거래명세서
           </ButtonLink>
-        </p>
+        </div>
       )}
     </li>
   )

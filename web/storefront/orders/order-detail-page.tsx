@@ -13,6 +13,7 @@ import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { AgainButton } from './again-button.tsx'
 import { OrderLine } from './order-line.tsx'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { orderDetail } from './order-queries.ts'
@@ -71,6 +72,9 @@ function Detail({ order }: { order: OrderDetail }) {
             <OrderLine key={line.id} line={line} lines={lines} />
           ))}
         </ul>
+        <div className={styles.again}>
+          <AgainButton orderId={order.id} orderNo={order.order_no} wide />
+        </div>
         {lines.some((line) => mayConfirm(line.os_code)) && (
           <p className={styles.hint}>
             <Icon name="info" size={18} />

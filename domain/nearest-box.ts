@@ -1,0 +1,44 @@
+import { gradeCodes, type GradeCode } from './codes.ts'
+
+/** What a box is chosen by when another is to stand for it. kg. */
+type Kind = {
+  pc_code: string
+  beef_code: string
+  grade_code: string
+  judge_sex_nm: string
+  product_type: string
+  weight: number
+}
+
+const place = (grade: string): number => gradeCodes.indexOf(grade as GradeCode)
+
+/**
+ * How far a box is from one that was bought: the grade weighs most, then the sex, then the way it is sold, then the weight. Undefined: it
+ * cannot stand for it (another cut or breed, or more than one grade away).
+ */
+export function distance(bought: Kind, offered: Kind): number | undefined {
+  if (offered.pc_code !== bought.pc_code || offered.beef_code !== bought.beef_code) return undefined
+  const steps = Math.abs(place(offered.grade_code) - place(bought.grade_code))
+  if (steps > 1) return undefined
+  const sex = offered.judge_sex_nm === bought.judge_sex_nm ? 0 : 1
+  const way = offered.product_type === bought.product_type ? 0 : 1
+  return steps * 1_000 + sex * 100 + way * 10 + Math.min(9, Math.abs(offered.weight - bought.weight) / bought.weight)
+}
+
+/** The nearest box for each that was bought, every box once; null: nothing near is on sale. The nearest pairs are made first. */
+export function nearestBoxes<Offer extends Kind>(bought: readonly Kind[], offered: readonly Offer[]): (Offer | null)[] {
+  const pairs = bought.flatMap((one, index) =>
+    offered.flatMap((box) => {
+      const far = distance(one, box)
+      return far === undefined ? [] : [{ index, box, far }]
+    }),
+  )
+  const chosen: (Offer | null)[] = bought.map(() => null)
+  const taken = new Set<Offer>()
+  for (const { index, box } of pairs.sort((a, b) => a.far - b.far)) {
+    if (chosen[index] || taken.has(box)) continue
+    chosen[index] = box
+    taken.add(box)
+  }
+  return chosen
+}

@@ -1,0 +1,38 @@
+import type { AgainLine } from '#contract/orders.ts'
+import { won } from '#domain/prices.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { kilograms } from '#web/ui/format.ts'
+import { differences } from './again-words.ts'
+import styles from './again-sheet.module.css'
+
+type Props = { line: AgainLine; chosen: boolean; onChange: (chosen: boolean) => void }
+
+/** What was bought then, what is nearest to it now, and what differs. */
+export function AgainRow({ line, chosen, onChange }: Props) {
+  const { box } = line
+  const then = `${line.judge_breed_nm} ${line.pc_name} ${line.gradeName}`
+  if (!box)
+    return (
+      <li className={styles.missing}>
+        <b>{then}</b>
+        <span>지금은 비슷한 상품이 없어요</span>
+      </li>
+    )
+  return (
+    <li>
+      <Checkbox checked={chosen} onChange={onChange}>
+        <span className={styles.what}>
+          <b>{then}</b>
+          <span>
+            지난번 {kilograms(line.weight)} · {won(line.kg_price)}/kg
+          </span>
+          <span>
+            지금 {kilograms(box.weight)} · {won(box.kg_price)}/kg · {box.partner_name}
+          </span>
+          <span className={styles.differs}>{differences(line, box).join(' · ')}</span>
+        </span>
+        <b className={styles.price}>{won(box.price)}</b>
+      </Checkbox>
+    </li>
+  )
+}

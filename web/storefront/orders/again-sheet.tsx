@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addToCart } from '#contract/cart.ts'
+import { type AgainLine, findAgain } from '#contract/orders.ts'
+import { won } from '#domain/prices.ts'
+import { api } from '#web/api/api.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AgainRow } from './again-row.tsx'
+import { againSums, againWords } from './again-words.ts'
+import styles from './again-sheet.module.css'
+
+type Props = { open: boolean; orderId: number; onClose: () => void }
+
+/** The nearest boxes of an earlier order: what they cost now, what differs, what is missing. Another grade is not chosen by itself. */
+export function AgainSheet({ open, orderId, onClose }: Props) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const again = useQuery({
+    queryKey: ['orders', 'again', orderId],
+    queryFn: async () => (await api(findAgain, { params: { id: orderId } })).data,
+    enabled: open,
+    // What is on sale changes by the minute.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const isChosen = (line: AgainLine) =>
+    line.box !== null && (choices.get(line.id) ?? line.box.grade_code === line.grade_code)
+  const lines = again.data ?? []
+  const chosen = lines.filter(isChosen)
+  const sums = againSums(chosen)
+
+  const fill = useMutation({
+    mutationFn: () => api(addToCart, { body: { product_id: chosen.flatMap(({ box }) => box?.product_id ?? []) } }),
+    onSuccess: () => {
+      toast(`장바구니에 ${chosen.length}개를 담았어요`, { icon: 'check' })
+      void queries.invalidateQueries({ queryKey: ['cart'] })
+      navigate('/Cart')
+    },
+    onError: (error) => {
+      void again.refetch()
+      void showAlert('담지 못했어요', sentenceOf(error))
+    },
+  })
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="지난번처럼 담기"
+      footer={
+        lines.some(({ box }) => box) && (
+          <Button
+            size="xl"
+            wide
+            disabled={chosen.length === 0}
+            busy={fill.isPending && '담는 중'}
+            onClick={() => fill.mutate()}
+          >
+            {chosen.length > 0 ? `${chosen.length}개 ${won(sums.now)} 담기` : '담을 상품을 골라 주세요'}
+          </Button>
+        )
+      }
+    >
+      {again.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : again.error ? (
+        <ErrorScreen error={again.error} onRetry={() => void again.refetch()} />
+      ) : lines.every(({ box }) => !box) ? (
+        <Empty
+          title="지금은 비슷한 상품이 없어요"
+          help="지난번에 산 부위가 모두 팔렸어요. 새 상품이 올라오면 다시 찾아 주세요."
+        />
+      ) : (
+        <>
+          <output className={styles.sum}>{againWords(lines, chosen)}</output>
+          <ul className={styles.list}>
+            {lines.map((line) => (
+              <AgainRow
+                key={line.id}
+                line={line}
+                chosen={isChosen(line)}
+                onChange={(on) => setChoices(new Map(choices).set(line.id, on))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AgainLine } from '#contract/orders.ts'
+import { marketGap, won } from '#domain/prices.ts'
+
+type Box = NonNullable<AgainLine['box']>
+
+/** What is not as it was: '등급 1++(8)', 'kg당 ▲2.5%'. */
+export function differences(line: AgainLine, box: Box): string[] {
+  const found: string[] = []
+  if (box.grade_code !== line.grade_code) found.push(`등급 ${box.gradeName}`)
+  if (box.judge_sex_nm !== line.judge_sex_nm) found.push(`성별 ${box.judge_sex_nm}`)
+  const gap = marketGap(box.kg_price, line.kg_price)
+  if (gap) found.push(`kg당 ${gap > 0 ? '▲' : '▼'} ${Math.abs(gap).toFixed(1)}%`)
+  else found.push('kg당 같은 값')
+  return found
+}
+
+/** Won for these lines, then and now. */
+export const againSums = (lines: readonly AgainLine[]): { before: number; now: number } => ({
+  before: lines.reduce((sum, line) => sum + line.price, 0),
+  now: lines.reduce((sum, line) => sum + (line.box?.price ?? 0), 0),
+})
+
+/** '5개 중 4개를 찾았어요. 고른 3개는 지난번보다 12,000원 비싸요.' */
+export function againWords(lines: readonly AgainLine[], chosen: readonly AgainLine[]): string {
+  const found = lines.filter(({ box }) => box).length
+  const whole = found === lines.length ? `${found}개를 모두 찾았어요.` : `${lines.length}개 중 ${found}개를 찾았어요.`
+  if (chosen.length === 0) return whole
+  const { before, now } = againSums(chosen)
+  const more = now - before
+  if (more === 0) return `${whole} 고른 ${chosen.length}개는 지난번과 값이 같아요.`
+  return `${whole} 고른 ${chosen.length}개는 지난번보다 ${won(Math.abs(more))} ${more > 0 ? '비싸요' : '싸요'}.`
+}
