@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashReceipts } from '#domain/codes.ts'
 import { checkoutForm } from '#domain/forms/checkout.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
@@ -74,6 +75,8 @@ export const paymentParameters = z.object({
   customerName: z.string(),
   customerMobilePhone: z.string(),
   method: z.enum(['CARD', 'TRANSFER']),
+  /** Of a transfer. The provider's window asks for the number itself. */
+  cashReceipt: z.object({ type: z.enum(cashReceipts) }).nullable(),
 })
 export type PaymentParameters = z.infer<typeof paymentParameters>
 

@@ -39,7 +39,7 @@ export const statement = z.object({
   order_no: z.string(),
   paid_at: instant,
   pay_method: z.enum(['C', 'B']).nullable(),
-  buyer: z.object({ business_name: z.string(), business_no: z.string(), name: z.string() }),
+  buyer: z.object({ business_name: z.string(), business_no: z.string(), name: z.string(), address: z.string() }),
   seller: publicSettings.shape.company.pick({
     name: true,
     representative: true,

@@ -441,9 +441,11 @@ export interface OrderProducts {
 
 export interface Orders {
   amount: number
+  buyer_address: Generated<string>
   buyer_business_name: Generated<string>
   buyer_business_no: Generated<string>
   buyer_name: Generated<string>
+  cash_receipt: string | null
   created_at: Generated<string>
   delivery_addr1: Generated<string>
   delivery_addr2: Generated<string>

@@ -51,14 +51,18 @@ export async function authorise(
   const ids = [...productIds]
   if (chance.chance(viaCart)) await takeForCart(deps.db, buyer.id, ids, settings)
   const urlCode = await holdForOrder(deps.db, buyer.id, ids, settings)
-  const { rows } = await sql<{ amount: number }>`select amount from orders where url_code = ${urlCode}`.execute(deps.db)
-  const amount = rows[0]!.amount
+  const { rows } = await sql<{ amount: number; business_no: string }>`
+    select amount, business_no from orders join users on users.id = orders.user_id where url_code = ${urlCode}`.execute(
+    deps.db,
+  )
+  const { amount, business_no } = rows[0]!
   const pay_method = amount <= transferMaximum && chance.chance(0.3) ? 'B' : 'C'
   const { pg } = await submitOrder(deps, buyer.id, urlCode, {
     user_address_id: chance.pick(buyer.addressIds),
     delivery_type: 'G',
     delivery_memo: chance.pick(memos),
     pay_method,
+    cash_receipt: '지출증빙',
     paid_amount: amount,
   })
   const said = await tellSandbox<{ paymentKey: string; orderId: string; amount: number }>(
@@ -75,7 +79,7 @@ export async function authorise(
       customerName: pg.customerName,
       ...(pay_method === 'C'
         ? { card: { issuerCode: chance.pick(issuers) } }
-        : { transfer: { bankCode: chance.pick(banks), cashReceipt: { type: '소득공제' } } }),
+        : { transfer: { bankCode: chance.pick(banks), cashReceipt: { type: '지출증빙', issueNumber: business_no } } }),
     },
   )
   return { orderId: said.orderId, paymentKey: said.paymentKey, amount: said.amount, urlCode }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashReceipts } from '#domain/codes.ts'
 
 export const memoPresets = ['부재시 연락주세요'] as const
 
@@ -11,6 +12,8 @@ export const checkoutForm = z.object({
   delivery_memo: z.string().trim().max(100, '배송 메모는 100자까지 입력할 수 있습니다.').default(''),
   pay_method: z.enum(['C', 'B'], '허용되지 않는 결제 방식'),
   paid_amount: z.int('정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.').min(0),
+  /** For whom the cash receipt of a transfer is; the members are businesses. */
+  cash_receipt: z.enum(cashReceipts).default('지출증빙'),
   bank_name: z.string().max(30).optional(),
   bank_account: z.string().max(30).optional(),
   bank_depositor: z.string().max(30).optional(),

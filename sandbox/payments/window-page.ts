@@ -94,7 +94,8 @@ function transferFields(payment: Payment): string {
   const types = ['소득공제', '지출증빙', '미발행'].map((type) =>
     chip('receipt-type', type, type === '미발행' ? '신청 안 함' : type, type === payment.wish.cashReceipt),
   )
-  const number = escapeMarkup(payment.customerMobilePhone ?? '')
+  // A telephone is a person's number: a business types its own.
+  const number = payment.wish.cashReceipt === '지출증빙' ? '' : escapeMarkup(payment.customerMobilePhone ?? '')
   return `
 <label for="bank">은행</label>
 <select id="bank" name="bank">${options.join('')}</select>

@@ -19,6 +19,7 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     insert into retained_records (user_id, kind, data, purge_at)
     select orders.user_id, 'contract', jsonb_build_object('what', 'order', 'order_no', orders.order_no, 'amount', orders.amount,
              'business_name', orders.buyer_business_name, 'business_no', orders.buyer_business_no, 'name', orders.buyer_name,
+             'address', orders.buyer_address,
              'ordered_at', coalesce(orders.paid_at, orders.created_at), 'reci_name', orders.reci_name,
              'reci_phone', orders.reci_phone, 'zipcode', orders.zipcode, 'delivery_addr1', orders.delivery_addr1,
              'delivery_addr2', orders.delivery_addr2, 'delivery_memo', orders.delivery_memo,
@@ -93,7 +94,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await sql`update sessions set user_agent = '' where user_id = ${userId}`.execute(trx)
   await sql`
     update orders set reci_name = '', reci_phone = '', zipcode = '', delivery_addr1 = '', delivery_addr2 = '', delivery_memo = '',
-      buyer_business_name = '', buyer_business_no = '', buyer_name = ''
+      buyer_business_name = '', buyer_business_no = '', buyer_name = '', buyer_address = ''
     where user_id = ${userId}`.execute(trx)
   await sql`
     update returns set refund_depositor = '', refund_account = null, refund_account_last4 = '', return_content = '', answer = '',

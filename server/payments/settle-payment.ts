@@ -74,7 +74,10 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
   const ids = sold.map((row) => row.product_id)
   await sql`
     update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now()),
-      buyer_business_name = users.business_name, buyer_business_no = users.business_no, buyer_name = users.name
+      buyer_business_name = users.business_name, buyer_business_no = users.business_no, buyer_name = users.name,
+      buyer_address = coalesce((
+        select concat_ws(', ', address1, nullif(address2, '')) from user_addresses where main_user_id = users.id),
+        concat_ws(', ', delivery_addr1, nullif(delivery_addr2, '')))
     from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
   await sql`
     update order_products set os_code = 'PAYK', lane_at = (select market_now())

@@ -62,7 +62,7 @@ function parties(paper: Paper, { buyer, seller }: Statement, y: number): number 
   party(paper, left, y, half, '공급받는자', [
     ['상호', buyer.business_name],
     ['등록번호', businessNumber(buyer.business_no)],
-    ['성명', buyer.name],
+    ['주소·성명', [buyer.address, buyer.name].filter(Boolean).join(' · ')],
   ])
   party(paper, left + half + 12, y, half, '공급자', [
     ['상호', seller.representative ? `${seller.name} (대표 ${seller.representative})` : seller.name],

@@ -19,7 +19,8 @@ export async function findStatement(
 ): Promise<Statement> {
   const { rows } = await sql<Row>`
     select orders.id as order_id, orders.order_no, orders.paid_at, orders.pay_method,
-      json_build_object('business_name', buyer_business_name, 'business_no', buyer_business_no, 'name', buyer_name) as buyer,
+      json_build_object('business_name', buyer_business_name, 'business_no', buyer_business_no, 'name', buyer_name,
+        'address', buyer_address) as buyer,
       lines.lines, lines.animals
     from orders
     cross join lateral (

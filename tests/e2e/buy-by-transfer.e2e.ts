@@ -1,6 +1,6 @@
 import { makeMember } from '#tests/support/make.ts'
 import { boxesOnSale, button, expect, orderCart, ordersOf, press, putIntoCart, test } from './buying.ts'
-import { findAddress } from './sign-up.ts'
+import { expectOpenToAll, findAddress } from './sign-up.ts'
 
 test('writes a first address inside the order page and buys by transfer', async ({
   page,
@@ -50,7 +50,17 @@ test('writes a first address inside the order page and buys by transfer', async 
   await page.getByLabel('배송 메모', { exact: true }).selectOption('직접 입력')
   await page.getByLabel('배송 메모 직접 입력').fill('뒷문 냉장고에 넣어 주세요')
   await page.getByRole('radio', { name: /계좌이체/ }).check()
+  // A business writes it off: that is chosen already, with its own number to be read beside it.
+  const businessReceipt = page.getByRole('radio', { name: /사업자 지출증빙 ?\d{3}-\d{2}-\d{5}/ })
+  await expect(businessReceipt).toBeChecked()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/receipt-${test.info().project.name}.png`, fullPage: true })
+  await page.getByRole('radio', { name: '개인 소득공제' }).check()
+  await businessReceipt.check()
   await press(page, '630,000원 결제하기')
+  await expect(payment.window.getByRole('radio', { name: '지출증빙' })).toBeChecked()
+  await payment.window.getByLabel('현금영수증 번호').fill('1208147521')
   await payment.approve()
   await payment.expectDone()
 

@@ -52,11 +52,13 @@ async function writeDelivery(
   const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
   if (refusal) throw refuse('order.area', refusal)
   await sql`
-    update orders set pay_method = ${form.pay_method}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
+    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
       delivery_addr2 = a.address2
     from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}`.execute(trx)
 }
+
+const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)
 
 /** After how many seconds the provider is asked whether the buyer has authorised and vanished. */
 const firstAskSeconds = 30
@@ -109,5 +111,6 @@ async function parametersOf(
     customerName: facts.name,
     customerMobilePhone: facts.phone_no,
     method: form.pay_method === 'C' ? 'CARD' : 'TRANSFER',
+    cashReceipt: form.pay_method === 'B' ? { type: form.cash_receipt } : null,
   }
 }

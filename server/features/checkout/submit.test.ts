@@ -56,12 +56,14 @@ describe('submitting', () => {
         customerName: '',
         customerMobilePhone: '',
         method: 'CARD',
+        cashReceipt: null,
       },
     )
     const { form: submitted } = await read(shopper, opened.urlCode)
     assert.ok(submitted.remainTime! > 890 && submitted.remainTime! <= 900)
     await market.pass(60)
     const again = await submit(shopper, opened.urlCode, { ...body, pay_method: 'B' })
+    assert.deepEqual(again.pg.cashReceipt, { type: '지출증빙' }, 'a business, unless it says otherwise')
     assert.equal(again.pg.orderId, pg.orderId)
     assert.equal(again.pg.method, 'TRANSFER')
     assert.ok((await read(shopper, opened.urlCode)).form.remainTime! <= 840, 'extended once only')

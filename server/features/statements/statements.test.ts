@@ -67,6 +67,7 @@ it('says what was sold, of which animals, to whom, by whom and for how much, as 
     ['한결', '120-81-47521', true],
   )
   assert.match(statement.buyer.business_name, /^한결식당/)
+  assert.match(statement.buyer.address, /^서울 중구 세종대로 110, /)
   for (const line of statement.lines) {
     assert.match(line.cattle_no, /^\d{12}$/)
     assert.deepEqual(

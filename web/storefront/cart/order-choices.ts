@@ -1,4 +1,4 @@
-import type { PayMethod } from '#domain/codes.ts'
+import type { CashReceipt, PayMethod } from '#domain/codes.ts'
 import { stored } from '#web/api/stored.ts'
 
 /** What the buyer has chosen on the way to paying. */
@@ -8,6 +8,7 @@ export type OrderChoices = {
   addressId?: number
   memo?: string
   method?: PayMethod
+  receipt?: CashReceipt
   /** What the last payment was to buy. */
   boxes: number[]
 }

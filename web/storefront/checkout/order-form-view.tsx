@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
-import type { PayMethod } from '#domain/codes.ts'
+import type { CashReceipt, PayMethod } from '#domain/codes.ts'
 import { memoPresets } from '#domain/forms/checkout.ts'
 import { transferMaximum, won } from '#domain/prices.ts'
 import { addressesQuery } from '#web/storefront/account/address-queries.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HoldBar } from '#web/ui/hold-bar.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AddressPicker } from './address-picker.tsx'
+import { CashReceiptChoice } from './cash-receipt-choice.tsx'
 import { MemoField } from './memo-field.tsx'
 import { OrderHoldWarning } from './order-hold-warning.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -32,6 +33,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const [pickedId, setPickedId] = useState(kept.addressId)
   const [memo, setMemo] = useState<string>(kept.memo ?? memoPresets[0])
   const [method, setMethod] = useState<PayMethod>(kept.method ?? 'C')
+  const [receipt, setReceipt] = useState<CashReceipt>(kept.receipt ?? '지출증빙')
   const [missing, setMissing] = useState(false)
   const [writing, setWriting] = useState(false)
   const delivery = useRef<HTMLElement>(null)
@@ -44,7 +46,10 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const paysBy: PayMethod = amount > transferMaximum ? 'C' : method
   const total = { goods: form.goods_amount, delivery: form.delivery_amount, total: amount }
 
-  useEffect(() => keepChoices({ ...(pickedId && { addressId: pickedId }), memo, method }), [pickedId, memo, method])
+  useEffect(
+    () => keepChoices({ ...(pickedId && { addressId: pickedId }), memo, method, receipt }),
+    [pickedId, memo, method, receipt],
+  )
 
   function handlePay() {
     if (lines.length === 0) return toastError('주문정보가 없습니다.')
@@ -57,7 +62,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
       return lacking?.focus({ preventScroll: true })
     }
     keepChoices({ boxes: lines.map((line) => line.product_id) })
-    void pay({ address, memo, method: paysBy, amount })
+    void pay({ address, memo, method: paysBy, receipt, amount })
   }
 
   const button = (
@@ -102,7 +107,9 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
             {address && !writing && <MemoField memo={memo} onChange={setMemo} />}
           </section>
           <OrderLines lines={lines} />
-          <PaymentMethod method={paysBy} amount={amount} onChange={setMethod} />
+          <PaymentMethod method={paysBy} amount={amount} onChange={setMethod}>
+            <CashReceiptChoice receipt={receipt} onChange={setReceipt} />
+          </PaymentMethod>
         </div>
         <aside className={styles.aside} aria-label="결제 금액">
           <section className={styles.section}>

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react'
 import { type PayMethod, payMethodNames } from '#domain/codes.ts'
 import { transferMaximum, transferTooLarge } from '#domain/prices.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import styles from './order-page.module.css'
 
-type Props = { method: PayMethod; amount: number; onChange: (method: PayMethod) => void }
+type Props = {
+  method: PayMethod
+  amount: number
+  onChange: (method: PayMethod) => void
+  /** What else a transfer asks. */
+  children: ReactNode
+}
 
 const methods: readonly { value: PayMethod; icon: IconName; words: string }[] = [
   { value: 'C', icon: 'card', words: '신용·체크카드' },
-  { value: 'B', icon: 'bank', words: '현금영수증(소득공제) 발급' },
+  { value: 'B', icon: 'bank', words: '현금영수증 발급' },
 ]
 
 /** Card or transfer. A transfer that the provider would refuse cannot be chosen, and the card is offered instead. */
-export function PaymentMethod({ method, amount, onChange }: Props) {
+export function PaymentMethod({ method, amount, onChange, children }: Props) {
   return (
     <fieldset className={styles.section}>
       <legend>결제 수단</legend>
@@ -40,6 +47,7 @@ export function PaymentMethod({ method, amount, onChange }: Props) {
                 </span>
               </span>
             </Radio>
+            {value === 'B' && method === value && children}
           </div>
         )
       })}

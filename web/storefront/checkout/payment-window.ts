@@ -36,7 +36,7 @@ export async function openPaymentWindow(
       await payment.requestPayment({
         ...common,
         method: 'TRANSFER',
-        transfer: { cashReceipt: { type: '소득공제' }, useEscrow: false },
+        transfer: { cashReceipt: pg.cashReceipt, useEscrow: false },
       })
     return 'leaving'
   } catch (error) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { submitOrder } from '#contract/checkout.ts'
-import type { PayMethod } from '#domain/codes.ts'
+import type { CashReceipt, PayMethod } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
@@ -10,7 +10,7 @@ import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 
-export type Choice = { address: Address; memo: string; method: PayMethod; amount: number }
+export type Choice = { address: Address; memo: string; method: PayMethod; receipt: CashReceipt; amount: number }
 
 /** Submits the form and opens the provider's window. However often it is pressed, one runs at a time. */
 export function usePay(urlCode: string) {
@@ -19,7 +19,7 @@ export function usePay(urlCode: string) {
   const running = useRef(false)
   const [paying, setPaying] = useState(false)
 
-  async function pay({ address, memo, method, amount }: Choice): Promise<void> {
+  async function pay({ address, memo, method, receipt, amount }: Choice): Promise<void> {
     if (running.current) return
     running.current = true
     setPaying(true)
@@ -31,6 +31,7 @@ export function usePay(urlCode: string) {
           delivery_type: 'G',
           delivery_memo: memo,
           pay_method: method,
+          cash_receipt: receipt,
           paid_amount: amount,
           delivey_tel: address.reci_phone,
         },

@@ -31,6 +31,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
           facts={[
             ['상호', buyer.business_name],
             ['등록번호', businessNumber(buyer.business_no)],
+            ['주소', buyer.address],
             ['성명', buyer.name],
           ]}
         />
