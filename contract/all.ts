@@ -6,6 +6,7 @@ import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as customerCentre from './customer-centre.ts'
 import * as inquiries from './inquiries.ts'
+import * as news from './news.ts'
 import * as operatorCancels from './operator/cancels.ts'
 import * as operatorHolds from './operator/holds.ts'
 import * as legal from './legal.ts'
@@ -55,6 +56,7 @@ const modules = [
   codes,
   customerCentre,
   inquiries,
+  news,
   operatorCancels,
   operatorHolds,
   legal,

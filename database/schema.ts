@@ -847,6 +847,7 @@ export interface Refunds {
   state: Generated<string>
   taken_at: string | null
   taken_by: number | null
+  told_at: string | null
   transaction_key: string | null
   tries: Generated<number>
   way: Generated<string>
@@ -1032,6 +1033,7 @@ export interface Users {
   live_business_no: Generated<string | null>
   live_userid: Generated<string | null>
   name: string
+  news_seen_at: string | null
   password_hash: string
   phone_no: string
   phone_verified_at: string | null

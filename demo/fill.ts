@@ -15,7 +15,7 @@ import { setAsideIndexes } from './set-aside-indexes.ts'
 import { setAsideReferences } from './set-aside-references.ts'
 import { openShowcase } from './showcase.ts'
 import { bringToday, drawToday, fillToday } from './today.ts'
-import { countPast, countPrices, foldPrices, surveyPast, tellPlanner, tidyUp } from './upkeep.ts'
+import { countPast, countPrices, foldPrices, sendPast, surveyPast, tellPlanner, tidyUp } from './upkeep.ts'
 
 export type FillOptions = {
   /** Migrated, without members. */
@@ -98,7 +98,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   await leaveRoom()
   // The past is added up and checked while today goes on.
   const prices = inBackground(settlePrices())
-  await Promise.all([countPast(market), restoreIndexes()])
+  await Promise.all([countPast(market), sendPast(market), restoreIndexes()])
   await references.restore()
   onProgress('오늘의 도체')
   const checking = inBackground(references.check().then(() => surveyPast(market)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wonFor } from '#server/messages/message-cost.ts'
 import type { DemoMarket } from './demo-market.ts'
 
 /**
@@ -62,4 +63,12 @@ export async function tellPlanner({ db }: DemoMarket): Promise<void> {
   await sql`analyze products, product_history, claims, orders, order_products, payments, price_boxes, cart_lines`.execute(
     db,
   )
+}
+
+/** What buyers were told in the past reached them then: nothing of it waits to be sent, and no money is told a second time. */
+export async function sendPast({ db }: DemoMarket): Promise<void> {
+  await sql`
+    update messages set state = 'SENT', sent_at = created_at, tries = 1, channel = 'LMS', won = ${wonFor.LMS}
+    where state = 'QUEUED'`.execute(db)
+  await sql`update refunds set told_at = done_at where state = 'DONE'`.execute(db)
 }

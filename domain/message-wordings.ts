@@ -11,6 +11,7 @@ export type Wording = {
 const shop = { 주소: 'https://hangyeol.example' }
 const name = { 이름: '김한결' }
 const why = { 사유: '포장 확인이 필요해요' }
+const order = { 주문번호: '20261120-000148' }
 const cut = { 상품: '꽃등심살' }
 const more = { 덧붙임: '\n냉장으로 보관해 주세요.' }
 
@@ -76,6 +77,36 @@ export const messageWordings = {
     samples: { ...name, 제목: '배송 시간이 궁금해요', ...shop },
     needed: [],
   },
+  'order.paid': {
+    title: '결제완료',
+    text: '[한결] 주문 #{주문번호} #{상품}, #{금액} 결제가 완료됐어요.',
+    samples: { ...order, 상품: '꽃등심살 외 2개', 금액: '1,290,000원' },
+    needed: ['금액'],
+  },
+  'cancel.made': {
+    title: '판매자 취소',
+    text: '[한결] 주문 #{주문번호}의 #{상품} 주문을 취소했어요.\n사유: #{사유}\n#{금액}은 결제한 수단으로 돌려드려요.',
+    samples: { ...order, 상품: '꽃등심살 외 2개', ...why, 금액: '1,290,000원' },
+    needed: ['사유', '금액'],
+  },
+  'cancel.refused': {
+    title: '취소 거절',
+    text: '[한결] 주문 #{주문번호}의 #{상품} 취소가 어려워요.\n사유: #{사유}\n궁금한 점은 고객센터로 물어봐 주세요.',
+    samples: { ...order, 상품: '꽃등심살 외 2개', ...why },
+    needed: ['사유'],
+  },
+  'order.refunded': {
+    title: '취소 환불',
+    text: '[한결] 주문 #{주문번호}의 #{상품} 주문이 취소됐어요. #{금액}을 #{방법} 돌려드렸어요.',
+    samples: { ...order, 상품: '꽃등심살 외 2개', 금액: '1,290,000원', 방법: '결제한 수단으로' },
+    needed: ['금액'],
+  },
+  'payment.returned': {
+    title: '결제 환불',
+    text: '[한결] 주문 #{주문번호}을 마무리하지 못해 #{금액}을 #{방법} 돌려드렸어요.',
+    samples: { ...order, 금액: '1,290,000원', 방법: '결제한 수단으로' },
+    needed: ['금액'],
+  },
   shipped: {
     title: '발송',
     text: '[한결] #{이름}님, 주문 #{주문번호} 상품을 보냈어요.\n#{송장}\n#{주소}/MyOrderList',
@@ -83,13 +114,13 @@ export const messageWordings = {
     needed: ['송장'],
   },
   delivered: {
-    title: '배송 완료 (손으로)',
+    title: '배송완료 (손으로)',
     text: '[한결] #{이름}님, 주문 #{주문번호} 상품 #{개수}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n#{주소}/MyOrderList',
     samples: { ...name, 주문번호: '20261120-000148', 개수: '3', ...shop },
     needed: [],
   },
   'order.delivered': {
-    title: '배송 완료',
+    title: '배송완료',
     text: '[한결] #{상품}, 도착했어요. 바로 냉장 보관하고 상태를 확인해 주세요.',
     samples: { 상품: '꽃등심살 외 2개' },
     needed: [],

@@ -7,6 +7,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
 import { operatorCancelsRoutes } from './features/operator-cancels/routes.ts'
 import { operatorHoldsRoutes } from './features/operator-holds/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   phoneRoutes(app, deps)
   signUpRoutes(app, deps)
   accountRoutes(app, deps)
+  newsRoutes(app, deps)
   cartRoutes(app, deps)
   checkoutRoutes(app, deps)
   ordersRoutes(app, deps)

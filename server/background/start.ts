@@ -23,6 +23,7 @@ import { postScheduled } from './sweeps/post-scheduled.ts'
 import { runExports } from './sweeps/run-exports.ts'
 import { runImports } from './sweeps/run-imports.ts'
 import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+import { tellRefunds } from './sweeps/tell-refunds.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
@@ -31,6 +32,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
     { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },
+    { name: 'tell refunds', everySeconds: 5, work: () => tellRefunds(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
     { name: 'ask the tax office', everySeconds: 5, work: () => askAboutApplicants(deps) },
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },

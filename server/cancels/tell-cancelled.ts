@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { cancelledText, cancelRefusedText } from '#server/messages/cancel-texts.ts'
+import { cancelledText, cancelRefusedText } from '#server/messages/order-texts.ts'
+import { goodsWords } from '#server/messages/goods-words.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 type Told = {
@@ -49,4 +50,4 @@ async function ordersOf(trx: Trx, cancelIds: readonly number[]): Promise<Told[]>
   return rows
 }
 
-const goods = ({ first, count }: Told): string => (count > 1 ? `${first} 외 ${count - 1}개` : first)
+const goods = ({ first, count }: Told): string => goodsWords(first, count)

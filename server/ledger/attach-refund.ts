@@ -47,6 +47,10 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Who
         after: { transaction: cancel.transactionKey, amount: cancel.cancelAmount, lines },
       })
       await sql`select tell_orders(${[payment.order_id]}::int[])`.execute(trx)
+      await sql`
+        update refunds set told_at = market_now() where payment_id = ${payment.id} and state = 'DONE' and told_at is null`.execute(
+        trx,
+      )
       await queueMessage(trx, {
         event: `refund.external:${cancel.transactionKey}`,
         kind: 'service',

@@ -15,6 +15,8 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   shipped: ['order', 2],
   delivered: ['order', 2],
   'order.delivered': ['order', 1],
+  'order.paid': ['order', 1],
+  'order.refunded': ['order', 1],
   'cancel.made': ['order', 2],
   'box.withdrawn': ['product', 1],
   'hold.released': ['product', 1],

@@ -20,6 +20,7 @@ const modules: Record<string, string | undefined> = {
   MyPage: 'account/my-page',
   MyQnA: 'inquiries/inquiries-page',
   MyQnAWrite: 'inquiries/inquiries-page',
+  MyNews: 'news/news-page',
   MyInfo: 'account/my-info-page',
   MemberOut: 'account/member-out-page',
   MemberReg: 'sign-up/member-type-page',

@@ -32,7 +32,7 @@ const parcelRow = (number: string) =>
   market.db.selectFrom('parcels').selectAll().where('tracking_number', '=', number).executeTakeFirstOrThrow()
 async function textsOf(user: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select text from messages where user_id = ${user} order by id`.execute(market.db)
+    select text from messages where user_id = ${user} and template <> 'order.paid' order by id`.execute(market.db)
   return rows.map((row) => row.text)
 }
 

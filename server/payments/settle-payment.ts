@@ -9,6 +9,7 @@ import type { ProviderPayment } from './gateway.ts'
 import { wrongAmount } from './money-after.ts'
 import { type Payment, paymentById } from './payment.ts'
 import { bookRefund } from './refund.ts'
+import { tellPaid } from './tell-paid.ts'
 
 /**
  * What is known for certain about an attempt. `pending`: the provider has it, or has not said. `freshKey`: it answered an error for
@@ -85,7 +86,9 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
   await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
   await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
   await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)
+  // Who cancelled before it was known hears of the money that comes back, not of a purchase.
   if (payment.void_requested) await refundEveryLine(trx, payment)
+  else await tellPaid(trx, payment.order_id)
 }
 
 /** The buyer cancelled while we did not know: now we do, and the money goes back line by line. */

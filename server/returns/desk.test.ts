@@ -25,7 +25,7 @@ after(() => market[Symbol.asyncDispose]())
 const confirmed = async () => (await linesAt(market, shopper, 'ORDK')).lines[0]!
 async function textsOf(user: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select text from messages where user_id = ${user} order by id`.execute(market.db)
+    select text from messages where user_id = ${user} and template <> 'order.paid' order by id`.execute(market.db)
   return rows.map((row) => row.text)
 }
 

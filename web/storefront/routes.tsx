@@ -43,7 +43,7 @@ const loadInquiries = () => import('./inquiries/inquiries-page.tsx').then((modul
 const loadSupport = () => import('./support/support-page.tsx').then((module) => module.SupportPage)
 const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
 
-/** Every path of SPEC §2. */
+/** Every path of SPEC §2, and those that it does not know: /MyOrderStatement, /Trace, /MyNews. */
 const routes: readonly Route[] = [
   { path: '/', element: <ToMain /> },
   { path: '/undefined', element: <Redirect to="/" /> },
@@ -91,6 +91,7 @@ const routes: readonly Route[] = [
   page('/MyPage', () => import('./account/my-page.tsx').then((module) => module.MyPage), 'members'),
   page('/MyQnA', loadInquiries, 'members'),
   page('/MyQnAWrite', loadInquiries, 'members'),
+  page('/MyNews', () => import('./news/news-page.tsx').then((module) => module.NewsPage), 'members'),
   page('/MyInfo', () => import('./account/my-info-page.tsx').then((module) => module.MyInfoPage), 'members'),
   page('/MemberOut', () => import('./account/member-out-page.tsx').then((module) => module.MemberOutPage), 'members'),
   page('/MemberReg', () => import('./sign-up/member-type-page.tsx').then((module) => module.MemberTypePage)),

@@ -4,7 +4,7 @@ import type { countMessages, listMessages, MessageRow, MessageState } from '#con
 import type { Database } from '#database/connect.ts'
 import { channelOf } from '#domain/message-wordings.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
-import { aboutOf } from './about.ts'
+import { aboutOf } from '#server/messages/about.ts'
 
 const stateColumn = sql`case when m.state = 'QUEUED' and m.retried > 0 then 'RETRY' else m.state end`
 

@@ -6,6 +6,7 @@ import { useSession } from '#web/api/use-session.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { unreadAnswers, useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
+import { useNewsCount } from '#web/storefront/shell/news-query.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -27,6 +28,7 @@ export function MyPage() {
   const held = useCartCount()
   const settings = useSettings()
   const unread = useQuery(unreadAnswers).data
+  const news = useNewsCount()
   useLiveAnswers()
   const main = addresses?.find(({ main_YN }) => main_YN === 'Y')?.addr_label
 
@@ -54,6 +56,12 @@ export function MyPage() {
       <LastCuts />
       <Ways
         ways={[
+          {
+            to: '/MyNews',
+            label: '알림',
+            icon: 'bell',
+            end: news > 0 ? <Tag tone="pine">새 알림 {news}</Tag> : undefined,
+          },
           { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main && <small>{main}</small> },
           { to: '/MyInfo', label: '내 정보', icon: 'person' },
           {

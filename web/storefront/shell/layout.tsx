@@ -17,6 +17,7 @@ import { checkAppVersion } from './app-version.ts'
 import { useCartCount } from './cart-count-query.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
+import { newsKey } from './news-query.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageWait } from './page-wait.tsx'
 import { useSettings } from './settings-query.ts'
@@ -150,7 +151,10 @@ function useRepair(): void {
         if (refetch) void queries.invalidateQueries()
       }),
       onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] })),
-      onLive('order-updated', () => void queries.invalidateQueries({ queryKey: ['orders'] })),
+      onLive('order-updated', () => {
+        void queries.invalidateQueries({ queryKey: ['orders'] })
+        void queries.invalidateQueries({ queryKey: newsKey })
+      }),
     ]
     return () => {
       for (const end of ends) end()

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './page-header.module.css'
@@ -65,7 +66,12 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden }
                 <CartLink />
               </>
             )}
-            {look === 'home' && <CartLink />}
+            {look === 'home' && (
+              <>
+                <BellLink />
+                <CartLink />
+              </>
+            )}
           </div>
         </div>
         {look === 'home' && <HomeSearch />}

@@ -21,6 +21,7 @@ const within: Record<string, readonly string[]> = {
     '/MyInfo',
     '/MyQnA',
     '/MyQnAWrite',
+    '/MyNews',
     '/MemberOut',
   ],
   '/Customer': ['/FAQ', '/Notice', '/NoticeView'],

@@ -6,6 +6,7 @@ import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
 import styles from './top-navigation.module.css'
@@ -42,6 +43,7 @@ export function TopNavigation() {
             onSearch={(words) => navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`)}
           />
         </div>
+        <BellLink />
         <CartLink />
         {name !== undefined ? (
           <ButtonLink to="/MyPage" variant="text" size="md" icon="person">

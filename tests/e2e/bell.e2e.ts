@@ -1,0 +1,23 @@
+import { linesAt } from '#tests/support/lines.ts'
+import { expect, test } from './buying.ts'
+import { expectOpenToAll } from './sign-up.ts'
+
+test('a bell in the header counts the news, lists them and leads to the order', async ({ page, market, buyer }) => {
+  const { order_id } = await linesAt(market, buyer, 'PAYK', 2)
+  await page.goto('/Main')
+  const bell = page.getByRole('link', { name: '새 알림 1개' }).filter({ visible: true })
+  await expect(bell).toBeVisible()
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/bell-${test.info().project.name}.png` })
+  await bell.click()
+  await expect(page.getByRole('heading', { name: '알림' })).toBeVisible()
+  const item = page.getByRole('link', { name: /결제완료.*꽃등심살 외 1개, 860,000원 결제가 완료됐어요/ })
+  await expect(item).toContainText('새 알림')
+  await expectOpenToAll(page)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/news-${test.info().project.name}.png` })
+  await item.click()
+  await page.waitForURL(`**/MyOrderView/?type=list&id=${order_id}`)
+  await page.goto('/Main')
+  await expect(page.getByRole('link', { name: '알림', exact: true }).filter({ visible: true })).toBeVisible()
+})
