@@ -34,8 +34,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(
     app,
     returns.requestReturn,
-    ({ params, body, files }, caller) =>
-      askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
+    ({ params, body, files }, caller) => askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
     ({ id }) => limit(deps, `return:${id}`, requests),
   )
   implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
