@@ -10,7 +10,7 @@ async function logInFromSheet(page: Page, member: Member): Promise<void> {
   await fillLogin(page, member)
 }
 
-test('ticks, logs in, comes back, and finds it ticked', async ({ page, shop }) => {
+test('ticks, logs in, comes back, and finds it ticked', { tag: '@phone' }, async ({ page, shop }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '06')
   await current.getByRole('checkbox', { name: '안심살 선택' }).click()

@@ -115,7 +115,7 @@ test('says what was not chosen', { tag: '@desktop' }, async ({ page, shop }) => 
   await expect(page.getByText('선택된 상품이 없습니다.')).toBeVisible()
 })
 
-test('leads from ticking to the order page at once', async ({ page, shop }) => {
+test('leads from ticking to the order page at once', { tag: '@phone' }, async ({ page, shop }) => {
   await shop.newBuyer(page)
   const { current } = await openCarcasses(page, '05')
   await tick(current, '차돌박이')

@@ -28,67 +28,65 @@ test('shows no words of the address bar as the shop’s own', { tag: '@phone' },
   await expect(page).toHaveTitle('주문 실패 · 한결')
 })
 
-test('gives the boxes back to the cart when the order page is left, and orders them again on coming back', async ({
-  page,
-  market,
-  buyer,
-  order: { boxes },
-}) => {
-  const first = page.url()
+test(
+  'gives the boxes back to the cart when the order page is left, and orders them again on coming back',
+  { tag: '@phone' },
+  async ({ page, market, buyer, order: { boxes } }) => {
+    const first = page.url()
 
-  await page.reload()
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-  expect(page.url()).not.toBe(first)
+    await page.reload()
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    expect(page.url()).not.toBe(first)
 
-  await page
-    .getByRole('link', { name: /^홈$|한결 홈/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.waitForURL('**/Main')
-  await expect.poll(() => statusOf(market, boxes[0]!.id)).toBe(2)
+    await page
+      .getByRole('link', { name: /^홈$|한결 홈/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.waitForURL('**/Main')
+    await expect.poll(() => statusOf(market, boxes[0]!.id)).toBe(2)
 
-  await page.goBack()
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-  expect(await statusOf(market, boxes[0]!.id)).toBe(3)
-  const states = (await ordersOf(market, buyer.id)).map((order) => order.state)
-  expect(states.filter((state) => state === 'FORM')).toHaveLength(1)
+    await page.goBack()
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    expect(await statusOf(market, boxes[0]!.id)).toBe(3)
+    const states = (await ordersOf(market, buyer.id)).map((order) => order.state)
+    expect(states.filter((state) => state === 'FORM')).toHaveLength(1)
 
-  // What is left for another time is left, also when one comes back from the order page.
-  await page.goto('/Cart')
-  const third = page.getByRole('checkbox', { name: / 2\.00kg$/ })
-  // As long as the box lies in the form that was just left, it is not chosen anyway.
-  await expect(third).toBeChecked()
-  await third.uncheck()
-  await press(page, '2개 주문하기')
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-  await page.goBack()
-  await expect(third).not.toBeChecked()
-})
+    // What is left for another time is left, also when one comes back from the order page.
+    await page.goto('/Cart')
+    const third = page.getByRole('checkbox', { name: / 2\.00kg$/ })
+    // As long as the box lies in the form that was just left, it is not chosen anyway.
+    await expect(third).toBeChecked()
+    await third.uncheck()
+    await press(page, '2개 주문하기')
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    await page.goBack()
+    await expect(third).not.toBeChecked()
+  },
+)
 
-test('says one thing of a payment that is declined after the window: title, header and body', async ({
-  page,
-  market,
-  buyer,
-  order,
-}) => {
-  await fault(market, { call: 'confirm', kind: 'delay', ms: 2000, times: 1 })
-  await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
-  await order.start()
-  await order.approve()
-  await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
-  await expect(page).toHaveTitle('결제 확인 중 · 한결')
-  await expect(page.getByRole('heading', { name: '결제 확인 중' })).toBeVisible()
+test(
+  'says one thing of a payment that is declined after the window: title, header and body',
+  { tag: '@phone' },
+  async ({ page, market, buyer, order }) => {
+    await fault(market, { call: 'confirm', kind: 'delay', ms: 2000, times: 1 })
+    await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
+    await order.start()
+    await order.approve()
+    await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+    await expect(page).toHaveTitle('결제 확인 중 · 한결')
+    await expect(page.getByRole('heading', { name: '결제 확인 중' })).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
-  await expect(page).toHaveTitle('주문 실패 · 한결')
-  await expect(page.getByRole('heading', { name: '주문 실패', exact: true })).toBeVisible()
-  await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
-  await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await expect(page).toHaveTitle('주문 실패 · 한결')
+    await expect(page.getByRole('heading', { name: '주문 실패', exact: true })).toBeVisible()
+    await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
+    await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
 
-  // The same after a reload: the server remembers why.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
-  await expect(page).toHaveTitle('주문 실패 · 한결')
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
-})
+    // The same after a reload: the server remembers why.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await expect(page).toHaveTitle('주문 실패 · 한결')
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
+  },
+)

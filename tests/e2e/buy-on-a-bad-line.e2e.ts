@@ -1,22 +1,26 @@
 import { fault } from '#tests/support/shopping.ts'
 import { button, expect, ordersOf, test } from './buying.ts'
 
-test('says that the network is away, and goes on when it is back', async ({ page, market, buyer, context, order }) => {
-  // Said where the page stands, however far down.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await context.setOffline(true)
-  await expect(page.getByText('인터넷 연결이 끊겼어요.')).toBeInViewport({ ratio: 1 })
-  await order.start()
-  await expect(
-    page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.').filter({ visible: true }).first(),
-  ).toBeVisible()
-  await context.setOffline(false)
+test(
+  'says that the network is away, and goes on when it is back',
+  { tag: '@phone' },
+  async ({ page, market, buyer, context, order }) => {
+    // Said where the page stands, however far down.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await context.setOffline(true)
+    await expect(page.getByText('인터넷 연결이 끊겼어요.')).toBeInViewport({ ratio: 1 })
+    await order.start()
+    await expect(
+      page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.').filter({ visible: true }).first(),
+    ).toBeVisible()
+    await context.setOffline(false)
 
-  await order.start()
-  await order.approve()
-  await order.expectDone()
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
-})
+    await order.start()
+    await order.approve()
+    await order.expectDone()
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  },
+)
 
 test(
   'tells a server that failed from a form that is not there',

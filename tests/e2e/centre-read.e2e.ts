@@ -1,28 +1,30 @@
 import { expectHarmless, expect, test, watchForeign } from './centre.ts'
 import { expectOpenToAll } from './sign-up.ts'
 
-test('the hub leads to the notices: pinned first, twenty a page, and back to the page one came from', async ({
-  page,
-}) => {
-  await page.goto('/Customer')
-  await expect(page.getByRole('heading', { name: '무엇을 도와드릴까요?' })).toBeVisible()
-  await expect(page.getByText('평일 10:00~17:00').first()).toBeVisible()
-  await expectOpenToAll(page)
-  await page.getByRole('navigation', { name: '고객센터 메뉴' }).getByRole('link', { name: '공지사항' }).click()
-  await page.waitForURL('**/Notice')
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(20)
-  await expect(rows.first()).toContainText('중요')
-  await expectOpenToAll(page)
+test(
+  'the hub leads to the notices: pinned first, twenty a page, and back to the page one came from',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/Customer')
+    await expect(page.getByRole('heading', { name: '무엇을 도와드릴까요?' })).toBeVisible()
+    await expect(page.getByText('평일 10:00~17:00').first()).toBeVisible()
+    await expectOpenToAll(page)
+    await page.getByRole('navigation', { name: '고객센터 메뉴' }).getByRole('link', { name: '공지사항' }).click()
+    await page.waitForURL('**/Notice')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(20)
+    await expect(rows.first()).toContainText('중요')
+    await expectOpenToAll(page)
 
-  await page.getByRole('link', { name: '2쪽' }).click()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(rows).toHaveCount(3)
-  await rows.first().getByRole('link').click()
-  await expect(page).toHaveURL(/NoticeView\?id=\d+&mode=list$/)
-  await page.getByRole('link', { name: '목록' }).click()
-  await expect(page).toHaveURL(/\/Notice\?page=2$/)
-})
+    await page.getByRole('link', { name: '2쪽' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(rows).toHaveCount(3)
+    await rows.first().getByRole('link').click()
+    await expect(page).toHaveURL(/NoticeView\?id=\d+&mode=list$/)
+    await page.getByRole('link', { name: '목록' }).click()
+    await expect(page).toHaveURL(/\/Notice\?page=2$/)
+  },
+)
 
 test('notices: searched with the words marked, read one after the other', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/Notice')

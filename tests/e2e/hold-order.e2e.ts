@@ -1,43 +1,47 @@
 import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
-test('warns on the order page, extends, and ends without a charge', async ({ page, market, order }) => {
-  test.slow()
-  await market.pass(550)
-  const warning = page.getByRole('alertdialog', { name: '곧 주문 시간이 끝나요' })
-  await warning.getByRole('button', { name: '연장하기' }).click()
-  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
-  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+test(
+  'warns on the order page, extends, and ends without a charge',
+  { tag: '@desktop' },
+  async ({ page, market, order }) => {
+    test.slow()
+    await market.pass(550)
+    const warning = page.getByRole('alertdialog', { name: '곧 주문 시간이 끝나요' })
+    await warning.getByRole('button', { name: '연장하기' }).click()
+    await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+    await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
-  await market.pass(560)
-  await expect(warning).toBeVisible()
-  await market.pass(45)
-  await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' }).first()).toBeVisible()
-  await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(2)
+    await market.pass(560)
+    await expect(warning).toBeVisible()
+    await market.pass(45)
+    await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' }).first()).toBeVisible()
+    await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(2)
 
-  const over = page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })
-  if (await over.isVisible()) await over.getByRole('button', { name: '확인' }).click()
-  await page.getByRole('button', { name: '다시 주문하기' }).click()
-  await expect(page.getByText('이 시간 안에 결제해 주세요')).toBeVisible()
-  expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
-})
+    const over = page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })
+    if (await over.isVisible()) await over.getByRole('button', { name: '확인' }).click()
+    await page.getByRole('button', { name: '다시 주문하기' }).click()
+    await expect(page.getByText('이 시간 안에 결제해 주세요')).toBeVisible()
+    expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
+  },
+)
 
-test('offers a box that never was in the cart again in place, and does not name the cart', async ({
-  page,
-  market,
-  buyer,
-}) => {
-  expect(buyer.status).toBe('ACTIVE')
-  const [box] = await boxesOnSale(market, threeBoxes)
-  await page.goto(`/GoodsPop?goodsId=${box!.id}`)
-  await press(page, '바로 구매')
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-  await market.pass(601)
-  await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
-  await expect.poll(() => statusOf(market, box!.id)).toBe(1)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('결제는 되지 않았어요. 아직 아무도 담지 않았어요.')
-  await expect(main).not.toContainText('장바구니')
-  await press(page, '다시 주문하기')
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-  expect(await statusOf(market, box!.id)).toBe(3)
-})
+test(
+  'offers a box that never was in the cart again in place, and does not name the cart',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    expect(buyer.status).toBe('ACTIVE')
+    const [box] = await boxesOnSale(market, threeBoxes)
+    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    await press(page, '바로 구매')
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    await market.pass(601)
+    await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
+    await expect.poll(() => statusOf(market, box!.id)).toBe(1)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('결제는 되지 않았어요. 아직 아무도 담지 않았어요.')
+    await expect(main).not.toContainText('장바구니')
+    await press(page, '다시 주문하기')
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    expect(await statusOf(market, box!.id)).toBe(3)
+  },
+)

@@ -1,7 +1,7 @@
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-test('a visitor browses, a member logs in and is known', async ({ page, shop }) => {
+test('a visitor browses, a member logs in and is known', { tag: '@phone' }, async ({ page, shop }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/Main$/)
   const member = await shop.newMember()
