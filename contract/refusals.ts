@@ -20,6 +20,7 @@ export const refusals = {
   'member.not-approved': { errno: 1112, status: 403, message: '가입 승인 후 이용할 수 있습니다.' },
   'login.staff-wrong': { errno: 1113, status: 401, message: '아이디, 비밀번호 또는 인증번호가 맞지 않습니다.' },
   'staff.forbidden': { errno: 1114, status: 403, message: '이 일을 할 권한이 없습니다.' },
+  'login.work': { errno: 1115, status: 428, message: '잠시 후 다시 시도해주세요.' },
   'account.missing': { errno: 1120, status: 404, message: '정보가 없습니다' },
   'terms.changed': {
     errno: 1124,

@@ -6,12 +6,15 @@ import { call } from './call.ts'
 
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
+/** `challenge:counter`, the answer to a refusal 'login.work'; needed only while many wrong passwords come. */
+export const work = z.string().max(200).optional()
+
 export const logIn = call({
   method: 'POST',
   path: '/api/logins/user',
   access: 'anyone',
   summary: 'Log in; the refresh token is set as an HttpOnly cookie too',
-  body: loginForm.strict(),
+  body: loginForm.extend({ work }).strict(),
   result: z.object({
     data: z.object({
       user: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isGoodPassword, passwordProblem } from '#domain/password.ts'
 import { staffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
+import { work } from '#contract/session.ts'
 
 export const staffMember = z.object({ id: z.int(), login: z.string(), name: z.string(), roles: z.array(staffRole) })
 export type StaffMember = z.infer<typeof staffMember>
@@ -21,6 +22,7 @@ export const logInStaff = call({
     login: z.string('아이디를 입력하세요').trim().min(1, '아이디를 입력하세요').max(50),
     password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').max(128),
     otp,
+    work,
   }),
   result: z.object({ data: z.object({ staff: staffMember, access_token: z.string() }) }),
 })

@@ -1,13 +1,13 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { logInStaff } from '#contract/operator/session.ts'
 import { transaction } from '#database/transaction.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/http/network.ts'
-import { giveBack, limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { rememberDevice } from '#server/identity/known-device.ts'
+import { countTry } from '#server/identity/login-tries.ts'
 import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { unseal } from '#server/identity/seal.ts'
@@ -16,22 +16,16 @@ import { openStaffSession } from '#server/identity/staff-sessions.ts'
 import { signStaffToken } from '#server/identity/staff-token.ts'
 import { totpStepOf } from '#server/identity/totp.ts'
 
-const quarter = 15 * 60
-const perAccount = { max: 10, seconds: quarter }
-const perAddress = { max: 30, seconds: quarter }
-
 /** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
 export async function logInAtDesk(
   deps: Deps,
-  { login, password, otp }: Received<typeof logInStaff>['body'],
+  { login, password, otp, work }: Received<typeof logInStaff>['body'],
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Result<typeof logInStaff>> {
   const { db, config, log } = deps
-  const buckets = [
-    [`staff:address:${networkOf(request.ip)}`, perAddress],
-    [`staff:account:${login.toLowerCase()}`, perAccount],
-  ] as const
-  for (const [bucket, most] of buckets) await limit(deps, bucket, most)
+  const account = { kind: 'staff', name: login.toLowerCase() } as const
+  const wasRight = await countTry(deps, request, account, work)
 
   const found = await db
     .selectFrom('staff')
@@ -50,7 +44,8 @@ export async function logInAtDesk(
     log.warn({ event: 'staff.login.wrong', ip: request.ip, staff: found?.id }, 'staff login refused')
     throw refuse('login.staff-wrong')
   }
-  for (const [bucket, most] of buckets) await giveBack(deps, bucket, most)
+  await wasRight()
+  rememberDevice(config, request, reply, account)
   log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
   const { id, name, roles } = found
   const access_token = await signStaffToken(config.tokenSecret, opened, clock.now())

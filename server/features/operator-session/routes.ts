@@ -9,7 +9,7 @@ import { logInAtDesk } from './log-in.ts'
 
 export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  implement(app, logInStaff, ({ body }, _, request) => logInAtDesk(deps, body, request))
+  implement(app, logInStaff, ({ body }, _, request, reply) => logInAtDesk(deps, body, request, reply))
   implement(app, logOutStaff, async (_, staff) => {
     await endStaffSession(db, staff.sessionId)
     return {}

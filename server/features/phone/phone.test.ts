@@ -8,7 +8,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { fault, refusalOf } from '#tests/support/shopping.ts'
 import { lastCode, textsTo } from '#tests/support/texts.ts'
 import { until } from '#tests/support/until.ts'
-import { solve } from '#web/storefront/session/solve-work.ts'
+import { solve } from '#web/api/solve-work.ts'
 
 const phone_no = '01071112222'
 const send = (market: Market, to = phone_no, auth_flag: 'JA' | 'FP' = 'JA') =>

@@ -2,33 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { logIn } from '#contract/session.ts'
 import type { Received, Result } from '#contract/call.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/http/network.ts'
-import { giveBack, limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { accessTokens } from '#server/identity/access-token.ts'
+import { rememberDevice } from '#server/identity/known-device.ts'
+import { countTry } from '#server/identity/login-tries.ts'
 import { checkPassword, hashPassword, nobodysPassword } from '#server/identity/passwords.ts'
 import { watchSessions } from '#server/identity/session-watch.ts'
 import { mayLogIn, openSession } from '#server/identity/tokens.ts'
 import { cookieToken, keepRefreshToken } from '#server/identity/refresh-cookie.ts'
 import { endByToken } from './end-by-token.ts'
 
-const perAccount = { max: 10, seconds: 15 * 60 }
-const perAddress = { max: 50, seconds: 15 * 60 }
-
 /** Logs a member in. What is wrong is never told apart, neither by the sentence nor by the time it takes. */
 export async function logInMember(
   deps: Deps,
-  { userid, password }: Received<typeof logIn>['body'],
+  { userid, password, work }: Received<typeof logIn>['body'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<typeof logIn>> {
   const { db, config, hub, log } = deps
-  const buckets = [
-    [`login:address:${networkOf(request.ip)}`, perAddress],
-    [`login:account:${userid.toLowerCase()}`, perAccount],
-  ] as const
-  // Counted before the hash, so that a flood never reaches it; given back when the password was right.
-  for (const [bucket, most] of buckets) await limit(deps, bucket, most)
+  const account = { kind: 'member', name: userid.toLowerCase() } as const
+  const wasRight = await countTry(deps, request, account, work)
 
   const member = await findMember(db, userid)
   const { right, stale } = await checkPassword(password, member?.password_hash ?? nobodysPassword)
@@ -36,7 +29,7 @@ export async function logInMember(
     log.warn({ event: 'login.wrong', ip: request.ip, user: member?.id }, 'login refused')
     throw refuse('login.wrong')
   }
-  for (const [bucket, most] of buckets) await giveBack(deps, bucket, most)
+  await wasRight()
   if (!mayLogIn(member.status)) throw refuse('login.wrong')
   if (stale) await rehash(deps, member.id, password)
 
@@ -55,6 +48,7 @@ export async function logInMember(
   await sessions.fresh()
   const access_token = await accessTokens(config.tokenSecret).sign(caller, sessions.now())
   keepRefreshToken(config, reply, refreshToken)
+  rememberDevice(config, request, reply, account)
   const { id, name, business_name } = member
   return {
     data: {

@@ -65,7 +65,7 @@ describe('logging in', () => {
     assert.match(refresh_token, /^[\w-]{43}$/)
     assert.equal(await cart(market, access_token), 200)
     assert.equal(
-      headers.get('set-cookie'),
+      headers.getSetCookie()[0],
       `refresh=${refresh_token}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Strict`,
     )
     const stored = await market.db.selectFrom('refresh_tokens').select('token_hash').execute()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logInStaff } from '#contract/operator/session.ts'
 import { send } from '#web/api/client.ts'
+import { withWork } from '#web/api/with-work.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +27,7 @@ export function LoginPage() {
   }, [])
 
   const login = useMutation({
-    mutationFn: (draft: Draft) => send('', logInStaff, { body: draft }),
+    mutationFn: (draft: Draft) => withWork((more) => send('', logInStaff, { body: { ...draft, ...more } })),
     onSuccess: ({ data }) => {
       // What the person before saw is not this one's.
       queries.clear()

@@ -17,6 +17,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { withWork } from '#web/api/with-work.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -36,7 +37,8 @@ export function LoginPage() {
   const [entering, setEntering] = useState(false)
 
   const login = useMutation({
-    mutationFn: (draft: { userid: string; password: string }) => api(logIn, { body: draft }),
+    mutationFn: (draft: { userid: string; password: string }) =>
+      withWork((more) => api(logIn, { body: { ...draft, ...more } })),
     onSuccess: ({ data }) => {
       setEntering(true)
       if (saves) stored.set('savedUserId', data.user.userid)

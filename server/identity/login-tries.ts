@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { count, giveBack, limit, type Limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { type Account, knownDevice } from './known-device.ts'
+import { nonceOfDone, workFor } from './work.ts'
+
+const quarter = 15 * 60
+const few = { max: 10, seconds: quarter }
+const fromNetwork = { member: { max: 50, seconds: quarter }, staff: { max: 30, seconds: quarter } }
+const once = { max: 1, seconds: quarter }
+
+/**
+ * Counts a try at a password before it is looked at, so that a flood never reaches the hash. One account from one network has ten in a
+ * quarter of an hour. What strangers do elsewhere, or neighbours behind the same address, shuts nobody out: then a browser works for each
+ * try, and one in which the account has logged in before has ten tries of its own. Answers how to take the try back when it was right.
+ */
+export async function countTry(
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+  work: string | undefined,
+): Promise<() => Promise<void>> {
+  const { kind, name } = account
+  const device = knownDevice(deps.config, request, account)
+  const network = networkOf(request.ip)
+  const own: [string, Limit] = [device ? `login:device:${device}` : `login:${kind}:${name}@${network}`, few]
+  await limit(deps, ...own)
+  if (device) return () => giveBack(deps, ...own)
+
+  const others: [string, Limit][] = [
+    [`login:${kind}:${name}`, few],
+    [`login:${kind}@${network}`, fromNetwork[kind]],
+  ]
+  let isBusy = false
+  for (const [bucket, most] of others) isBusy = (await count(deps, bucket, most)).isOver || isBusy
+  if (isBusy) await needWork(deps, account, work, () => giveBack(deps, ...own))
+  return async () => {
+    for (const [bucket, most] of [own, ...others]) await giveBack(deps, bucket, most)
+  }
+}
+
+/** One piece of work is worth one try. */
+async function needWork(
+  { db, config }: Deps,
+  { kind, name }: Account,
+  work: string | undefined,
+  takeBack: () => Promise<void>,
+): Promise<void> {
+  const purpose = `login:${kind}:${name}`
+  const { rows } = await sql<{ now: number }>`select floor(extract(epoch from market_now()))::int as now`.execute(db)
+  const { now } = rows[0]!
+  const nonce = work === undefined ? undefined : nonceOfDone(config, purpose, now, work)
+  const strict = { db, config: { ...config, rateLimitFactor: 1 } }
+  if (nonce !== undefined && !(await count(strict, `${purpose}:work:${nonce}`, once)).isOver) return
+  await takeBack()
+  throw refuse('login.work', undefined, workFor(config, purpose, now, randomInt(2 ** 31)))
+}
