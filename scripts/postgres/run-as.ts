@@ -33,7 +33,8 @@ export function runAs(dataDir: string, program: string): RunAs {
 }
 
 function passWords({ uid, gid }: Person): string[] {
-  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // Without the securebit the kernel answers access(2), by which PostgreSQL looks for its own programs, as if the right were not there.
+  const capability = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capability, '--']
 }
 
