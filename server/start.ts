@@ -61,6 +61,10 @@ export async function startServer(config: Config): Promise<Running> {
     log: app.log,
     leaving: leaving.signal,
   }
+  // Else a connection that is busy now would be kept alive after its answer, and the end would wait for whoever keeps it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.signal.aborted) reply.header('connection', 'close')
+  })
   await buildApp(app, deps)
   const notes: SweepNotes = new Map()
   const sweeps = config.role === 'server' ? undefined : startSweeps(deps, notes)

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { describe, it } from 'node:test'
+import { openMarket } from '#tests/support/market.ts'
+import { until } from '#tests/support/until.ts'
+
+describe('a server that ends', () => {
+  it('gives the answers it owes and keeps no connection alive after them', async () => {
+    await using market = await openMarket()
+    const ending = await market.another({ ROLE: 'server' })
+    const agent = new Agent({ keepAlive: true })
+    const client = await market.pool.connect()
+    await client.query('begin; lock table users in access exclusive mode')
+    const asked = request(`${ending.url}/api/logins/user`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+    asked.end(JSON.stringify({ userid: 'nobody', password: 'Wrong-pass-1' }))
+    await until(async () => {
+      const { rows } = await market.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%live_userid%'
+         and datname = current_database()`,
+      )
+      return rows.length > 0
+    })
+    const closed = ending.close().then(() => 'closed')
+    await client.query('rollback')
+    client.release()
+    const [answer] = await answered
+    answer.resume()
+    assert.deepEqual([answer.statusCode, answer.headers.connection], [401, 'close'])
+    assert.equal(await closed, 'closed')
+    agent.destroy()
+  })
+})
