@@ -148,7 +148,8 @@ const boxRows = `
   select i, c.id, c.partner_id, c.product_type, c.beef_code, c.grade_code, wares.pc_code, facts.weight, facts.kg_price,
     round(facts.weight * facts.kg_price, -1)::int,
     case when h % 100 < 45 then 1 when h % 100 < 48 then 2 when h % 100 < 95 then 5 when h % 100 < 98 then 0 else 9 end,
-    1, c.sale_date, c.created_at + (i % 36000) * interval '1 second', (i - 1) % $2::int
+    1, c.sale_date, c.created_at + (i % 36000) * interval '1 second', (i - 1) % $2::int,
+    c.judge_sex_nm, c.abatt_date
   from generate_series(1, $1::int) i
   cross join lateral (select abs(hashint4(i + 3000017)) h) scatter
   cross join lateral (select 2 + (h % 800) / 100.0 weight, 20000 + h % 900 * 100 kg_price) facts

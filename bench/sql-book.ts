@@ -26,7 +26,8 @@ const large = [
   'outbox',
 ]
 
-const list = (asked: object) => (spy: pg.Pool) => findProducts(spy, listProducts.query.parse(asked), 0)
+const list = (asked: object) => (spy: pg.Pool) =>
+  findProducts(spy, listProducts.query.parse(asked), { viewer: 0, fee: 10_000 })
 const today = (await pool.query<{ day: string }>('select market_today() as day')).rows[0]?.day ?? ''
 const facets = { pc_code: [], beef_code: [], grade_code: [], sale_date: undefined, product_type: undefined }
 const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
@@ -42,12 +43,17 @@ const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
   ],
   ['What was sold, by kind', list({ ps_code: 5, beef_code: '01' })],
   ['Search by a partner’s name', list({ sch_word: '협력사 3' })],
-  ['Search by a traceability number', list({ sch_word: '00200000123' })],
+  ['Search by a part of a traceability number', list({ sch_word: '04567' })],
+  ['Search by cut, sex and weight', list({ sch_word: '암소 등심 5kg' })],
+  ['Search that is widened', list({ sch_word: '젖소 안심 500g' })],
+  ['Filter by sex, price and weight alone', list({ sex: '수', kg_price_to: '30000', weight_from: '5' })],
+  ['List by won per kg with delivery', list({ product_type: 'S', sort: 'delivered' })],
   ['Product detail', (spy) => findProduct(spy, 77, 0)],
   ['Cuts of a carcass', (spy) => findCarcassCuts(spy, 77, undefined, 0)],
   [
     'Carcasses of the ultra-fresh list',
-    (spy) => findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined }),
+    (spy) =>
+      findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined }),
   ],
   ['Counts of the filter panel', (spy) => findAvailable(spy, facets)],
 ]

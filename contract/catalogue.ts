@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { beefCode, gradeCode, productType } from '#domain/codes.ts'
 import { productStatus } from '#domain/product-status.ts'
+import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
-import { day, digits, id, limit, list, optional, page, paged, pcCode } from './query.ts'
+import { day, digits, id, kilograms, limit, list, optional, page, paged, pcCode, won } from './query.ts'
 
 /** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
 export const picture = z.object({
@@ -77,23 +78,81 @@ const filters = {
   sale_date: optional(day),
 }
 
+/** What a list is narrowed by besides: partners, sex, kg of the box, won per kg, day of slaughter; both ends belong to it. */
+const details = {
+  partner_id: list(z.string().regex(/^[1-9]\d{0,8}$/)).transform((ids) => ids.map(Number)),
+  sex: list(z.enum(sexes)),
+  weight_from: optional(kilograms),
+  weight_to: optional(kilograms),
+  kg_price_from: optional(won),
+  kg_price_to: optional(won),
+  abatt_from: optional(day),
+  abatt_to: optional(day),
+}
+
+export const productSorts = ['new', 'kg_price', 'delivered'] as const
+
 export const listProducts = call({
   method: 'GET',
   path: '/api/fronts/products/items',
   access: 'public',
   summary:
-    'Regular, searched and today’s products, newest first; a total of 10,000 of a search or a day means so many or more',
+    'Regular, searched and today’s products, newest first; a total of 10,000 of a detail or a day means so many or more',
   query: z.strictObject({
     page,
     limit: limit(10),
     product_type: optional(productType),
     ps_code: optional(z.preprocess(digits, productStatus)),
     ...filters,
-    /** Free text of the search page: cut name, partner name or traceability number. */
+    ...details,
+    /** Free text as a buyer types it: kind, sex, grade, cut, use, partner, part of a traceability number, weight, price. */
     sch_word: optional(z.string().trim().max(50)),
-    sort: z.enum(['new', 'kg_price']).default('new'),
+    /** `delivered`: won per kg with the delivery of the box. */
+    sort: z.enum(productSorts).default('new'),
   }),
-  result: paged(product),
+  /** With words: which of them were left out because nothing fits them all, and which were taken for another word. */
+  result: paged(product).extend({
+    search: z
+      .object({
+        left_out: z.array(z.string()),
+        corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+      })
+      .optional(),
+  }),
+})
+
+export const suggestionKinds = [
+  'words',
+  'part',
+  'cut',
+  'use',
+  'name',
+  'kind',
+  'sex',
+  'grade',
+  'partner',
+  'number',
+] as const
+
+export const listSuggestions = call({
+  method: 'GET',
+  path: '/api/fronts/products/suggestions',
+  access: 'anyone',
+  summary: 'How words that are being typed may go on, with the boxes each would find; 10,000 means so many or more',
+  query: z.strictObject({ sch_word: z.string().max(50).default('') }),
+  result: z.object({
+    data: z.array(z.object({ kind: z.enum(suggestionKinds), sch_word: z.string(), count: z.int() })),
+  }),
+})
+
+/** Partners with a box that can be taken now: the choices of the filter. */
+export const listSellers = call({
+  method: 'GET',
+  path: '/api/fronts/products/partners',
+  access: 'anyone',
+  summary: 'Partners that have a box on sale, by name',
+  query: z.strictObject({ product_type: optional(productType) }),
+  result: z.object({ data: z.array(z.object({ partner_id: z.int(), partner_name: z.string() })) }),
 })
 
 export const getProduct = call({

@@ -22,6 +22,10 @@ export const list = <One extends z.ZodType<string, string>>(one: One) =>
 export const digits = (said: unknown) =>
   typeof said === 'string' && /^(0|[1-9]\d{0,15})$/.test(said) ? Number(said) : said
 
+/** The same for kilograms: at most two places behind the point. */
+const decimals = (said: unknown) =>
+  typeof said === 'string' && /^(0|[1-9]\d{0,3})(\.\d{1,2})?$/.test(said) ? Number(said) : said
+
 export const page = z.preprocess(digits, z.int().min(1).max(100_000)).default(1)
 /** The server gives at most 100 rows a page (DECISIONS §3). */
 export const limit = (usual: number) => z.preprocess(digits, z.int().min(1).max(100)).default(usual)
@@ -30,6 +34,8 @@ export const pcCode = z.string().regex(/^\d{8}$/)
 /** 'YYYY-MM-DD', a day in Seoul. The year 0000 is one for ISO and none for the database. */
 export const day = z.iso.date().refine((said) => said >= '0001')
 export const id = z.preprocess(digits, z.int().min(1).max(2_147_483_647))
+export const kilograms = z.preprocess(decimals, z.number().min(0).max(9_999.99))
+export const won = z.preprocess(digits, z.int().min(0).max(100_000_000))
 /** 24 random bytes as 32 base64url characters; the first is a letter, so that it can't be read as a number. */
 export const urlCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{31}$/)
 /** ISO time with offset, as the server's clock says. */

@@ -691,10 +691,12 @@ export interface ProductMoves {
 }
 
 export interface Products {
+  abatt_date: string | null
   beef_code: import('#domain/codes.ts').BeefCode
   carcass_id: number
   grade_code: import('#domain/codes.ts').GradeCode
   id: Generated<number>
+  judge_sex_nm: string | null
   kg_price: number
   partner_id: number
   pc_code: string
@@ -924,6 +926,14 @@ export interface SavedViews {
   staff_id: number
 }
 
+export interface SearchWords {
+  id: Generated<number>
+  kind: string
+  pc_codes: string[]
+  version: Generated<number>
+  word: string
+}
+
 export interface Sessions {
   created_at: Generated<string>
   ended_at: string | null
@@ -1126,6 +1136,7 @@ export interface DB {
   returns: Returns
   sale_tally: SaleTally
   saved_views: SavedViews
+  search_words: SearchWords
   sessions: Sessions
   setting_changes: SettingChanges
   settings: Settings

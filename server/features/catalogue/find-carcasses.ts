@@ -5,7 +5,7 @@ import type { GradeCode } from '#domain/codes.ts'
 import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
 import { type Parameters, parameter } from './parameters.ts'
-import { afterDigits } from './search-words.ts'
+import { afterDigits } from './find-numbers.ts'
 import { factsFor } from './ware-facts.ts'
 
 type Filter = Received<typeof listCarcasses>['query']

@@ -1,14 +1,21 @@
 import type pg from 'pg'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
+import { widened } from '#domain/search/widen.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { type Asking, askingOf, type ListFilter } from './asking.ts'
+import { findNumbers } from './find-numbers.ts'
 import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
-import { byFacets, byLooking, bySearch, type ListFilter, type ListSource } from './list-source.ts'
+import { readerFor } from './lexicon.ts'
+import { byCarcasses, byFacets, byLooking, byPartners, type ListSource } from './list-source.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import { type Look, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
-import { type Meant, resolveWords } from './search-words.ts'
 import { factsFor, noFacts } from './ware-facts.ts'
 
-export type ProductPage = { rows: NamedRow[]; look: Look; total: number }
+/** How the words were taken: which were left out so that something is found, and which for another word. */
+export type Taken = { left_out: string[]; corrected: { from: string; to: string }[] }
+export type ProductPage = { rows: NamedRow[]; look: Look; total: number; search?: Taken }
+/** Who looks (0: a visitor), and what the delivery of one box costs at this moment. */
+export type Viewing = { viewer: number; fee: number }
 
 type Row = Named & { total: number; own_pictures: OwnPictures | null }
 
@@ -16,20 +23,42 @@ const nothing: ProductPage = { rows: [], look: { facts: noFacts, viewer: 0, pict
 const deepest = 10_000
 /** Withdrawn, returned and closed boxes are for staff. */
 const hidden: readonly ProductStatus[] = [productStatuses.off, productStatuses.returned, productStatuses.closed]
-const heldBy: Partial<Record<ProductStatus, string>> = { 2: 'CART', 3: 'ORDER', 4: 'PAYING' }
+const heldBy: Partial<Record<number, string>> = { 2: 'CART', 3: 'ORDER', 4: 'PAYING' }
 
-/** One page of boxes and the number of all that fit, both of one moment. Without `ps_code`: what can be taken. */
-export async function findProducts(pool: pg.Pool, filter: ListFilter, viewer: number): Promise<ProductPage> {
+/**
+ * One page of boxes and the number of all that fit, both of one moment. Without `ps_code`: what can be taken. Words that find nothing
+ * together are left out one after the other until something is near enough.
+ */
+export async function findProducts(pool: pg.Pool, filter: ListFilter, viewing: Viewing): Promise<ProductPage> {
   if (filter.ps_code !== undefined && hidden.includes(filter.ps_code)) return nothing
-  if (filter.ps_code === productStatuses.sold && filter.sort === 'kg_price')
+  if (filter.ps_code === productStatuses.sold && filter.sort !== 'new')
     throw refuse('input.invalid', '판매완료 상품은 가격순으로 볼 수 없습니다.')
-  const meant = filter.sch_word ? await resolveWords(pool, filter.sch_word) : undefined
-  // Whole pages of looked-up boxes are read to be skipped: nobody scrolls that far.
-  if ((meant || filter.sale_date) && (filter.page - 1) * filter.limit >= deepest)
-    return pastTheEnd(pool, filter, viewer)
+  if (!filter.sch_word) {
+    const asking = askingOf(filter, {}, { fee: viewing.fee })
+    return asking ? findPage(pool, asking, viewing.viewer) : nothing
+  }
+  const pieces = (await readerFor(pool)).read(filter.sch_word)
+  const corrected = pieces.flatMap(({ text, corrected: to }) => (to === undefined ? [] : [{ from: text, to }]))
+  const wider = widened(pieces)
+  for (const { meaning, leftOut, near } of wider) {
+    const carcasses = meaning.number ? (await findNumbers(pool, meaning.number)).map(({ id }) => id) : undefined
+    const asking = askingOf(filter, meaning, {
+      fee: viewing.fee,
+      ...(carcasses && { carcasses }),
+      ...(near !== undefined && filter.sort === 'new' && { near }),
+    })
+    const page = asking && (await findPage(pool, asking, viewing.viewer))
+    if (page && page.total > 0) return { ...page, search: { left_out: leftOut, corrected } }
+  }
+  return { ...nothing, search: { left_out: [], corrected } }
+}
+
+async function findPage(pool: pg.Pool, asking: Asking, viewer: number): Promise<ProductPage> {
+  if (asking.carcasses?.length === 0) return nothing
   const parameters: Parameters = []
-  const source = chooseSource(filter, meant, parameters)
-  if (!source) return nothing
+  const source = sourceOf(asking, parameters)
+  // Whole pages of looked-up boxes are read to be skipped: nobody scrolls that far.
+  if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking, viewer)
   const text = `with ${source.with} page as materialized (select ${source.ids} ids)
     select ${source.total} total, case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures,
       ${namedColumns(parameter(parameters, viewer, 'int'))}
@@ -43,38 +72,40 @@ export async function findProducts(pool: pg.Pool, filter: ListFilter, viewer: nu
     const look = { facts: await factsFor(pool, whole), viewer, pictures: first.own_pictures }
     return { rows: whole, look, total: first.total }
   }
-  if (filter.page === 1) return nothing
-  return pastTheEnd(pool, filter, viewer)
+  return asking.page === 1 ? nothing : pastTheEnd(pool, asking, viewer)
+}
+
+/** How many boxes there are, counted as far as a list counts them. */
+export async function countProducts(pool: pg.Pool, asking: Asking): Promise<number> {
+  if (asking.carcasses?.length === 0) return 0
+  const parameters: Parameters = []
+  const { with: head, total, ids } = sourceOf({ ...asking, limit: 1 }, parameters)
+  // A page of one comes with it: the text's every parameter is used, and it is the list's own statement.
+  const { rows } = await pool.query<{ total: number }>(
+    `with ${head} page as (select ${ids} ids) select ${total} total from page`,
+    parameters,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** No row is left to carry the total. */
-async function pastTheEnd(pool: pg.Pool, filter: ListFilter, viewer: number): Promise<ProductPage> {
-  const { total } = await findProducts(pool, { ...filter, page: 1, limit: 1 }, viewer)
+async function pastTheEnd(pool: pg.Pool, asking: Asking, viewer: number): Promise<ProductPage> {
+  const { total } = await findPage(pool, { ...asking, page: 1, limit: 1 }, viewer)
   return { ...nothing, total }
 }
 
-function chooseSource(filter: ListFilter, meant: Meant | undefined, parameters: Parameters): ListSource | undefined {
-  const cuts = meant && onlyCuts(meant) ? both(filter.pc_code, meant.cuts) : filter.pc_code
-  if (meant && onlyCuts(meant) && cuts.length === 0) return undefined
-  const searched = meant && !onlyCuts(meant)
-  const held = heldBy[filter.ps_code ?? productStatuses.available]
-  if (!filter.sale_date && !held)
-    return searched ? bySearch(filter, meant, parameters) : byFacets(filter, cuts, parameters)
-
-  const narrower: string[] = []
-  if (filter.sale_date) narrower.push(`sale_date = ${parameter(parameters, filter.sale_date, 'date')}`)
-  if (held) narrower.push(`id in (select product_id from claims where kind = '${held}')`)
-  if (searched) {
-    const [pc, partner, carcass] = [
-      parameter(parameters, meant.cuts, 'text[]'),
-      parameter(parameters, meant.partners, 'int[]'),
-      parameter(parameters, meant.carcasses, 'int[]'),
-    ]
-    narrower.push(`(pc_code = any (${pc}) or partner_id = any (${partner}) or carcass_id = any (${carcass}))`)
+function sourceOf(asking: Asking, parameters: Parameters): ListSource {
+  const held = heldBy[asking.ps_code]
+  const { carcasses, partner_id, pc_code, sale_date } = asking
+  if (sale_date || held) {
+    const narrower: string[] = []
+    if (sale_date) narrower.push(`sale_date = ${parameter(parameters, sale_date, 'date')}`)
+    if (held) narrower.push(`id in (select product_id from claims where kind = '${held}')`)
+    if (carcasses) narrower.push(`carcass_id = any (${parameter(parameters, carcasses, 'int[]')})`)
+    return byLooking(asking, narrower, parameters)
   }
-  return byLooking(filter, cuts, narrower, parameters)
+  if (carcasses) return byCarcasses(asking, carcasses, parameters)
+  // A cut has fewer boxes than a partner.
+  if (partner_id.length > 0 && pc_code.length === 0) return byPartners(asking, partner_id, parameters)
+  return byFacets(asking, parameters)
 }
-
-const onlyCuts = ({ partners, carcasses }: Meant) => partners.length === 0 && carcasses.length === 0
-const both = (asked: string[], meant: string[]) =>
-  asked.length === 0 ? meant : meant.filter((pc_code) => asked.includes(pc_code))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/catalogue.ts'
+import type { ProductType } from '#domain/codes.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { ready } from '#server/http/ready-answer.ts'
@@ -11,21 +12,29 @@ import { findCarcasses } from './find-carcasses.ts'
 import { findNearest } from './find-nearest.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
+import { findSellers } from './find-sellers.ts'
+import { findSuggestions } from './find-suggestions.ts'
 import { remember } from '#server/remember.ts'
 import { forgetFacts } from './ware-facts.ts'
 import { writeProduct } from './write-product.ts'
 
 const visitor = 0
 
-export function catalogueRoutes(app: FastifyInstance, { db, pool, hub }: Deps): void {
+export function catalogueRoutes(app: FastifyInstance, { db, pool, hub, settings }: Deps): void {
   hub.before((event) => {
     if (event === 'partner-updated') forgetFacts(pool)
   })
   implement(app, calls.listProducts, async ({ query }, caller, _, reply) => {
-    const { rows, look, total } = await findProducts(pool, query, caller?.id ?? visitor)
+    const viewing = { viewer: caller?.id ?? visitor, fee: (await settings()).delivery_box_price }
+    const { rows, look, total, search } = await findProducts(pool, query, viewing)
     const data = rows.map((row) => writeProduct(reply, row, look)).join(',')
-    return ready(`{"data":[${data}],"total":${total},"current_page":${query.page}}`)
+    const taken = search ? `,"search":${JSON.stringify(search)}` : ''
+    return ready(`{"data":[${data}],"total":${total},"current_page":${query.page}${taken}}`)
   })
+  const suggestions = remember(2, (words: string) => findSuggestions(pool, words))
+  implement(app, calls.listSuggestions, async ({ query }) => ({ data: await suggestions(query.sch_word) }))
+  const sellers = remember(2, (type: ProductType | undefined) => findSellers(db, type))
+  implement(app, calls.listSellers, async ({ query }) => ({ data: await sellers(query.product_type) }))
   implement(app, calls.getProduct, async ({ params }, caller, _, reply) => {
     const { rows, look } = await findProduct(pool, params.id, caller?.id ?? visitor)
     const [it = '', ...same] = rows.map((row) => writeProduct(reply, row, look))

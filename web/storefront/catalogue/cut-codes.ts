@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCuts } from '#contract/codes.ts'
+import { primals } from '#domain/primals.ts'
 import { api } from '#web/api/api.ts'
 import type { PrimalCut } from '#web/ui/cut-shapes.ts'
 
@@ -14,20 +15,6 @@ export const cutCodesQuery = queryOptions({
 
 const none: CutCode[] = []
 export const useCutCodes = (): readonly CutCode[] => useQuery(cutCodesQuery).data ?? none
-
-/** The parts in the order of the chips: the dearest first. */
-export const primals: readonly PrimalCut[] = [
-  '안심',
-  '등심',
-  '채끝',
-  '갈비',
-  '양지',
-  '목심',
-  '앞다리',
-  '우둔',
-  '설도',
-  '사태',
-]
 
 export const codesOf = (cuts: readonly CutCode[], primal: PrimalCut): string[] =>
   cuts.filter((cut) => cut.primal === primal).map(({ pc_code }) => pc_code)

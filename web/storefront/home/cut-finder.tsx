@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chosenPrimals, codesOf, primals, useCutCodes } from '#web/storefront/catalogue/cut-codes.ts'
+import { primals } from '#domain/primals.ts'
+import { chosenPrimals, codesOf, useCutCodes } from '#web/storefront/catalogue/cut-codes.ts'
 import { availableCounts } from '#web/storefront/catalogue/product-queries.ts'
 import { useMedia } from '#web/storefront/catalogue/use-media.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,0 +1,44 @@
+import type { BeefCode, GradeCode } from '#domain/codes.ts'
+
+export const sexes = ['거세', '암', '수'] as const
+export type Sex = (typeof sexes)[number]
+
+/** From and to, both included; `near` is the value itself where one was named. */
+export type Range = { from: number; to: number; near?: number }
+
+/** What words mean, by what they narrow. Weights in kg, prices in won per kg; `number` is part of a traceability number. */
+export type Meaning = {
+  pc_code?: string[]
+  beef_code?: BeefCode[]
+  grade_code?: GradeCode[]
+  sex?: Sex[]
+  partner_id?: number[]
+  number?: string
+  weight?: Range
+  kg_price?: Range
+}
+export type MeaningKey = keyof Meaning
+
+/** Both meanings at once. Two words for one thing mean what both fit ("꽃 등심"), and either where nothing fits both ("등심 안심"). */
+export function joined(one: Meaning, other: Meaning): Meaning {
+  const all: Meaning = { ...one, ...other }
+  const pc_code = common(one.pc_code, other.pc_code)
+  const beef_code = common(one.beef_code, other.beef_code)
+  const grade_code = common(one.grade_code, other.grade_code)
+  const sex = common(one.sex, other.sex)
+  const partner_id = common(one.partner_id, other.partner_id)
+  return {
+    ...all,
+    ...(pc_code && { pc_code }),
+    ...(beef_code && { beef_code }),
+    ...(grade_code && { grade_code }),
+    ...(sex && { sex }),
+    ...(partner_id && { partner_id }),
+  }
+}
+
+function common<Value>(one: Value[] | undefined, other: Value[] | undefined): Value[] | undefined {
+  if (!one || !other) return one ?? other
+  const both = one.filter((value) => other.includes(value))
+  return both.length > 0 ? both : [...new Set([...one, ...other])]
+}

@@ -1,0 +1,41 @@
+import type { Meaning, Range } from './meaning.ts'
+
+const number = String.raw`(\d+(?:\.\d+)?)`
+const bound = '(이상|이하|미만|초과|대|정도|쯤|내외|짜리)?'
+const weights = new RegExp(`^(?:${number}(kg|k|키로|킬로|g|그램|근)?[~-])?${number}(kg|k|키로|킬로|g|그램|근)${bound}$`)
+const prices = new RegExp(`^(?:${number}(만원|만|천원|원)?[~-])?${number}(만원|만|천원|원)${bound}$`)
+const kilograms: Record<string, number> = { kg: 1, k: 1, 키로: 1, 킬로: 1, g: 0.001, 그램: 0.001, 근: 0.6 }
+const wons: Record<string, number> = { 만원: 10_000, 만: 10_000, 천원: 1_000, 원: 1 }
+
+/** How far a box may be from a weight or a price that was named alone. */
+const nearness = { weight: 0.2, kg_price: 0.1 }
+
+/** Larger than any weight or price there is, and still a number that the database takes. */
+export const endless = 100_000_000
+
+/** "500g", "3~5kg", "8만원 이하": a weight of the box, or won per kg. Spaces are taken out before. */
+export function readMeasure(word: string): Meaning | undefined {
+  const weight = readRange(weights.exec(word), kilograms, nearness.weight)
+  if (weight) return { weight }
+  const kg_price = readRange(prices.exec(word), wons, nearness.kg_price)
+  return kg_price && { kg_price }
+}
+
+function readRange(found: RegExpExecArray | null, units: Record<string, number>, near: number): Range | undefined {
+  if (!found) return undefined
+  const [, first, firstUnit, last, unit = '', how] = found
+  const size = units[unit] ?? 1
+  const value = rounded(Number(last) * size)
+  if (!(value > 0 && value < endless)) return undefined
+  if (first !== undefined) {
+    const from = rounded(Number(first) * (firstUnit === undefined ? size : (units[firstUnit] ?? 1)))
+    return { from: Math.min(from, value), to: Math.max(from, value) }
+  }
+  if (how === '이상' || how === '초과') return { from: value, to: endless }
+  if (how === '이하' || how === '미만') return { from: 0, to: value }
+  // "8만원대" is 80,000 to 89,999, "5kg대" 5 to 5.99.
+  if (how === '대') return { from: value, to: rounded(value + size - (size >= 1_000 ? 1 : 0.01)) }
+  return { from: rounded(value * (1 - near)), to: rounded(value * (1 + near)), near: value }
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,52 @@
+import { joined, type Meaning } from './meaning.ts'
+import { type Piece, type Reader, split } from './read-words.ts'
+import { keyOf, type Term, type TermKind } from './terms.ts'
+
+/** What may be meant, as it would be typed; `words`: just what was typed. */
+export type Suggested = { kind: TermKind | 'number' | 'words'; sch_word: string; meaning: Meaning }
+
+const most = 8
+/** A name of two or three words is gone on with as well as its last word is. */
+const longestEnd = 3
+const ranks: TermKind[] = ['part', 'cut', 'use', 'name', 'kind', 'sex', 'grade', 'partner']
+
+/** How words that are still being typed may go on: the last of them is the beginning, or else a part, of a name. The best come first. */
+export function suggested({ read, terms }: Reader, words: string): Suggested[] {
+  const texts = split(words)
+  const isOpen = texts.length === 0 || /\s$/.test(words)
+  const ends = isOpen ? [0] : [longestEnd, 2, 1].filter((length) => length <= texts.length)
+  const found = new Map<string, Suggested>()
+  for (const length of ends) {
+    const before = texts.slice(0, texts.length - length)
+    const said = wholly(read(before.join(' '))) ?? {}
+    const key = keyOf(texts.slice(texts.length - length).join(''))
+    for (const { label, kind, meaning } of continuing(terms, key)) {
+      const all = joined(said, meaning)
+      const known = JSON.stringify(all)
+      if (!found.has(known)) found.set(known, { kind, sch_word: [...before, label].join(' '), meaning: all })
+    }
+  }
+  // No name goes on with it, but it may say something as it stands: a weight, a number, words without spaces.
+  const typed = found.size === 0 ? wholly(read(words)) : undefined
+  if (typed) return [{ kind: 'words', sch_word: texts.join(' '), meaning: typed }]
+  return [...found.values()].slice(0, most)
+}
+
+/** The meaning of all pieces together; undefined when one has none. */
+function wholly(pieces: readonly Piece[]): Meaning | undefined {
+  if (pieces.some(({ meaning }) => !meaning)) return undefined
+  const all = pieces.flatMap(({ meaning }) => meaning ?? []).reduce(joined, {})
+  return Object.keys(all).length > 0 ? all : undefined
+}
+
+function continuing(terms: readonly Term[], key: string): Term[] {
+  if (key === '') return terms.filter(({ kind }) => kind === 'part')
+  const begins = terms.filter((term) => term.key.startsWith(key))
+  // "등" is in 꽃등심살, and not in 1등급.
+  const holds = terms.filter(
+    ({ kind, spoken, key: name }) => kind !== 'grade' && !spoken && name.includes(key) && !name.startsWith(key),
+  )
+  return [begins, holds].flatMap((some) =>
+    some.toSorted((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind)),
+  )
+}

@@ -1,0 +1,33 @@
+import { joined, type Meaning, type MeaningKey } from './meaning.ts'
+import type { Piece } from './read-words.ts'
+
+/** What is given up first when nothing fits everything: a cut is what somebody came for. */
+const givenUp: readonly MeaningKey[] = ['weight', 'kg_price', 'sex', 'grade_code', 'beef_code', 'partner_id']
+
+/** A meaning to look for; `leftOut` are the buyer's words that it leaves out. `near` orders by closeness to a weight that was given up. */
+export type Asked = { meaning: Meaning; leftOut: string[]; near?: number }
+
+/** The meaning of all pieces, then with ever less of it. Nothing when not a word says anything. */
+export function widened(pieces: readonly Piece[]): Asked[] {
+  const unknown = pieces.filter(({ meaning }) => !meaning).map(({ text }) => text)
+  const whole = pieces.flatMap(({ meaning }) => meaning ?? []).reduce(joined, {})
+  if (Object.keys(whole).length === 0) return []
+  const asked: Asked[] = [{ meaning: whole, leftOut: unknown }]
+  let meaning = whole
+  const gone: MeaningKey[] = []
+  for (const key of givenUp) {
+    if (!(key in meaning) || Object.keys(meaning).length === 1) continue
+    const { [key]: _, ...less } = meaning
+    meaning = less
+    gone.push(key)
+    const near = gone.includes('weight') ? whole.weight?.near : undefined
+    asked.push({
+      meaning,
+      leftOut: pieces
+        .filter((piece) => !piece.meaning || gone.some((one) => piece.meaning && one in piece.meaning))
+        .map(({ text }) => text),
+      ...(near !== undefined && { near }),
+    })
+  }
+  return asked
+}

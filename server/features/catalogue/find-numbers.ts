@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+/** A part of a number that fits more animals than this says nothing. */
+const mostCarcasses = 300
+
+const matching = (parts: string) => `
+  select id, cattle_no from carcass_infos
+  where ${parts} cattle_no like '%' || $1::text || '%'
+  order by id desc limit ${mostCarcasses}`
+
+/** Three digits are in one number of a hundred, or in every one: reading from the newest on finds them sooner than the index. */
+const byReading = matching('')
+const byParts = matching('number_parts(cattle_no) @> $2::text[] and')
+
+type Found = { id: number; cattle_no: string }
+
+/** The newest carcasses whose traceability number has these digits (three or more) side by side. */
+export async function findNumbers(pool: pg.Pool, digits: string): Promise<Found[]> {
+  const parts = Array.from({ length: digits.length - 2 }, (_, at) => digits.slice(at, at + 3))
+  const { rows } = await (parts.length === 1
+    ? pool.query<Found>(byReading, [digits])
+    : pool.query<Found>(byParts, [digits, parts]))
+  return rows
+}
+
+const onSale = `
+  select cattle_no from carcass_infos
+  where id = any ($1::int[]) and exists (select from products where carcass_id = carcass_infos.id and ps_code = 1)
+  group by cattle_no order by max(id) desc limit $2::int`
+
+/** The numbers among these that have a box to take, newest first. */
+export async function findNumbersOnSale(pool: pg.Pool, found: readonly Found[], most: number): Promise<string[]> {
+  const { rows } = await pool.query<{ cattle_no: string }>(onSale, [found.map(({ id }) => id), most])
+  return rows.map(({ cattle_no }) => cattle_no)
+}
+
+/** The first text after all those that begin with these digits: ':' is the sign after '9'. A range finds the index where LIKE would not. */
+export const afterDigits = (digits: string): string => `${digits}:`
