@@ -53,7 +53,7 @@ const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
   [
     'Carcasses of the ultra-fresh list',
     (spy) =>
-      findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined }),
+      findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined, sort: 'grade' }),
   ],
   ['Counts of the filter panel', (spy) => findAvailable(spy, facets)],
 ]

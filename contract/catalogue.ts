@@ -186,13 +186,15 @@ export const listCarcasses = call({
   method: 'GET',
   path: '/api/fronts/products/carcass-infos',
   access: 'public',
-  summary: 'Carcasses whose cuts are on sale, best grade first; with the number of carcasses of each grade',
+  summary: 'Carcasses whose cuts are on sale, best grade first or as asked; with the number of carcasses of each grade',
   query: z.strictObject({
     page,
     limit: limit(10),
     product_type: optional(productType),
     ...filters,
     cattle_no: optional(z.string().regex(/^\d{1,12}$/)),
+    /** `grade`: by posting day, then the best grade; `kg_price`: by the lowest won per kg of a free box. */
+    sort: z.enum(['grade', 'weight', 'kg_price', 'available']).default('grade'),
   }),
   result: paged(carcassCard).extend({ grades: z.array(z.object({ grade_code: gradeCode, count: z.int() })) }),
 })

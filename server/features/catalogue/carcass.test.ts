@@ -66,6 +66,26 @@ test('today’s carcasses come first, best grade first, then earlier ones that s
   assert.deepEqual([past.data.length, past.total], [0, 3])
 })
 
+test('carcasses sort by weight, by the lowest price per kg of what is free, and by how much is left', async () => {
+  await using market = await openMarket()
+  const { db, visitor } = market
+  const heavy = await makeCarcass(db, { grade_code: '05', weight: 500 })
+  const cheap = await makeCarcass(db, { grade_code: '04', weight: 400 })
+  const much = await makeCarcass(db, { grade_code: '06', weight: 450 })
+  const box = (carcass: { id: number }, kg_price: number) => makeProduct(db, { carcass_id: carcass.id, kg_price })
+  await box(heavy, 90_000)
+  await box(cheap, 70_000)
+  await box(much, 80_000)
+  await box(much, 95_000)
+  await hold(db, (await box(heavy, 10_000)).id)
+  const sorted = async (sort: 'grade' | 'weight' | 'kg_price' | 'available') =>
+    (await visitor.send(listCarcasses, { query: { sort } })).data.map(({ id }) => id)
+  assert.deepEqual(await sorted('grade'), [cheap.id, heavy.id, much.id])
+  assert.deepEqual(await sorted('weight'), [heavy.id, much.id, cheap.id])
+  assert.deepEqual(await sorted('kg_price'), [cheap.id, much.id, heavy.id])
+  assert.deepEqual(await sorted('available'), [much.id, cheap.id, heavy.id])
+})
+
 test('when today has no carcass, the most recent day’s are shown, sold out or not', async () => {
   await using market = await openMarket()
   const { db, visitor } = market

@@ -17,6 +17,15 @@ type CarcassPage = {
 }
 type Row = (CardRow | { carcass_id: null }) & { total: number; grades: CarcassPage['grades'] | null }
 
+const free = 'from products where carcass_id = asked.id and ps_code = 1'
+const usual = 'sale_date desc, grade_code, id'
+const orders = {
+  grade: usual,
+  weight: `weight desc, ${usual}`,
+  kg_price: `(select min(kg_price) ${free}), ${usual}`,
+  available: `(select count(*) ${free}) desc, ${usual}`,
+} as const
+
 /** A carcass of an earlier day stays on show this long while it has a box to take; what is older is no longer ultra-fresh. */
 const earlierDays = 7
 
@@ -36,7 +45,7 @@ export async function findCarcasses(pool: pg.Pool, filter: Filter): Promise<Carc
     from (select) one left join lateral (
       select page.place, ${carcassColumns}, ${cardColumns}, boxes.*
       from (
-        select id, row_number() over (order by sale_date desc, grade_code, id) place from asked
+        select id, row_number() over (order by ${orders[filter.sort]}) place from asked
         order by place limit ${parameter(parameters, filter.limit, 'int')}
         offset ${parameter(parameters, (filter.page - 1) * filter.limit, 'int')}
       ) page
@@ -68,7 +77,7 @@ function fitting(filter: Filter, parameters: Parameters): string {
   const has = (states: string) =>
     `exists (select from products p where p.carcass_id = c.id and p.ps_code ${states} ${cuts})`
   const shown = 'between 1 and 5'
-  const select = 'select c.id, c.sale_date, c.grade_code from carcass_infos c'
+  const select = 'select c.id, c.sale_date, c.grade_code, c.weight from carcass_infos c'
 
   if (filter.sale_date || filter.cattle_no) {
     if (filter.sale_date) facts.push(`c.sale_date = ${parameter(parameters, filter.sale_date, 'date')}`)

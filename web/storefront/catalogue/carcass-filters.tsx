@@ -9,6 +9,7 @@ import type { CarcassFilter } from './carcass-queries.ts'
 import { cutNames, useCutCodes } from './cut-codes.ts'
 import { CutPicker } from './cut-picker.tsx'
 import { toggled } from './product-filter.ts'
+import { SortSelect } from './sort-select.tsx'
 import styles from './carcass-filters.module.css'
 
 type Props = { filter: CarcassFilter; numbered?: boolean }
@@ -16,7 +17,14 @@ type Part = 'beef_code' | 'pc_code' | 'cattle_no'
 
 const kinds = Object.entries(beefKinds) as [BeefCode, string][]
 
-/** Kind, cut and (where there is room) traceability number, each a chip that opens a sheet. */
+const sorts = [
+  { value: 'grade', label: '등급순' },
+  { value: 'kg_price', label: '낮은 가격순' },
+  { value: 'weight', label: '무거운순' },
+  { value: 'available', label: '남은 부위순' },
+] as const
+
+/** Kind, cut and (where there is room) traceability number, each a chip that opens a sheet; and the order. */
 export function CarcassFilters({ filter, numbered = false }: Props) {
   const [open, setOpen] = useState<Part>()
   const [draft, setDraft] = useState(filter)
@@ -30,10 +38,11 @@ export function CarcassFilters({ filter, numbered = false }: Props) {
   function apply(next: CarcassFilter) {
     setSearch(
       (search) => {
-        for (const name of ['carcass', 'beef_code', 'pc_code', 'cattle_no']) search.delete(name)
+        for (const name of ['carcass', 'beef_code', 'pc_code', 'cattle_no', 'sort']) search.delete(name)
         if (next.beef_code.length > 0) search.set('beef_code', next.beef_code.join(','))
         if (next.pc_code.length > 0) search.set('pc_code', next.pc_code.join(','))
         if (next.cattle_no) search.set('cattle_no', next.cattle_no)
+        if (next.sort) search.set('sort', next.sort)
         return search
       },
       { replace: true, preventScrollReset: true },
@@ -61,6 +70,15 @@ export function CarcassFilters({ filter, numbered = false }: Props) {
       {chip('beef_code', kindWords, '축종')}
       {chip('pc_code', cutWords, '부위')}
       {(numbered || filter.cattle_no) && chip('cattle_no', filter.cattle_no, '이력번호')}
+      <SortSelect
+        label="도체 정렬"
+        value={filter.sort ?? 'grade'}
+        options={sorts}
+        onChange={(sort) => {
+          const { sort: _, ...rest } = filter
+          apply(sort === 'grade' ? rest : { ...rest, sort })
+        }}
+      />
       <Sheet
         open={open === 'beef_code'}
         onClose={() => setOpen(undefined)}

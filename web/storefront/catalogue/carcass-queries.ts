@@ -4,11 +4,16 @@ import type { BeefCode, GradeCode } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
+export const carcassSorts = ['weight', 'kg_price', 'available'] as const
+export type CarcassSort = (typeof carcassSorts)[number]
+
 export type CarcassFilter = {
   grade_code: GradeCode[]
   beef_code: BeefCode[]
   pc_code: string[]
   cattle_no: string
+  /** By grade without. */
+  sort?: CarcassSort
   /** Carcasses a page; ten without (SPEC §9). */
   size?: number
 }

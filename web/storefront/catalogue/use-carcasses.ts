@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { carcassList, type CarcassFilter } from './carcass-queries.ts'
+import { carcassList, carcassSorts, type CarcassFilter } from './carcass-queries.ts'
 import { filterFrom } from './product-filter.ts'
 
 /** The filter of the carcass page, from its address. */
@@ -10,7 +10,8 @@ export function useCarcassFilter(): CarcassFilter {
   const { grade_code, beef_code, pc_code } = filterFrom(search)
   const cattle_no = (search.get('cattle_no') ?? '').replaceAll(/\D/g, '').slice(0, 12)
   const size = Math.min(Math.trunc(Number(search.get('size'))) || 0, 100)
-  return { grade_code, beef_code, pc_code, cattle_no, ...(size > 0 && { size }) }
+  const sort = carcassSorts.find((one) => one === search.get('sort'))
+  return { grade_code, beef_code, pc_code, cattle_no, ...(sort && { sort }), ...(size > 0 && { size }) }
 }
 
 /** Pages are fetched when fewer than this many loaded carcasses are left to turn to. */
