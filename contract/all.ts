@@ -33,6 +33,7 @@ import * as operatorPacking from './operator/packing.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorPrices from './operator/prices.ts'
 import * as operatorSearch from './operator/search.ts'
+import * as operatorSearchWords from './operator/search-words.ts'
 import * as operatorSession from './operator/session.ts'
 import * as operatorToday from './operator/today.ts'
 import * as operatorWithdrawals from './operator/withdrawals.ts'
@@ -82,6 +83,7 @@ const modules = [
   operatorSettings,
   operatorPrices,
   operatorSearch,
+  operatorSearchWords,
   operatorSession,
   operatorViews,
   operatorToday,

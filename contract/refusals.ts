@@ -276,6 +276,7 @@ export const refusals = {
   },
   'settings.code-missing': { errno: 6204, status: 404, message: '정보가 없습니다' },
   'settings.code-needed': { errno: 6205, status: 409, message: '화면에 꼭 필요한 코드라 쓰지 않게 할 수 없어요.' },
+  'settings.word-taken': { errno: 6206, status: 409, message: '이미 있는 검색어예요.' },
   unavailable: {
     errno: 9001,
     status: 503,

@@ -104,6 +104,9 @@ export const actNames = {
   'code.changed': '코드 변경',
   'code.retired': '코드 사용 중지',
   'code.restored': '코드 다시 사용',
+  'word.added': '검색어 추가',
+  'word.changed': '검색어 변경',
+  'word.removed': '검색어 삭제',
   'export.ask': '파일 만들기 요청',
   'export.cancel': '파일 만들기 멈춤',
   'export.save': '파일 내려받기',
@@ -138,6 +141,7 @@ export const actTargetNames = {
   legal: '약관',
   setting: '설정',
   code: '코드',
+  'search-word': '검색어',
   export: '파일',
   view: '보기',
 } as const satisfies Record<string, string>

@@ -26,6 +26,7 @@ import { operatorRefundBatchesRoutes } from './features/operator-refund-batches/
 import { operatorRefundsRoutes } from './features/operator-refunds/routes.ts'
 import { operatorReturnsRoutes } from './features/operator-returns/routes.ts'
 import { operatorOrdersRoutes } from './features/operator-orders/routes.ts'
+import { operatorSearchWordsRoutes } from './features/operator-search-words/routes.ts'
 import { operatorSettingsRoutes } from './features/operator-settings/routes.ts'
 import { operatorSessionRoutes } from './features/operator-session/routes.ts'
 import { operatorPricesRoutes } from './features/operator-prices/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   statementsRoutes(app, deps)
   traceRoutes(app, deps)
   operatorSettingsRoutes(app, deps)
+  operatorSearchWordsRoutes(app, deps)
   operatorSessionRoutes(app, deps)
   operatorCancelsRoutes(app, deps)
   operatorViewsRoutes(app, deps)

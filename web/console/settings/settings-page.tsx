@@ -13,6 +13,7 @@ import { FeesForm, HoldsForm } from './number-forms.tsx'
 import { settingsQuery } from './queries.ts'
 import { addressOf, type Tab, tabNames, tabs, useTab } from './use-view.ts'
 import type { Present } from './use-setting-form.ts'
+import { WordsPanel } from './words-panel.tsx'
 import styles from './settings.module.css'
 
 /** Desk 12: what the owner sets, and the codes. Each value with its bounds, from now or from a time on. */
@@ -30,6 +31,8 @@ export function SettingsPage() {
       </div>
       {tab === 'codes' ? (
         <CodesPanel />
+      ) : tab === 'words' ? (
+        <WordsPanel />
       ) : data ? (
         <div className={styles.desk}>
           <Form key={tab} tab={tab} present={data} />
@@ -44,7 +47,7 @@ export function SettingsPage() {
   )
 }
 
-const keysOf: Record<Exclude<Tab, 'codes'>, readonly string[]> = {
+const keysOf: Record<Exclude<Tab, 'codes' | 'words'>, readonly string[]> = {
   fees: [
     'delivery_box_price',
     'second_person_from',
@@ -62,7 +65,7 @@ const keysOf: Record<Exclude<Tab, 'codes'>, readonly string[]> = {
   areas: ['remote_areas'],
 }
 
-function Form({ tab, present }: { tab: Exclude<Tab, 'codes'>; present: Present }) {
+function Form({ tab, present }: { tab: Exclude<Tab, 'codes' | 'words'>; present: Present }) {
   switch (tab) {
     case 'fees':
       return <FeesForm present={present} />

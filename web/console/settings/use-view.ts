@@ -8,6 +8,7 @@ export const tabNames = {
   banners: '배너',
   areas: '배송 불가 지역',
   codes: '코드',
+  words: '검색어',
 } as const
 export type Tab = keyof typeof tabNames
 export const tabs = Object.keys(tabNames) as Tab[]

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { keyOf } from '#domain/search/terms.ts'
+import { call } from '#contract/call.ts'
+import { digits, id, pcCode } from '#contract/query.ts'
+
+/** What buyers call cuts: `name` is another name of them, `use` what is cooked from them. */
+export const searchWord = z.object({
+  id: z.int(),
+  word: z.string(),
+  kind: z.enum(['name', 'use']),
+  pc_codes: z.array(z.string()),
+  version: z.int(),
+})
+export type SearchWord = z.infer<typeof searchWord>
+
+const form = {
+  /** Kept as words are compared: small letters, no spaces. */
+  word: z
+    .string('검색어를 입력하세요')
+    .transform(keyOf)
+    .pipe(z.string().min(1, '검색어를 입력하세요').max(20, '검색어는 20자까지 쓸 수 있어요.')),
+  kind: z.enum(['name', 'use']),
+  pc_codes: z
+    .array(pcCode)
+    .min(1, '부위를 하나 넘게 적어 주세요.')
+    .max(50)
+    .transform((codes) => [...new Set(codes)].toSorted()),
+}
+const desk = { access: 'operator', role: 'owner' } as const
+
+export const listSearchWords = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/search-words',
+  summary: 'Every word that means cuts in the shop’s search',
+  result: z.object({ data: z.array(searchWord) }),
+})
+
+export const addSearchWord = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/search-words',
+  summary: 'A new word for cuts',
+  body: z.strictObject(form),
+  result: z.object({ id: z.int() }),
+})
+
+export const changeSearchWord = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/search-words/{id}',
+  summary: 'Change a word or what it means',
+  params: z.object({ id }),
+  /** As the desk saw it. */
+  body: z.strictObject({ ...form, version: z.int().min(0) }),
+  result: z.object({}),
+})
+
+export const removeSearchWord = call({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/operators/search-words/{id}',
+  summary: 'Take a word out: the search no longer knows it',
+  params: z.object({ id }),
+  query: z.strictObject({ version: z.preprocess(digits, z.int().min(0)) }),
+  result: z.object({}),
+})
