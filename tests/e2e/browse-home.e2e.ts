@@ -6,7 +6,7 @@ test('says what came in today and leads to it', async ({ page }) => {
   const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
   // Each once: no second header of the other size is stopped at by the Tab key, or heard.
   await expect(page.getByRole('link', { name: '한결 홈' })).toHaveCount(1)
-  await expect(page.getByRole('searchbox', { name: '부위, 이력번호 검색' })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })).toHaveCount(1)
   await expect(today).toContainText('도체 7두')
   await expect(today).toContainText('부위 42개')
   const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
@@ -52,7 +52,7 @@ test('keeps what is pressed and typed before the scripts are there', { tag: '@de
     await route.continue()
   })
   await page.goto('/Main', { waitUntil: 'commit' })
-  const search = page.getByRole('searchbox', { name: '부위, 이력번호 검색' })
+  const search = page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })
   await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).press('Enter')
   await page.keyboard.press('/')
   await page.keyboard.type('1234')

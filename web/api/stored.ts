@@ -7,6 +7,7 @@ const places = {
   wait_user_name: 'browser',
   savedUserId: 'browser',
   app_version: 'browser',
+  recentSearches: 'browser',
   orderno: 'tab',
   urlCode: 'tab',
   MallorderId: 'tab',

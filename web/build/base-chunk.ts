@@ -46,7 +46,8 @@ const everywhere = new Set([
 /** React's way to the page is loaded and run in a step of its own (web/storefront/main.tsx). */
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
-const comesLater = 'head-keeper|side-menu|search-filters|login-sheet|ready-page|not-found-page|reload-on-lost-chunk'
+const comesLater =
+  'head-keeper|side-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|ready-page|not-found-page|reload-on-lost-chunk'
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>

@@ -6,12 +6,28 @@ type Props = {
   label: string
   /** `page`: bone fill, 48 px, on white; `bar`: outlined, 44 px, for the desktop's top bar. */
   look?: 'page' | 'bar'
-  defaultValue?: string
+  defaultValue?: string | undefined
+  /** A list of suggestions belongs to the field (the combobox pattern); whoever draws it says when it is open. */
+  suggests?: boolean
   onSearch: (words: string) => void
 } & Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'ref'>
 
+const combobox = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': false,
+} as const
+
 /** A search form: Enter or the phone keyboard's search key sends the trimmed words. */
-export function SearchBox({ label, look = 'page', defaultValue, onSearch, placeholder = label, ...rest }: Props) {
+export function SearchBox({
+  label,
+  look = 'page',
+  defaultValue,
+  suggests,
+  onSearch,
+  placeholder = label,
+  ...rest
+}: Props) {
   return (
     <search>
       <form
@@ -28,6 +44,7 @@ export function SearchBox({ label, look = 'page', defaultValue, onSearch, placeh
         <Icon name="search" size={20} />
         <input
           {...rest}
+          {...(suggests && combobox)}
           key={defaultValue}
           className={styles.input}
           type="search"

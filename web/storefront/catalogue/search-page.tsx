@@ -1,36 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { MenuButton } from '#web/storefront/shell/menu-button.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { ProductSearch, searchLabel } from '#web/storefront/shell/product-search.tsx'
+import { rememberSearch } from '#web/storefront/shell/recent-searches.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { Link } from '#web/router/link.tsx'
 import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
 import styles from './search-page.module.css'
 
-/** 제품 검색: both kinds of sale, by cut, partner or traceability number (SPEC §2). */
+/** 제품 검색: both kinds of sale, by whatever a buyer types (SPEC §2). On desktops the field is that of the top navigation. */
 export function SearchPage() {
   const products = useProducts()
-  const { filter, setFilter } = products
-  const input = useRef<HTMLInputElement>(null)
+  const { filter, list } = products
+  const hasFound = !list.isPlaceholderData && (list.data?.pages[0]?.total ?? 0) > 0
 
   // Whoever comes to search with nothing typed wants to type.
   useEffect(() => {
     const isEmpty = new URLSearchParams(location.search).size === 0
-    if (isEmpty && matchMedia('(width >= 1024px)').matches) input.current?.focus()
+    if (isEmpty && matchMedia('(width >= 1024px)').matches)
+      document.querySelector<HTMLInputElement>('[data-top-navigation] input')?.focus()
   }, [])
-
-  function handleSearch(words: string) {
-    const isNumber = /^[\d\s-]+$/.test(words)
-    setFilter({ ...filter, sch_word: isNumber ? words.replaceAll(/\D/g, '') : words })
-    input.current?.blur()
-  }
+  useEffect(() => {
+    if (filter.sch_word && hasFound) rememberSearch(filter.sch_word)
+  }, [filter.sch_word, hasFound])
 
   return (
     <Page
       title="제품 검색"
       header="flow"
       back="/Main"
+      wide
       end={
         <span className={styles.buttons}>
           <Link to="/Main" aria-label="홈" className={styles.home}>
@@ -41,12 +41,7 @@ export function SearchPage() {
       }
       under={
         <div className={styles.search}>
-          <SearchBox
-            ref={input}
-            label="부위, 공급사, 이력번호 검색"
-            defaultValue={filter.sch_word}
-            onSearch={handleSearch}
-          />
+          <ProductSearch label={searchLabel} defaultValue={filter.sch_word} replace />
         </div>
       }
       tabBar

@@ -6,10 +6,10 @@ import { Hidden } from '#web/ui/hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { ProductSearch, searchLabel } from './product-search.tsx'
 import styles from './page-header.module.css'
 
 type Props = {
@@ -20,10 +20,12 @@ type Props = {
   back: string | false | undefined
   under: ReactNode
   titleHidden: boolean
+  /** Its buttons stand there on desktops too, and Back goes to `back` alone. */
+  wide: boolean
 }
 
 /** The phone's header; on desktops, where the top navigation does its work, only the title is left of it. */
-export function PageHeader({ title, look, count, end, back, under, titleHidden }: Props) {
+export function PageHeader({ title, look, count, end, back, under, titleHidden, wide }: Props) {
   if (look === 'none')
     return (
       <h1>
@@ -32,14 +34,19 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden }
     )
   return (
     <>
-      <header className={styles.header} data-look={look} data-title-hidden={titleHidden || undefined}>
+      <header
+        className={styles.header}
+        data-look={look}
+        data-title-hidden={titleHidden || undefined}
+        data-wide={wide || undefined}
+      >
         <div className={styles.row}>
           {look !== 'flow' ? (
             <MenuButton />
           ) : back === false ? (
             <span className={styles.icon} />
           ) : (
-            <BackButton back={back} />
+            <BackButton back={back} straight={wide} />
           )}
           {look === 'home' ? (
             <div className={styles.logo}>
@@ -74,18 +81,22 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden }
             )}
           </div>
         </div>
-        {look === 'home' && <HomeSearch />}
+        {look === 'home' && (
+          <div className={styles.search}>
+            <ProductSearch label={searchLabel} />
+          </div>
+        )}
       </header>
       {under && <div className={styles.under}>{under}</div>}
     </>
   )
 }
 
-function BackButton({ back = '/Main' }: { back: string | undefined }) {
+function BackButton({ back = '/Main', straight }: { back: string | undefined; straight: boolean }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   // The first entry of a visit has no page of ours behind it.
-  const goBack = () => (key === 'default' ? navigate(back, { replace: true }) : navigate(-1))
+  const goBack = () => (straight || key === 'default' ? navigate(back, { replace: true }) : navigate(-1))
   return <IconButton icon="left" label="뒤로" onClick={goBack} />
 }
 
@@ -94,17 +105,5 @@ function HomeLink() {
     <Link to="/Main" className={styles.icon} aria-label="홈">
       <Icon name="home" />
     </Link>
-  )
-}
-
-function HomeSearch() {
-  const navigate = useNavigate()
-  return (
-    <div className={styles.search}>
-      <SearchBox
-        label="부위, 이력번호 검색"
-        onSearch={(words) => navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`)}
-      />
-    </div>
   )
 }

@@ -26,6 +26,8 @@ type Props = {
   titleHidden?: boolean
   /** The window's title where it says more than the h1. */
   windowTitle?: string | undefined
+  /** Back and the buttons of the header stand there on desktops too, and Back goes to `back` whatever page was before. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function Page({
   narrow,
   titleHidden = header === 'home' || header === 'none',
   windowTitle = header === 'home' ? '한결 · 도체별·부위별 소고기 도매' : `${title} · 한결`,
+  wide = false,
   children,
 }: Props) {
   useTitle(windowTitle)
@@ -55,6 +58,7 @@ export function Page({
         back={back}
         under={under}
         titleHidden={titleHidden}
+        wide={wide}
       />
       <main className={styles.main} id="content" tabIndex={-1} data-narrow={narrow || undefined}>
         {children}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useBackToClose } from '#web/ui/use-back-to-close.ts'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -14,6 +12,7 @@ import { useCartCount } from './cart-count-query.ts'
 import { CartLink } from './cart-link.tsx'
 import { leave } from './leave.ts'
 import { cart, fresh, home, mine, normal, orders, type Place, priceTable, support } from './places.ts'
+import { ProductSearch } from './product-search.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { todayQuery } from './today-query.ts'
 import styles from './side-menu.module.css'
@@ -41,13 +40,8 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
   const session = useSession()
   const applicant = useApplicant()
   const name = session?.userName ?? applicant
-  const navigate = useNavigate()
   const count = useCartCount()?.count
   const carcasses = useQuery(todayQuery).data?.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
-  const search = (words: string) => {
-    navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`, { replace: true })
-    onClose()
-  }
 
   return (
     <>
@@ -61,7 +55,7 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
         </span>
       </header>
       <div className={styles.search}>
-        <SearchBox label="제품 검색" onSearch={search} />
+        <ProductSearch label="제품 검색" replace onGone={onClose} />
         <SearchFilters onPick={onClose} />
       </div>
       <Link className={styles.who} to={name === undefined ? '/UserLogin' : '/MyPage'} replace onClick={onClose}>

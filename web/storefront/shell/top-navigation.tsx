@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { ProductSearch, searchLabel } from './product-search.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
 import styles from './top-navigation.module.css'
 
@@ -18,8 +17,7 @@ export function TopNavigation() {
   const session = useSession()
   const applicant = useApplicant()
   const name = session?.userName ?? applicant
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search: query } = useLocation()
   const search = useSlashToFocus()
 
   return (
@@ -36,11 +34,11 @@ export function TopNavigation() {
           ))}
         </div>
         <div className={styles.search}>
-          <SearchBox
+          <ProductSearch
             ref={search}
             look="bar"
-            label="부위, 이력번호 검색"
-            onSearch={(words) => navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`)}
+            label={searchLabel}
+            defaultValue={new URLSearchParams(query).get('sch_word') ?? undefined}
           />
         </div>
         <BellLink />

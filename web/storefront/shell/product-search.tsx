@@ -1,0 +1,37 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import styles from './product-search.module.css'
+
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
+)
+
+export const searchLabel = '부위, 용도, 공급사, 이력번호 검색'
+
+type Props = {
+  /** The address takes the place of the one that is open. */
+  replace?: boolean
+  onGone?: () => void
+} & Pick<ComponentProps<typeof SearchBox>, 'look' | 'defaultValue' | 'ref' | 'label'>
+
+/** The search for products; what suggests words comes when somebody is about to type. */
+export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const search = (words: string) => {
+    navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`, { replace })
+    onGone?.()
+  }
+  return (
+    <div ref={place} className={styles.place} onFocus={() => setWanted(true)}>
+      <SearchBox {...rest} suggests onSearch={search} />
+      {wanted && (
+        <Suspense>
+          <SearchSuggestions place={place} onPick={search} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
