@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { beefKinds, gradeNames } from '#domain/codes.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { chosenPrimals, cutNames, useCutCodes } from './cut-codes.ts'
 import { choiceCount, type ProductFilter } from './product-filter.ts'
+import { rangeWords } from './range-words.ts'
+import { sellers } from './sellers-query.ts'
 import styles from './filter-bar.module.css'
 
 type Props = {
@@ -13,12 +16,20 @@ type Props = {
 /** The filter's button and what is chosen; each group can be taken off by itself. */
 export function FilterBar({ filter, onOpen, onChange }: Props) {
   const cuts = useCutCodes()
-  const { beef_code, grade_code, pc_code } = filter
+  const { beef_code, grade_code, pc_code, sex, partner_id } = filter
+  const partners = useQuery({ ...sellers(filter.product_type), enabled: partner_id.length > 0 }).data ?? []
   const count = choiceCount(filter, chosenPrimals(cuts, pc_code).length || pc_code.length)
   const groups = [
     { key: 'kind', words: beef_code.map((code) => beefKinds[code]), without: { ...filter, beef_code: [] } },
     { key: 'grade', words: grade_code.map((code) => gradeNames[code]), without: { ...filter, grade_code: [] } },
     { key: 'cut', words: cutNames(cuts, pc_code), without: { ...filter, pc_code: [] } },
+    { key: 'sex', words: sex, without: { ...filter, sex: [] } },
+    {
+      key: 'partner',
+      words: partner_id.map((id) => partners.find((one) => String(one.partner_id) === id)?.partner_name ?? '공급사'),
+      without: { ...filter, partner_id: [] },
+    },
+    ...rangeWords(filter).map(({ words, ...rest }) => ({ ...rest, words: [words] })),
   ].filter(({ words }) => words.length > 0)
 
   return (

@@ -3,6 +3,7 @@ import { beefKinds, gradeCodes, gradeNames, type BeefCode } from '#domain/codes.
 import { Chip } from '#web/ui/chip.tsx'
 import { countBy, countCuts } from './available.ts'
 import { CutPicker } from './cut-picker.tsx'
+import { DetailChoices } from './detail-choices.tsx'
 import { type ProductFilter, toggled } from './product-filter.ts'
 import { availableCounts } from './product-queries.ts'
 import styles from './filter-choices.module.css'
@@ -11,7 +12,7 @@ type Props = { filter: ProductFilter; onChange: (filter: ProductFilter) => void 
 
 const kinds = Object.entries(beefKinds) as [BeefCode, string][]
 
-/** Kind, grade and cut. A choice that would find nothing is grey. */
+/** What a list may be narrowed by. A kind, grade or cut that would find nothing is grey. */
 export function FilterChoices({ filter, onChange }: Props) {
   const rows = useQuery(availableCounts(filter.product_type)).data?.data
   const kindCounts = rows && countBy(rows, { ...filter, beef_code: [] }, 'beef_code')
@@ -60,6 +61,7 @@ export function FilterChoices({ filter, onChange }: Props) {
           onChange={(pc_code) => onChange({ ...filter, pc_code })}
         />
       </section>
+      <DetailChoices filter={filter} onChange={onChange} />
     </div>
   )
 }

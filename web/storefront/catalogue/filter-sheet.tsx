@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { digits } from '#web/ui/format.ts'
 import { countAll } from './available.ts'
 import { FilterChoices } from './filter-choices.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import { cleared, hasDetails, type ProductFilter } from './product-filter.ts'
 import { availableCounts, foundCount } from './product-queries.ts'
 
 type Props = {
@@ -35,11 +35,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: Props) {
       tall
       footer={
         <>
-          <Button
-            variant="neutral"
-            icon="reset"
-            onClick={() => setDraft({ ...draft, beef_code: [], grade_code: [], pc_code: [] })}
-          >
+          <Button variant="neutral" icon="reset" onClick={() => setDraft(cleared(draft))}>
             초기화
           </Button>
           <Button wide onClick={() => onApply(draft)}>
@@ -54,10 +50,10 @@ export function FilterSheet({ open, filter, onClose, onApply }: Props) {
   )
 }
 
-/** How many a choice will find: counted here from one answer; with search words the server is asked. */
+/** How many a choice will find: counted here from one answer; with search words, a partner or a range the server is asked. */
 function useFound(filter: ProductFilter, open: boolean): number | undefined {
-  const hasWords = filter.sch_word !== ''
-  const rows = useQuery({ ...availableCounts(filter.product_type), enabled: open && !hasWords }).data?.data
-  const asked = useQuery({ ...foundCount(filter), enabled: open && hasWords, placeholderData: (before) => before }).data
-  return hasWords ? asked : rows && countAll(rows, filter)
+  const isAsked = filter.sch_word !== '' || hasDetails(filter)
+  const rows = useQuery({ ...availableCounts(filter.product_type), enabled: open && !isAsked }).data?.data
+  const asked = useQuery({ ...foundCount(filter), enabled: open && isAsked, placeholderData: (before) => before }).data
+  return isAsked ? asked : rows && countAll(rows, filter)
 }

@@ -8,12 +8,16 @@ import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { digits } from '#web/ui/format.ts'
+import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import { OtherWords } from './other-words.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import { cleared, isNarrowed } from './product-filter.ts'
 import { ProductRow } from './product-row.tsx'
+import { SearchNotes } from './search-notes.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useMarket } from './use-market.ts'
@@ -26,6 +30,7 @@ type Props = { products: ReturnType<typeof useProducts>; typed?: boolean }
 const sorts = [
   { value: 'new', label: '최신순' },
   { value: 'kg_price', label: 'kg당 낮은 가격순' },
+  { value: 'delivered', label: '배송비 포함 kg당 낮은 가격순' },
 ] as const
 
 /** A list of products with its filter, as 일반 and 제품 검색 show it. */
@@ -36,10 +41,12 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
   const { selection, purchase, ticks } = market
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.total
+  const taken = list.data?.pages[0]?.search
   useEffect(() => stored.set('paymentDone', 'false'), [])
 
-  const isFiltered = filter.beef_code.length + filter.grade_code.length + filter.pc_code.length > 0
-  const clear = () => setFilter({ ...filter, beef_code: [], grade_code: [], pc_code: [] })
+  const isFiltered = isNarrowed(filter)
+  const clear = () => setFilter(cleared(filter))
+  const fee = useSettings()?.delivery_box_price
 
   return (
     <div className={styles.page}>
@@ -78,19 +85,18 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
               onChange={(sort) => setFilter({ ...filter, sort })}
             />
           </div>
+          {taken && <SearchNotes taken={taken} />}
           {list.isPending && <SkeletonRows rows={8} picture={hasPanels ? 64 : 88} />}
           {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
           {total === 0 && (
-            <Empty
-              title="검색된 정보가 없습니다."
-              help={isFiltered ? '등급이나 부위를 넓혀 보세요.' : '다른 말로 찾아 보세요.'}
-            >
+            <Empty title="검색된 정보가 없습니다." help={isFiltered ? '필터를 넓혀 보세요.' : '다른 말로 찾아 보세요.'}>
               {isFiltered && <Button onClick={clear}>필터 초기화</Button>}
               <ButtonLink to="/GoodsAll" variant={isFiltered ? 'text' : 'primary'}>
                 초신선 보기
               </ButtonLink>
             </Empty>
           )}
+          {total === 0 && typed && <OtherWords />}
           {rows.length > 0 && (
             <EndlessList
               hasMore={list.hasNextPage}
@@ -104,6 +110,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
                     key={product.id}
                     product={product}
                     typed={typed}
+                    fee={filter.sort === 'delivered' ? fee : undefined}
                     priority={at < 4}
                     chosen={selection.has(product.id)}
                     onToggle={() => ticks.toggle(product, product.carcass_infos.grade_code)}

@@ -60,7 +60,7 @@ export const availableCounts = (productType?: ProductType) =>
     staleTime: 60_000,
   })
 
-/** How many products a filter with words finds; the panel's counts know no words. */
+/** How many products a filter finds of which the panel's counts do not know all: words, a partner, a range. */
 export const foundCount = (filter: ProductFilter) =>
   queryOptions({
     queryKey: ['products', 'found', filter],

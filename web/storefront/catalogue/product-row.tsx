@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { marketGap, won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
-import { kilograms } from '#web/ui/format.ts'
+import { digits, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -21,10 +21,12 @@ type Props = {
   /** Where both kinds of sale stand in one list. */
   typed?: boolean | undefined
   priority?: boolean
+  /** Delivery of one box in won, where the price per kg is compared with it. */
+  fee?: number | undefined
 }
 
 /** One product of a list: a card's height on a phone, a table's row on a desktop. It keeps its place whatever becomes of it. */
-export function ProductRow({ product, chosen, onToggle, typed, priority = false }: Props) {
+export function ProductRow({ product, chosen, onToggle, typed, priority = false, fee }: Props) {
   const state = boxState(product, useSession()?.userIdx)
   const { free, mine, look } = state
   const muted = !free && !mine
@@ -62,7 +64,11 @@ export function ProductRow({ product, chosen, onToggle, typed, priority = false 
         </span>
         {!muted && (
           <span className={styles.gap}>
-            <MarketGap percent={marketGap(kg_price, avg_kg_price)} sales={avg_count} />
+            {fee === undefined ? (
+              <MarketGap percent={marketGap(kg_price, avg_kg_price)} sales={avg_count} />
+            ) : (
+              <small>배송비 포함 {digits(Math.round(kg_price + fee / weight))}원</small>
+            )}
           </span>
         )}
         <span className={styles.sum}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import type { ProductType } from '#domain/codes.ts'
-import { filterFrom, type ProductFilter, searchOf } from './product-filter.ts'
+import { changedFrom, filterFrom, type ProductFilter, searchOf } from './product-filter.ts'
 import { productList } from './product-queries.ts'
 
 /** An old or made-up address does not make the page load for ever. */
@@ -35,6 +35,10 @@ export function useProducts(productType?: ProductType) {
     )
   }, [loaded, wanted, setSearch, location.state])
 
-  const setFilter = (next: ProductFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+  const setFilter = (next: ProductFilter) =>
+    setSearch((now) => searchOf(changedFrom(filterFrom(now, productType), filter, next)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return { filter, setFilter, list }
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { expect, test } from './browse.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })
+const options = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' }).getByRole('option')
+const rows = (page: Page) => page.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
+const total = async (page: Page) =>
+  Number(/상품\s*([\d,]+)개/.exec(await page.getByText(/^상품\s*[\d,]+개/).innerText())?.[1]?.replaceAll(',', ''))
+
+async function picture(page: Page, name: string) {
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()?.width}.png` })
+}
+
+test('suggests while typing, by keys and by hand, and remembers what was looked for', async ({ page, isMobile }) => {
+  await page.goto('/GoodsSearch')
+  await expect(page.getByRole('heading', { name: '제품 검색', level: 1 })).toBeVisible()
+  if (!isMobile) await expect(field(page)).toBeFocused()
+  await field(page).click()
+  await expect(options(page).filter({ hasText: '등심' })).toBeVisible()
+  await field(page).pressSequentially('한우 꽃')
+  await expect(options(page)).toHaveText([/^한우 꽃등심살부위\d+개$/])
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await keepsNobodyOut(page)
+  await picture(page, 'suggestions')
+  const said = Number(/(\d+)개/.exec(await options(page).innerText())?.[1])
+  await field(page).press('ArrowDown')
+  await expect(options(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options(page).getAttribute('id')) ?? '')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/sch_word=%ED%95%9C%EC%9A%B0(\+|%20)%EA%BD%83/)
+  await expect(rows(page).first()).toContainText('꽃등심살')
+  await expect(options(page)).toHaveCount(0)
+  // Other tests of this market may hold a box or two for a moment.
+  expect(Math.abs((await total(page)) - said)).toBeLessThanOrEqual(2)
+
+  await field(page).fill('')
+  await expect(options(page).first()).toHaveText(/^한우 꽃등심살최근 검색$/)
+  await picture(page, 'recent')
+  await field(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await field(page).fill('차')
+  await options(page).filter({ hasText: '차돌박이' }).click()
+  await expect(rows(page).first()).toContainText('차돌박이')
+  await expect(field(page)).toHaveValue('차돌박이')
+})
+
+test('finds what buyers type, and says what it left out', async ({ page }) => {
+  await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('꽃등심 1++')}`)
+  await expect(rows(page).first()).toContainText(/꽃등심살.*1\+\+/)
+  await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('안심 500g')}`)
+  await expect(page.getByText('‘500g’까지 모두 맞는 상품은 지금 없어요.')).toBeVisible()
+  await expect(rows(page).first()).toContainText('안심살')
+  await picture(page, 'nearest')
+  await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('구이용')}`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('없는부위')}`)
+  await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
+  await page.getByRole('navigation', { name: '다른 검색어' }).getByRole('link', { name: '안심' }).click()
+  await expect(rows(page).first()).toContainText('안심살')
+})
+
+test('home’s map and the search count the same', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/Main')
+  const show = page.getByRole('region', { name: '부위로 찾기' }).getByRole('link', { name: /^\d+개 보기$/ })
+  const onTheMap = Number(/\d+/.exec(await show.innerText())?.[0])
+  await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('등심')}`)
+  await expect.poll(() => total(page)).toBeGreaterThan(0)
+  expect(Math.abs((await total(page)) - onTheMap)).toBeLessThanOrEqual(2)
+})
+
+test('narrows by partner, sex, price, weight and slaughter date, and the address keeps it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/GoodsNormal')
+  await expect(page.getByText('상품 20개')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: '필터' }).click()
+  const panel = isMobile
+    ? page.getByRole('dialog', { name: '필터' })
+    : page.getByRole('complementary', { name: '필터' })
+  await panel.getByRole('button', { name: '거세', exact: true }).click()
+  await panel.getByRole('textbox', { name: '상자 무게 부터' }).fill('4')
+  await panel.getByRole('textbox', { name: 'kg당 가격 까지' }).fill('110,000')
+  await panel.getByRole('textbox', { name: 'kg당 가격 까지' }).press('Enter')
+  await panel.getByLabel('도축일 부터').fill('2026-01-01')
+  await panel
+    .getByRole('button', { name: /^한결축산/ })
+    .first()
+    .click()
+  await picture(page, 'filter')
+  await keepsNobodyOut(page)
+  if (isMobile) await panel.getByRole('button', { name: /^\d+개 보기$/ }).click()
+  await expect(page).toHaveURL(/partner_id=\d+&sex=.*&weight_from=4&kg_price_to=110000&abatt_from=2026-01-01/)
+  await expect(page.getByText('상품 20개')).toBeHidden()
+  const found = await total(page)
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(20)
+  await page.reload()
+  await expect.poll(() => total(page)).toBe(found)
+  if (isMobile) {
+    await page.getByRole('button', { name: '4~kg 필터 지우기' }).click()
+    await expect(page).not.toHaveURL(/weight_from/)
+  }
+})
+
+test('sorts by won per kg with delivery', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/GoodsNormal')
+  await page.getByLabel('정렬').selectOption('배송비 포함 kg당 낮은 가격순')
+  await expect(page).toHaveURL(/sort=delivered/)
+  await expect(rows(page).first()).toContainText(/배송비 포함 [\d,]+원/)
+  await expect(page.getByRole('region', { name: '상품 목록' })).not.toHaveAttribute('aria-busy')
+  const prices = (await rows(page).allInnerTexts()).map((text) =>
+    Number(/배송비 포함 ([\d,]+)원/.exec(text)?.[1]?.replaceAll(',', '')),
+  )
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  await picture(page, 'delivered')
+})
+
+test('the search page has back, home and menu at every size, and back is home', async ({ page }) => {
+  await page.goto('/GoodsNormal')
+  await page.goto('/GoodsSearch')
+  await expect(field(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: '홈', exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: '전체 메뉴' }).click()
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+  await menu.getByText('축종·등급·부위로 찾기').click()
+  await menu.getByRole('link', { name: '채끝', exact: true }).click()
+  await expect(page).toHaveURL(/pc_code=01010400/)
+  await expect(rows(page).first()).toContainText('채끝살')
+  await picture(page, 'search-page')
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expect(page).toHaveURL(/\/Main$/)
+})
