@@ -19,7 +19,7 @@ test('the desk teaches the search a word, and takes it out again', async ({ page
   await expect(line.getByLabel('부위')).toHaveValue('꽃등심살')
   await until(async () => ((await found()) > 0 ? true : undefined))
   await line.getByRole('button', { name: '지우기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
   await expect(line).toHaveCount(0)
   await until(async () => ((await found()) === 0 ? true : undefined))
 })
