@@ -133,3 +133,16 @@ test('the search page has back, home and menu at every size, and back is home', 
   await page.getByRole('button', { name: '뒤로' }).click()
   await expect(page).toHaveURL(/\/Main$/)
 })
+
+test('the carcasses are sorted too, and a grade keeps the order', async ({ page }) => {
+  await page.goto('/GoodsAll')
+  // The page comes drawn: a choice made before it is alive is made again.
+  await expect(async () => {
+    await page.getByLabel('도체 정렬').selectOption('남은 부위순')
+    await expect(page).toHaveURL(/sort=available/, { timeout: 1_000 })
+  }).toPass()
+  await expect(page.locator('article:not([inert])')).toHaveCount(1)
+  await picture(page, 'carcasses')
+  await page.getByRole('link', { name: /^1\+\+\(9\)/ }).click()
+  await expect(page).toHaveURL(/sort=available.*grade_code=01|grade_code=01.*sort=available/)
+})

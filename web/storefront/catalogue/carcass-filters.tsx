@@ -70,15 +70,17 @@ export function CarcassFilters({ filter, numbered = false }: Props) {
       {chip('beef_code', kindWords, '축종')}
       {chip('pc_code', cutWords, '부위')}
       {(numbered || filter.cattle_no) && chip('cattle_no', filter.cattle_no, '이력번호')}
-      <SortSelect
-        label="도체 정렬"
-        value={filter.sort ?? 'grade'}
-        options={sorts}
-        onChange={(sort) => {
-          const { sort: _, ...rest } = filter
-          apply(sort === 'grade' ? rest : { ...rest, sort })
-        }}
-      />
+      <span className={styles.sort}>
+        <SortSelect
+          label="도체 정렬"
+          value={filter.sort ?? 'grade'}
+          options={sorts}
+          onChange={(sort) => {
+            const { sort: _, ...rest } = filter
+            apply(sort === 'grade' ? rest : { ...rest, sort })
+          }}
+        />
+      </span>
       <Sheet
         open={open === 'beef_code'}
         onClose={() => setOpen(undefined)}

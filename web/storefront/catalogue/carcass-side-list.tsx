@@ -9,6 +9,8 @@ type Props = {
   carcasses: readonly CarcassCard[]
   index: number
   total: number
+  /** As they come without another order. */
+  byGrade: boolean
   onGo: (index: number) => void
   onMore: () => void
 }
@@ -17,7 +19,7 @@ type Props = {
  * The carcasses of the filter on a desktop: three can be compared in three clicks. One stop for the Tab key, so that the cuts come
  * next; the arrows go on from there.
  */
-export function CarcassSideList({ carcasses, index, total, onGo, onMore }: Props) {
+export function CarcassSideList({ carcasses, index, total, byGrade, onGo, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function CarcassSideList({ carcasses, index, total, onGo, onMore }: Props
             {index + 1} / {total}
           </b>
         </span>
-        <span>등급 높은 순</span>
+        {byGrade && <span>등급 높은 순</span>}
       </p>
       <ul ref={list} onScroll={handleScroll}>
         {carcasses.map((carcass, at) => (

@@ -83,6 +83,7 @@ export function CarcassesPage() {
             carcasses={carcasses}
             index={index}
             total={total}
+            byGrade={!filter.sort}
             onGo={go}
             onMore={() => {
               if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
