@@ -210,8 +210,9 @@ export const resubmitProof = call({
   method: 'POST',
   path: '/api/users/application/proof',
   access: 'applicant',
-  summary: 'Send the business proof again: REJECT goes back to WAIT (multipart, field `file`)',
-  body: z.strictObject({}),
+  summary:
+    'Send the business proof again, and the names as they stand on it: REJECT goes back to WAIT (multipart, field `file`)',
+  body: changeNamesForm.partial().strict(),
   upload: { field: 'file', max: 1, required: '증명용 이미지 파일을 선택하세요', accepts: ['image', 'pdf'] },
   result: z.object({}),
 })

@@ -46,14 +46,18 @@ export async function waitingChange(
 }
 
 /** Takes the wish that waits over, or puts it aside with the reason. Answers it; undefined when none waits. The row must be locked. */
-export async function settleChange(trx: Trx, userId: number, refused: string | null): Promise<Wish | undefined> {
+export async function settleChange(
+  trx: Trx,
+  userId: number,
+  refused: string | null,
+): Promise<(Wish & { id: number }) | undefined> {
   const change = await waitingChange(trx, userId)
   if (!change) return undefined
   const { id, name, business_name } = change
   await sql`update member_changes set decided_at = market_now(), refused = ${refused} where id = ${id}`.execute(trx)
   if (refused !== null) {
     await endPapers(trx, id)
-    return { name, business_name }
+    return change
   }
   if (change.papers > 0) {
     await sql`
@@ -66,7 +70,7 @@ export async function settleChange(trx: Trx, userId: number, refused: string | n
       select ori_name from user_certs where user_id = users.id and replaced_at is null and change_id is null
       order by id desc limit 1)
     where id = ${userId}`.execute(trx)
-  return { name, business_name }
+  return change
 }
 
 /** The member has thought better of it. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { type getApplication, resubmitProof } from '#contract/account.ts'
-import type { Result } from '#contract/call.ts'
+import type { Received, Result } from '#contract/call.ts'
 import { transaction } from '#database/transaction.ts'
 import { memberAfter } from '#domain/member-status.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,9 +39,10 @@ export async function findApplication({ db }: Deps, { id }: Caller): Promise<Res
   }
 }
 
-/** A new proof: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
+/** A new proof, and the names as they stand on it: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
 export async function replaceProof(
   deps: Deps,
+  corrected: Received<typeof resubmitProof>['body'],
   { id }: Caller,
   files: readonly Incoming[],
 ): Promise<Record<string, never>> {
@@ -50,13 +51,15 @@ export async function replaceProof(
   const storedName = await keepFile(config, proof.bytes)
   try {
     await transaction(db, `user:${id}`, async (trx) => {
-      const { status, ...names } = await lockedMember(trx, id)
+      const { status, ...now } = await lockedMember(trx, id)
+      const names = { name: corrected.name ?? now.name, business_name: corrected.business_name ?? now.business_name }
       if (status === 'STOP') throw refuse('login.stopped')
       if (status === 'OUT') throw refuse('session.ended')
       if (status === 'ACTIVE') return keepChange(trx, id, names, { ...proof, storedName })
       await keepProof(trx, id, proof, storedName)
       await sql`
-        update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1
+        update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1,
+          name = ${names.name}, business_name = ${names.business_name}
         where id = ${id}`.execute(trx)
     })
   } catch (error) {

@@ -95,11 +95,12 @@ describe('an application that was rejected', () => {
     const rejected = await makeMember(market.db, { status: 'REJECT', reject_reason: '서류가 흐려요' })
     const applicant = await market.as(rejected.userid)
     assert.equal((await applicant.send(getApplication, {})).data.reject_reason, '서류가 흐려요')
-    await applicant.send(resubmitProof, { body: formOf({}, await aPicture(), '새 서류.png') as never })
+    const corrected = { name: '나바름', business_name: '바른식당' }
+    await applicant.send(resubmitProof, { body: formOf(corrected, await aPicture(), '새 서류.png') as never })
     const { data } = await applicant.send(getApplication, {})
     assert.deepEqual(
-      [data.status, data.user_cert_file, data.reject_reason],
-      ['WAIT', { ori_name: '새 서류.png' }, null],
+      [data.status, data.user_cert_file, data.reject_reason, data.name, data.business_name],
+      ['WAIT', { ori_name: '새 서류.png' }, null, '나바름', '바른식당'],
     )
     await applicant.send(resubmitProof, { body: formOf({}, await aPicture(), '더 새 서류.png') as never })
     const { rows } = await sql`select 1 from user_certs where replaced_at is null`.execute(market.db)

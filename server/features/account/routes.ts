@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listOutReasons, () => findOutReasons(db))
   implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
   implement(app, getApplication, (_, caller) => findApplication(deps, caller))
-  implement(app, resubmitProof, ({ files }, caller) => replaceProof(deps, caller, files), mayUpload)
+  implement(app, resubmitProof, ({ body, files }, caller) => replaceProof(deps, body, caller, files), mayUpload)
   proofRoute(app, deps)
 }
 

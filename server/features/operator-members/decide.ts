@@ -8,13 +8,12 @@ import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import type { MessageText } from '#server/messages/worded.ts'
-import { settleChange, type Wish } from '#server/membership/keep-change.ts'
+import { settleChange } from '#server/membership/keep-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 export type Member = {
   id: number
   name: string
-  business_name: string
   phone_no: string
   status: MemberStatus
   version: number
@@ -50,7 +49,7 @@ export async function decide(
     `operator:${staff.id}`,
     async (trx) => {
       const { rows } = await sql<Member>`
-        select id, name, business_name, phone_no, status, version, recheck,
+        select id, name, phone_no, status, version, recheck,
           exists (select from member_changes where user_id = users.id and decided_at is null) as asks
         from users where id = ${id} for no key update`.execute(trx)
       const [member] = rows
@@ -70,12 +69,13 @@ export async function decide(
       await recordAct(trx, staff, request, {
         action: `member.${name}`,
         target: ['member', id],
-        before: { status: member.status, recheck, ...(change && namesOf(member)) },
-        after: { status, recheck: recheck && !rechecked, ...(change && action === 'approve' && change) },
+        before: { status: member.status, recheck },
+        // Names are the member's: they stay in the row of the change, and go with the person.
+        after: { status, recheck: recheck && !rechecked, ...(change && { change: change.id }) },
         reason,
       })
       const said = rechecked
-        ? change && changeText?.({ ...member, ...(action === 'approve' && change) })
+        ? change && changeText?.({ ...member, ...(action === 'approve' && { name: change.name }) })
         : text?.(member)
       if (said !== undefined) {
         const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
@@ -89,5 +89,3 @@ export async function decide(
   hub.wake()
   return decided
 }
-
-const namesOf = ({ name, business_name }: Member): Wish => ({ name, business_name })

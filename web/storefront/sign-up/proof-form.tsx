@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { resubmitProof } from '#contract/account.ts'
+import { firstProblem } from '#domain/first-problem.ts'
+import { changeNamesForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
@@ -10,25 +12,30 @@ import { leave } from '#web/storefront/shell/leave.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { applicationQuery } from './application-query.ts'
 import { ProofField } from './proof-field.tsx'
+import styles from './application-page.module.css'
 
 type Props = {
   /** The verb of the button. */
   action: string
+  /** As they were typed: what differs from the paper is put right here. */
+  names?: { name: string; business_name: string }
   children: ReactNode
 }
 
 /** The proof that is missing, or was not good enough. */
-export function ProofForm({ action, children }: Props) {
+export function ProofForm({ action, names, children }: Props) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [draft, setDraft] = useState(names)
+  const [problem, setProblem] = useState<{ field: string; message: string }>()
   const sending = useSending()
   const send = useMutation({
-    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({}, chosen) }, sending.begin()),
+    mutationFn: (chosen: File) => api(resubmitProof, { body: withFile({ ...draft }, chosen) }, sending.begin()),
     onSettled: sending.end,
     onSuccess: () => {
       toast('등록되었습니다.', { icon: 'check' })
@@ -42,17 +49,45 @@ export function ProofForm({ action, children }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (send.isPending) return
-    if (file) send.mutate(file)
-    else setProblem('증명용 이미지 파일을 선택하세요')
+    const wrong = draft && firstProblem(changeNamesForm, draft)
+    if (wrong) setProblem(wrong)
+    else if (file) send.mutate(file)
+    else setProblem({ field: 'file', message: '증명용 이미지 파일을 선택하세요' })
   }
+
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  const field = (name: 'name' | 'business_name', value: string) => ({
+    name,
+    value,
+    required: true,
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDraft((now) => now && { ...now, [name]: target.value })
+      setProblem(undefined)
+    },
+  })
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       {children}
+      {draft && (
+        <>
+          <h3>서류와 같은지 확인해 주세요</h3>
+          <div className={styles.names}>
+            <Field label="이름" autoComplete="name" maxLength={30} {...field('name', draft.name)} />
+            <Field
+              label="사업자명"
+              autoComplete="organization"
+              maxLength={50}
+              {...field('business_name', draft.business_name)}
+            />
+          </div>
+        </>
+      )}
       <h3>증명 서류</h3>
       <ProofField
         file={file}
-        error={problem}
+        error={errorOf('file')}
         onShrinking={setShrinking}
         onChange={(chosen) => {
           setFile(chosen)
