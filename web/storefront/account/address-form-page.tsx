@@ -3,7 +3,7 @@ import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -24,7 +24,7 @@ export function AddressFormPage() {
   const missing = changes && (!(id > 0) || (error instanceof ServerRefusal && error.status < 500))
 
   return (
-    <Page title={changes ? '배송지 변경' : '배송지 추가'} header="flow" back="/MyAddress" narrow>
+    <AccountPage title={changes ? '배송지 변경' : '배송지 추가'} header="flow" back="/MyAddress" narrow>
       {missing ? (
         <Empty title="정보가 없습니다">
           <ButtonLink to="/MyAddress" replace>
@@ -42,6 +42,6 @@ export function AddressFormPage() {
           )}
         </div>
       )}
-    </Page>
+    </AccountPage>
   )
 }

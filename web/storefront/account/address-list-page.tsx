@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Address, removeAddress } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import styles from './address-list-page.module.css'
 export function AddressListPage() {
   const { data: addresses, error, refetch } = useQuery(addressesQuery)
   return (
-    <Page title="배송지 관리" header="flow" back="/MyPage" narrow count={addresses?.length || undefined}>
+    <AccountPage title="배송지 관리" header="flow" back="/MyPage" count={addresses?.length || undefined}>
       {addresses ? (
         <Addresses addresses={addresses} />
       ) : error ? (
@@ -28,7 +28,7 @@ export function AddressListPage() {
           <SkeletonRows rows={3} />
         </div>
       )}
-    </Page>
+    </AccountPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { endSession } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -27,7 +27,7 @@ const reasonsQuery = {
 export function MemberOutPage() {
   const { data: reasons, error, refetch } = useQuery(reasonsQuery)
   return (
-    <Page title="회원 탈퇴" header="flow" back="/MyPage" narrow>
+    <AccountPage title="회원 탈퇴" header="flow" back="/MyPage" narrow>
       {reasons ? (
         <Leaving reasons={reasons} />
       ) : error ? (
@@ -35,7 +35,7 @@ export function MemberOutPage() {
       ) : (
         <SkeletonRows rows={3} />
       )}
-    </Page>
+    </AccountPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { changeMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-number.ts'
 import { api } from '#web/api/api.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -27,7 +27,7 @@ const NamesChange = lazy(() => import('./names-change.tsx').then((module) => ({ 
 export function MyInfoPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
   return (
-    <Page title="내 정보" header="flow" back="/MyPage" narrow>
+    <AccountPage title="내 정보" header="flow" back="/MyPage" narrow>
       {me ? (
         <>
           <Info me={me} />
@@ -41,7 +41,7 @@ export function MyInfoPage() {
           <SkeletonRows rows={6} />
         </div>
       )}
-    </Page>
+    </AccountPage>
   )
 }
 

@@ -7,7 +7,7 @@ import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { unreadAnswers, useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { useNewsCount } from '#web/storefront/shell/news-query.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { HoldBar } from '#web/ui/hold-bar.tsx'
@@ -33,7 +33,7 @@ export function MyPage() {
   const main = addresses?.find(({ main_YN }) => main_YN === 'Y')?.addr_label
 
   return (
-    <Page title="마이" header="list" narrow>
+    <AccountPage title="마이" header="list">
       <section className={styles.who}>
         <h2>
           {me?.business_name ?? session?.userName}
@@ -90,7 +90,7 @@ export function MyPage() {
       <p className={styles.out}>
         <Link to="/MemberOut">회원 탈퇴</Link>
       </p>
-    </Page>
+    </AccountPage>
   )
 }
 

@@ -9,7 +9,7 @@ import { ServerRefusal } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from '#web/storefront/account/account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { hoursSentence } from '#web/storefront/support/hours-sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -83,7 +83,7 @@ export function InquiryFormPage() {
   })
 
   return (
-    <Page title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
+    <AccountPage title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
       <form ref={form} id="inquiry" className={styles.form} onSubmit={handleSubmit} noValidate>
         <p className={styles.hours}>{hoursSentence(support)}</p>
         <Select
@@ -128,6 +128,6 @@ export function InquiryFormPage() {
           문의 등록
         </Button>
       </ActionBar>
-    </Page>
+    </AccountPage>
   )
 }

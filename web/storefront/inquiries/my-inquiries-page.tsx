@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverTime } from '#web/api/server-clock.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { dayInSeoul, periodFrom, periodOf, periods } from '#web/storefront/orders/period.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from '#web/storefront/account/account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { hoursSentence } from '#web/storefront/support/hours-sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -30,7 +30,7 @@ export function MyInquiriesPage() {
   useLiveAnswers()
 
   return (
-    <Page
+    <AccountPage
       title="1:1 문의"
       header="flow"
       back="/MyPage"
@@ -76,6 +76,6 @@ export function MyInquiriesPage() {
           문의하기
         </ButtonLink>
       </ActionBar>
-    </Page>
+    </AccountPage>
   )
 }

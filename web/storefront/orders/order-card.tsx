@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
     <li className={styles.card}>
       <Link to={`/MyOrderView/?type=list&id=${order.id}`}>
         <p className={styles.when}>
-          {dateTime(order.created_at)} · {order.order_no}
+          {dateTime(order.created_at)} <span>·</span> {order.order_no}
         </p>
         <span className={styles.photo}>
           {img && (

@@ -5,7 +5,7 @@ import { payMethodNames } from '#domain/codes.ts'
 import { mayConfirm, returnNeedsConfirm, showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from '#web/storefront/account/account-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -32,7 +32,7 @@ export function OrderDetailPage() {
   const { data: order, error, refetch } = useQuery({ ...orderDetail(id), enabled: known })
   const missing = !known || (error instanceof ServerRefusal && error.status < 500)
   return (
-    <Page title="주문 상세" header="flow" back="/MyOrderList" narrow>
+    <AccountPage title="주문 상세" header="flow" back="/MyOrderList">
       {order ? (
         <Detail order={order} />
       ) : missing ? (
@@ -46,7 +46,7 @@ export function OrderDetailPage() {
           <SkeletonRows rows={4} picture={88} />
         </div>
       )}
-    </Page>
+    </AccountPage>
   )
 }
 
@@ -54,7 +54,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { steps, now } = timelineOf(order)
   const lines = order.order_products
   return (
-    <>
+    <div className={styles.order}>
       <section className={styles.section}>
         <p className={styles.when}>
           {dateTime(order.created_at)} · 주문번호 {order.order_no}
@@ -88,14 +88,16 @@ function Detail({ order }: { order: OrderDetail }) {
           <Parcels parcels={order.parcels} />
         </section>
       )}
-      <Delivery order={order} />
-      <Payment order={order} />
+      <div className={styles.side}>
+        <Delivery order={order} />
+        <Payment order={order} />
+      </div>
       <div className={styles.back}>
         <ButtonLink to="/MyOrderList" variant="neutral" wide>
           주문 목록
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
-import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountPage } from '#web/storefront/account/account-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -46,11 +46,10 @@ export function OrderListPage() {
   }
 
   return (
-    <Page
+    <AccountPage
       title="주문·배송"
       header="flow"
       back="/MyPage"
-      narrow
       under={
         <TabLinks
           label="기간"
@@ -102,6 +101,12 @@ export function OrderListPage() {
           onMore={() => void list.fetchNextPage()}
           end={`주문 ${list.data?.pages[0]?.total ?? orders.length}건을 모두 봤어요`}
         >
+          <p className={styles.columns} aria-hidden="true">
+            <span>주문일·번호</span>
+            <span>상품</span>
+            <span>상태</span>
+            <span>금액</span>
+          </p>
           <ul className={styles.list}>
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
@@ -109,7 +114,7 @@ export function OrderListPage() {
           </ul>
         </EndlessList>
       )}
-    </Page>
+    </AccountPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
@@ -9,6 +9,8 @@ import { CartLink } from './cart-link.tsx'
 import { ProductSearch, searchLabel } from './product-search.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
 import styles from './top-navigation.module.css'
+
+const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
 
 const places = [home, fresh, normal, priceTable, support]
 
@@ -44,9 +46,9 @@ export function TopNavigation() {
         <BellLink />
         <CartLink />
         {name !== undefined ? (
-          <ButtonLink to="/MyPage" variant="text" size="md" icon="person">
-            {name}
-          </ButtonLink>
+          <Suspense>
+            <MemberMenu name={name} />
+          </Suspense>
         ) : (
           <ButtonLink to="/UserLogin" variant="text" size="md" icon="person">
             로그인
