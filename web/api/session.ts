@@ -3,12 +3,8 @@ import { stored } from './stored.ts'
 /** Who is logged in, as the browser knows it. */
 export type Session = { userIdx: number; userid: string; userName: string }
 
-type Login = {
-  user: { id: number; userid: string; name: string; business_name?: string }
-  tokens: { access_token: string }
-}
-
-const keys = ['access_token', 'user_idx', 'user_name', 'userid'] as const
+/** What the browser keeps of a login. */
+export const sessionKeys = ['access_token', 'user_idx', 'user_name', 'userid'] as const
 const listeners = new Set<() => void>()
 let known = read()
 let waiting = readApplicant()
@@ -26,7 +22,8 @@ function readApplicant(): string | undefined {
   return stored.get('wait_user_name')
 }
 
-function look(): void {
+/** Tells everybody of what has changed in storage. */
+export function look(): void {
   const [next, applicant] = [read(), readApplicant()]
   if (next?.userIdx === known?.userIdx && next?.userName === known?.userName && applicant === waiting) return
   known = next
@@ -39,31 +36,6 @@ export const currentSession = (): Session | undefined => known
 export const currentApplicant = (): string | undefined => waiting
 export const accessToken = (): string | undefined => stored.get('access_token')
 
-/** Remembers a successful login. */
-export function startSession({ user, tokens }: Login): void {
-  stored.set('access_token', tokens.access_token)
-  stored.set('user_idx', String(user.id))
-  stored.set('userid', user.userid)
-  stored.set('user_name', user.business_name || user.name)
-  stored.drop('wait_user_name')
-  look()
-}
-
-/** The member is called otherwise by now. */
-export function renameSession(name: string): void {
-  if (!known || known.userName === name) return
-  stored.set('user_name', name)
-  look()
-}
-
-/** Remembers the login of somebody who may not buy (yet). */
-export function startWaiting({ user, tokens }: Login): void {
-  stored.drop(...keys)
-  stored.set('access_token', tokens.access_token)
-  stored.set('wait_user_name', user.name)
-  look()
-}
-
 /** Takes the new token of a refresh. */
 export function renewToken(token: string): void {
   stored.set('access_token', token)
@@ -71,7 +43,7 @@ export function renewToken(token: string): void {
 
 /** Forgets who was here; the server's side is ended by the logout call. */
 export function endSession(): void {
-  stored.drop(...keys)
+  stored.drop(...sessionKeys)
   look()
 }
 

@@ -24,7 +24,7 @@ export function Decision({ member, view, rows }: Props) {
       {member.status === 'WAIT' && <ApplicationDecision decide={decide} isSure={isSure} />}
       {asks(member) && <ApplicationDecision change decide={decide} isSure={isSure} />}
       {/* What was written for stopping is no reason for letting in again. */}
-      {(member.status === 'ACTIVE' || member.status === 'STOP') && (
+      {(member.status === 'STOP' || (member.status === 'ACTIVE' && !asks(member))) && (
         <StandingDecision key={member.status} member={member} decide={decide} isSure={isSure} />
       )}
       {member.status === 'REJECT' && <p>신청자가 서류를 다시 올리면 대기 목록으로 돌아와요.</p>}

@@ -16,8 +16,7 @@ export function StandingDecision({ member, decide, isSure }: Props) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  // What came with a wish is decided with it.
-  const rechecks = member.status === 'ACTIVE' && member.recheck && !member.change
+  const rechecks = member.status === 'ACTIVE' && member.recheck
   const stopped = member.status === 'STOP'
 
   function recheck() {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getMe } from '#contract/account.ts'
 import type { Result } from '#contract/call.ts'
 import { api } from '#web/api/api.ts'
-import { renameSession } from '#web/api/session.ts'
+import { renameSession } from '#web/api/start-session.ts'
 
 export type Me = Result<typeof getMe>['data']
 

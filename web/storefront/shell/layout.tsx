@@ -34,11 +34,8 @@ const HoldWarning = lazy(() =>
 const OrderOpening = lazy(() =>
   import('#web/storefront/checkout/order-opening.tsx').then((module) => ({ default: module.OrderOpening })),
 )
-const StandingWatch = lazy(() =>
-  import('#web/storefront/sign-up/standing-watch.tsx').then((module) => ({ default: module.StandingWatch })),
-)
-const StandingSheet = lazy(() =>
-  import('#web/storefront/sign-up/standing-sheet.tsx').then((module) => ({ default: module.StandingSheet })),
+const StandingHere = lazy(() =>
+  import('#web/storefront/sign-up/standing-here.tsx').then((module) => ({ default: module.StandingHere })),
 )
 const LoginSheet = lazy(() => import('./login-sheet.tsx').then((module) => ({ default: module.LoginSheet })))
 
@@ -106,13 +103,12 @@ function Questions() {
   const loginNeeded = useSyncExternalStore(onLoginNeeded, isLoginNeeded, () => false)
   const asked = useEver(question !== undefined)
   const askedLogin = useEver(loginNeeded)
-  const applicant = useApplicant()
-  const Sheet = applicant === undefined ? LoginSheet : StandingSheet
+  const waits = useApplicant() !== undefined
+  const Sheet = waits ? StandingHere : LoginSheet
   return (
     <Suspense>
       {asked && <AskHost />}
-      {askedLogin && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
-      {applicant !== undefined && <StandingWatch />}
+      {(askedLogin || waits) && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
     </Suspense>
   )
 }

@@ -46,7 +46,13 @@ export function TopNavigation() {
         <BellLink />
         <CartLink />
         {name !== undefined ? (
-          <Suspense>
+          <Suspense
+            fallback={
+              <ButtonLink to="/MyPage" variant="text" size="md" icon="person">
+                {name}
+              </ButtonLink>
+            }
+          >
             <MemberMenu name={name} />
           </Suspense>
         ) : (

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { plantGlobals } from '#tests/support/plant-globals.ts'
-import { rememberWayBack, takeWayBack } from './way-back.ts'
+import { takeWayBack } from './take-way-back.ts'
+import { rememberWayBack } from './way-back.ts'
 
 const kept = new Map<string, string>()
 plantGlobals({

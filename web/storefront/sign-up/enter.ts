@@ -1,9 +1,10 @@
 import { queryClient } from '#web/api/query-client.ts'
 import { refresh } from '#web/api/refresh.ts'
-import { accessToken, startSession } from '#web/api/session.ts'
+import { accessToken } from '#web/api/session.ts'
+import { startSession } from '#web/api/start-session.ts'
 import { go } from '#web/router/history.ts'
 import { closeLoginNeeded } from '#web/storefront/shell/login-needed.ts'
-import { takeWayBack } from '#web/storefront/shell/way-back.ts'
+import { takeWayBack } from '#web/storefront/shell/take-way-back.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import type { Application } from './application-query.ts'
 
