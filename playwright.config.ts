@@ -34,6 +34,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // What it keeps hides requests from a test; app.phone.e2e.ts lets it work.
+    serviceWorkers: 'block',
     // Writing one costs a third of a test's time: `npx playwright test --trace=on` for a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -28,13 +28,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: Object.fromEntries(
-        Object.entries(pages)
+      input: Object.fromEntries([
+        // The service worker is found under one name for ever; it imports nothing.
+        ...(command === 'build' ? [['service-worker', resolve(web, 'worker/service-worker.ts')]] : []),
+        ...Object.entries(pages)
           .filter(([name]) => name !== 'showcase' || command === 'serve')
           .map(([name, page]) => [name, resolve(web, page)] as const)
           .filter(([, page]) => existsSync(page)),
-      ),
+      ]),
       output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react-dom', test: isReactDom },

@@ -17,7 +17,6 @@ const text = z.string().default('')
 
 /** One row of the table `settings` per field; a row that is missing means the default. Won, days, seconds. */
 const settingSchemas = {
-  app_version: z.string().default('1.0.0'),
   delivery_box_price: z.int().min(0).default(10_000),
   /** Days after the parcel's arrival in which a return is taken; for a wrong item. */
   return_days: days.default(3),

@@ -106,7 +106,7 @@ describe('pages', () => {
       const name = '</script><script>alert(1)</script>'
       const { warning_seconds } = hold
       const address = { payment_script_url: '', postcode_script_url: '' }
-      return { data: { ...others, ...address, warning_seconds, company: { ...company, name } } }
+      return { data: { ...others, ...address, app_version: 'a', warning_seconds, company: { ...company, name } } }
     })
     await pageRoutes(app, market.server.deps, folder)
     const { body } = await app.inject('/Ready')

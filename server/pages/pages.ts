@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { builtWeb } from '#server/build-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { redirectBareDomain } from '#server/http/redirect-bare-domain.ts'
 import { compressFiles } from './compress-files.ts'
@@ -12,12 +13,12 @@ import { pageOf } from './page-paths.ts'
 import { pageSubject } from './page-subject.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
 import { storefrontPage } from './storefront-page.ts'
+import { workerRoutes } from './worker-routes.ts'
 
-const built = path.resolve(import.meta.dirname, '../../web/dist')
 const year = 31_536_000
 
 /** The built web: its files, and its one page for every address that is one of the shop's. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtWeb): Promise<void> {
   redirectBareDomain(app, deps.config)
   crawlerRoutes(app, deps)
   sharedPictureRoutes(app)
@@ -35,6 +36,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = built)
     index: false,
   })
   await consolePage(app, dist)
+  await workerRoutes(app, dist, files)
   const page = await storefrontPage(app, deps, dist)
 
   app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))

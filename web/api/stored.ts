@@ -8,6 +8,7 @@ const places = {
   savedUserId: 'browser',
   app_version: 'browser',
   recentSearches: 'browser',
+  reloadedFor: 'tab',
   orderno: 'tab',
   urlCode: 'tab',
   MallorderId: 'tab',

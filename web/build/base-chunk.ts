@@ -47,7 +47,7 @@ const everywhere = new Set([
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
 const comesLater =
-  'head-keeper|side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-way-back|ready-page|not-found-page|reload-on-lost-chunk'
+  'head-keeper|side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-way-back|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build|stand-by'
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>

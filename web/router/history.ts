@@ -17,6 +17,7 @@ let place: Place | undefined
 /** Where a page is that the server draws: there is no address bar to read. */
 let drawnAt: URL | undefined
 const listeners = new Set<(place: Place) => void>()
+let leaves: ((from: string, to: string) => boolean) | undefined
 
 export function currentPlace(): Place {
   place ??= { location: read(), kind: 'POP', keepScroll: true }
@@ -40,6 +41,14 @@ export function onPlace(listener: (place: Place) => void): () => void {
   }
 }
 
+/** Asked when another page is gone to: true loads it from the server as a visit of its own. Returns the end of asking. */
+export function onLeave(ask: (from: string, to: string) => boolean): () => void {
+  leaves = ask
+  return () => (leaves = undefined)
+}
+
+const isLeft = (from: string, to: string): boolean => from !== to && (leaves?.(from, to) ?? false)
+
 /**
  * Goes to an address, or by a number of entries back or forward. Where one already is becomes no second entry, as with
  * every link: a double click must not need two presses of Back.
@@ -50,6 +59,8 @@ export function go(to: To | number, { replace, state, preventScrollReset = false
   if (address.origin !== location.origin) return location.assign(address)
   const entry: Entry = { key: Math.random().toString(36).slice(2, 10), state }
   const stays = replace ?? address.href === location.href
+  // What came with the navigation would be lost.
+  if (!stays && state === undefined && isLeft(location.pathname, address.pathname)) return location.assign(address)
   if (stays) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
   set({ location: read(), kind: stays ? 'REPLACE' : 'PUSH', keepScroll: preventScrollReset })
@@ -72,6 +83,7 @@ export function hrefOf(to: To): string {
 }
 
 function handlePop(): void {
+  if (place && isLeft(place.location.pathname, location.pathname)) return location.reload()
   set({ location: read(), kind: 'POP', keepScroll: true })
 }
 

@@ -29,10 +29,18 @@ export function mount(drawn: DrawnScreen | undefined): void {
   })
 }
 
+/** What does not hurry. */
+async function after(): Promise<void> {
+  const { loadLetters } = await import('#web/ui/letters/load-letters.ts')
+  await loadLetters()
+  const { standBy } = await import('./shell/stand-by.ts')
+  await standBy()
+}
+
 function Storefront() {
   useEffect(() => {
     startLive()
-    void import('#web/ui/letters/load-letters.ts').then(({ loadLetters }) => loadLetters())
+    void after()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { getSettings } from '#contract/settings.ts'
 import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
+import { buildId } from '#server/build-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 
 export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps): void {
+  const app_version = buildId()
   implement(app, getSettings, async () => {
     const set = await settings()
     return {
       data: {
-        app_version: set.app_version,
+        app_version,
         delivery_box_price: set.delivery_box_price,
         return_days: set.return_days,
         wrong_item_return_days: set.wrong_item_return_days,

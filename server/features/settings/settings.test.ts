@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getSettings } from '#contract/settings.ts'
+import { buildId } from '#server/build-id.ts'
 import { cachedSettings, readSettings, saveSetting } from '#server/settings.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -14,7 +15,8 @@ test('settings have defaults, and what the operator saved stands over them', asy
     },
   })
   const { data } = await market.visitor.send(getSettings)
-  assert.equal(data.app_version, '1.0.0')
+  assert.equal(data.app_version, buildId())
+  assert.match(data.app_version, /^[0-9a-f]{12}$/)
   assert.equal(data.delivery_box_price, 12_000)
   assert.deepEqual(
     [data.return_days, data.withdrawal_days, data.wrong_item_return_days, data.refund_business_days],

@@ -13,14 +13,13 @@ import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { useLiveProducts } from '#web/storefront/live/use-live-products.ts'
-import { checkAppVersion } from './app-version.ts'
 import { useCartCount } from './cart-count-query.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
 import { newsKey } from './news-query.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageWait } from './page-wait.tsx'
-import { useSettings } from './settings-query.ts'
+import { settingsQuery } from './settings-query.ts'
 import { TopNavigation } from './top-navigation.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -50,17 +49,12 @@ type Props = {
 /** What stays while pages come and go. */
 export function Layout({ children, preload }: Props) {
   const { pathname } = useLocation()
-  const version = useSettings()?.app_version
-  const isMember = useSession() !== undefined
   useScrollReset()
   useSessionEnd()
   useRepair()
   useLiveProducts()
   usePrefetch(preload)
   useWayBack()
-  useEffect(() => {
-    if (version) checkAppVersion(version)
-  }, [version])
 
   return (
     <>
@@ -142,9 +136,13 @@ const isPersonal = (key: unknown) =>
 function useRepair(): void {
   const queries = useQueryClient()
   useEffect(() => {
+    let connected = false
     const ends = [
       onLive('caught-up', ({ refetch }) => {
         if (refetch) void queries.invalidateQueries()
+        // The connection breaks when the shop is released anew: whether it was is told with the settings.
+        if (connected) queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined)
+        connected = true
       }),
       onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] })),
       onLive('order-updated', () => {

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildId } from '#server/build-id.ts'
+
+/** The service worker, told which build this is and which of its files it may keep, and the page for when there is no connection. */
+export async function workerRoutes(app: FastifyInstance, dist: string, files: ReadonlySet<string>): Promise<void> {
+  const [worker, offline] = await Promise.all(
+    ['service-worker.js', 'offline.html'].map((name) => readFile(path.join(dist, name), 'utf8').catch(() => undefined)),
+  )
+  if (worker === undefined || offline === undefined) return
+  const kept = [...files].filter((name) => name.startsWith('assets/') || /^(icon[\w-]*|favicon)\.\w+$/.test(name))
+  const script = worker
+    .replaceAll('__BUILD__', buildId(dist))
+    .replaceAll('__FILES__', kept.map((name) => `/${name}`).join(' '))
+  app.get('/service-worker.js', { compress: { threshold: 1_024 } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+  app.get('/offline.html', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(offline),
+  )
+}
