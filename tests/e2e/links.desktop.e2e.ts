@@ -86,6 +86,17 @@ test('the head follows from page to page as if each had been opened by its link'
   await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
 })
 
+test('a member’s own page keeps its title and is not to be found', async ({ page, shop }) => {
+  await shop.newBuyer(page)
+  await page.goto('/Main')
+  await page
+    .getByRole('link', { name: /^장바구니/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
+  await expect(page).toHaveTitle('장바구니 · 한결')
+})
+
 test('a box that was taken back shows the nearest ones', async ({ page, market, shop }) => {
   shop.allowedErrors.push(/410/)
   const gone = await makeProduct(market.db, { pc_code: '01011900', grade_code: '04', ps_code: 0 })

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Magazine, Notice } from '#contract/customer-centre.ts'
 import type { Trace } from '#contract/trace.ts'
 import { articleHead } from '#domain/head/article-head.ts'
-import type { Head, Shop } from '#domain/head/head.ts'
+import { type Head, type Shop, shopName } from '#domain/head/head.ts'
 import { headTags } from '#domain/head/head-tags.ts'
 import { pageHead } from '#domain/head/page-head.ts'
 import { productHead } from '#domain/head/product-head.ts'
@@ -53,7 +53,8 @@ const words = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim()
 
 function write(head: Head, shop: Shop): void {
-  document.title = head.title
+  // A member's own page has only the title that it sets itself.
+  if (head.title !== shopName) document.title = head.title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
   for (const { name, attributes, text } of headTags(head, shop)) {
     const element = document.createElement(name)

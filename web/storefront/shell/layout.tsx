@@ -49,6 +49,7 @@ type Props = {
 /** What stays while pages come and go. */
 export function Layout({ children, preload }: Props) {
   const { pathname } = useLocation()
+  const isMember = useSession() !== undefined
   useScrollReset()
   useSessionEnd()
   useRepair()
