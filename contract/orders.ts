@@ -205,7 +205,8 @@ export const cancelProduct = call({
     order_product_id: z.array(id).max(50).default([]),
   }),
   result: z.object({
-    os_code: orderStatus,
+    /** Of the line of the path; null when that one was refused and another was not. */
+    os_code: orderStatus.nullable(),
     refund_amount: z.int(),
     lines: z.array(lineOutcome.extend({ refund_amount: z.int() })),
   }),

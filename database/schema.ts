@@ -286,6 +286,14 @@ export interface IntakePictures {
   uploaded_at: Generated<string>
 }
 
+export interface KakaoTemplates {
+  kakao_id: string
+  set_at: Generated<string>
+  staff_id: number
+  template: string
+  text: string
+}
+
 export interface LegalTexts {
   content: string
   created_at: Generated<string>
@@ -341,6 +349,7 @@ export interface Messages {
   event: string
   failure: string | null
   id: Generated<number>
+  kakao: Json | null
   kind: string
   next_try: Generated<string>
   provider_id: string | null
@@ -1084,6 +1093,7 @@ export interface DB {
   imported_carcasses: ImportedCarcasses
   intake_drafts: IntakeDrafts
   intake_pictures: IntakePictures
+  kakao_templates: KakaoTemplates
   legal_texts: LegalTexts
   magazines: Magazines
   market_clock: MarketClock

@@ -101,6 +101,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{8,11}$/, '숫자만 8자리에서 11자리까지여야 해요.')
     .optional(),
+  KAKAO_PF_ID: key,
   POSTCODE_SCRIPT_URL: serviceAddress,
   GRADING_URL: serviceAddress,
   GRADING_KEY: key,

@@ -20,6 +20,7 @@ const groups: Service[][] = [
     { name: 'SMS_KEY', sandbox: () => 'sandbox-sms-key' },
     { name: 'SMS_SECRET', sandbox: () => 'sandbox-sms-secret-0123456789abcdef' },
     { name: 'SMS_SENDER', sandbox: () => '0260001234' },
+    { name: 'KAKAO_PF_ID', sandbox: () => 'KA01PF-of-the-sandbox', optional: true },
   ],
   [
     {
@@ -55,7 +56,8 @@ export const serviceNames: readonly (keyof Variables)[] = groups.flat().map(({ n
 
 export type Services = {
   toss: { apiUrl: string; scriptUrl: string; clientKey: string; secretKey: string }
-  sms: { url: string; key: string; secret: string; sender: string }
+  /** `kakaoChannel`: the shop's KakaoTalk channel at the same provider; absent: texts alone. */
+  sms: { url: string; key: string; secret: string; sender: string; kakaoChannel?: string }
   postcode: { scriptUrl: string }
   grading: { url: string; key: string }
   courier: { url: string; key?: string }
@@ -88,7 +90,13 @@ export function chooseServices(values: Variables, sandboxPort: number, problems:
       clientKey: take('TOSS_CLIENT_KEY'),
       secretKey: take('TOSS_SECRET_KEY'),
     },
-    sms: { url: take('SMS_URL'), key: take('SMS_KEY'), secret: take('SMS_SECRET'), sender: take('SMS_SENDER') },
+    sms: {
+      url: take('SMS_URL'),
+      key: take('SMS_KEY'),
+      secret: take('SMS_SECRET'),
+      sender: take('SMS_SENDER'),
+      kakaoChannel: take('KAKAO_PF_ID') || undefined,
+    },
     postcode: { scriptUrl: take('POSTCODE_SCRIPT_URL') },
     grading: { url: take('GRADING_URL'), key: take('GRADING_KEY') },
     courier: { url: take('COURIER_URL'), key: take('COURIER_KEY') || undefined },

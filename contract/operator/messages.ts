@@ -13,7 +13,7 @@ export const messageRow = z.object({
   template: z.string(),
   state: messageState,
   kind: z.enum(['service', 'advertising', 'code']),
-  channel: z.enum(['SMS', 'LMS']),
+  channel: z.enum(['SMS', 'LMS', 'ATA']),
   /** Masked: '010-****-5678'. */
   to: z.string(),
   member: z.object({ id: z.int(), business_name: z.string(), name: z.string() }).nullable(),
@@ -92,6 +92,8 @@ export const messageWording = z.object({
   needed: z.array(z.string()),
   /** Who wrote what holds now; null: the code's own. */
   written: z.object({ staff_name: z.string(), effective_from: instant }).nullable(),
+  /** The approved template by which it goes to KakaoTalk. `fits`: it says what holds now; else it goes as a text. */
+  kakao: z.object({ kakao_id: z.string(), fits: z.boolean() }).nullable(),
   /** What will hold and from when. */
   next: z.object({ id: z.int(), text: z.string(), effective_from: instant, staff_name: z.string() }).nullable(),
 })
@@ -119,5 +121,16 @@ export const saveWording = call({
     /** The words that were on the screen. */
     seen: z.string(),
   }),
+  result: z.object({}),
+})
+
+export const setKakaoTemplate = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/messages/wordings/{template}/kakao',
+  summary:
+    'Send a text by KakaoTalk with this template of the channel, or no more (null). The provider is asked: it must be approved and say what holds now',
+  params: z.object({ template }),
+  body: z.strictObject({ kakao_id: z.string().trim().min(1, '템플릿 코드를 입력하세요').max(60).nullable() }),
   result: z.object({}),
 })

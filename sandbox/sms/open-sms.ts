@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, faultyRoute } from '#sandbox/faulty-route.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
+import { openKakaoTemplates } from './kakao-templates.ts'
 import { listSent } from './list-sent.ts'
 import { createMessageBook, type MessageBook } from './message-book.ts'
 import { messagesPage } from './messages-page.ts'
@@ -11,6 +12,7 @@ import { checkSignature, SmsError } from './signature.ts'
 /** The text message service, and where sent texts can be read. */
 export function openSms(app: FastifyInstance, world: World): MessageBook {
   const book = createMessageBook(world)
+  const templates = openKakaoTemplates(app)
   const used = new Set<string>()
   const senders = new Set<string>([sandboxKeys.smsSender])
   const key = { apiKey: sandboxKeys.smsApiKey, secret: sandboxKeys.smsApiSecret }
@@ -33,9 +35,17 @@ export function openSms(app: FastifyInstance, world: World): MessageBook {
       }),
     })
 
+  app.get(
+    '/kakao/v2/templates/:id',
+    route(({ params }) => {
+      const found = templates.get((params as { id: string }).id)
+      if (!found) throw new SmsError(404, 'ResourceNotFound', '템플릿을 찾을 수 없습니다.')
+      return found
+    }, 'kakao_template'),
+  )
   app.post(
     '/messages/v4/send-many/detail',
-    route(({ body }) => sendMany(body, book, senders, world.clock.now())),
+    route(({ body }) => sendMany(body, book, senders, world.clock.now(), templates)),
   )
   app.post(
     '/messages/v4/send',

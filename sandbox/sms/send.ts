@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { smsBytes } from './byte-length.ts'
 import { type MessageBook, newGroupId, type SentMessage } from './message-book.ts'
+import type { KakaoTemplates } from './kakao-templates.ts'
 import { SmsError } from './signature.ts'
 
+const kakaoOptions = z.looseObject({
+  pfId: z.string(),
+  templateId: z.string(),
+  variables: z.record(z.string(), z.string()).default({}),
+  disableSms: z.boolean().default(false),
+})
 const message = z.looseObject({
   to: z.union([z.string(), z.number()]).transform(String),
   from: z.union([z.string(), z.number()]).transform(String),
@@ -10,6 +17,7 @@ const message = z.looseObject({
   type: z.string().optional(),
   subject: z.string().max(40).optional(),
   autoTypeDetect: z.boolean().optional(),
+  kakaoOptions: kakaoOptions.optional(),
 })
 const many = z.looseObject({
   messages: z.array(message).min(1).max(10_000),
@@ -23,7 +31,13 @@ type Failure = Omit<SentMessage, 'text' | 'subject' | 'groupId' | 'sent_at'> & {
 const accountId = '26000000000001'
 
 /** Body of `/messages/v4/send-many/detail`. All failed is told as an error of the whole call. */
-export function sendMany(body: unknown, book: MessageBook, senders: ReadonlySet<string>, now: number) {
+export function sendMany(
+  body: unknown,
+  book: MessageBook,
+  senders: ReadonlySet<string>,
+  now: number,
+  templates: KakaoTemplates,
+) {
   const read = many.safeParse(body)
   if (!read.success) throw new SmsError(400, 'ValidationError', read.error.issues[0]?.message ?? '잘못된 요청입니다.')
   const groupId = newGroupId(now)
@@ -31,7 +45,10 @@ export function sendMany(body: unknown, book: MessageBook, senders: ReadonlySet<
   const sent: SentMessage[] = []
   const receivers = new Set<string>()
   for (const one of read.data.messages) {
-    const fault = faultOf(one, senders) ?? repeated(one, receivers, read.data.allowDuplicates ?? false)
+    const fault =
+      faultOf(one, senders) ??
+      kakaoFaultOf(one, templates) ??
+      repeated(one, receivers, read.data.allowDuplicates ?? false)
     receivers.add(one.to.replaceAll('-', ''))
     if (fault === undefined) sent.push(book.add(accepted(one, groupId)))
     else failedMessageList.push(failure(one, fault))
@@ -77,7 +94,25 @@ function accepted(one: Message, groupId: string): Omit<SentMessage, 'messageId' 
   }
 }
 
-const typeOf = ({ type, text }: Message) => type ?? (smsBytes(text) > 90 ? 'LMS' : 'SMS')
+/** Nobody with this end of a number has KakaoTalk: what is sent there arrives as a text. */
+const withoutKakao = '0000'
+
+const typeOf = ({ type, text, to }: Message) => {
+  const asText = smsBytes(text) > 90 ? 'LMS' : 'SMS'
+  return type === 'ATA' && to.endsWith(withoutKakao) ? asText : (type ?? asText)
+}
+
+/** Kakao lets through what it has approved, to the letter. */
+function kakaoFaultOf({ type, text, kakaoOptions: asked }: Message, templates: KakaoTemplates): Fault | undefined {
+  if (type !== 'ATA') return undefined
+  const template = templates.get(asked?.templateId ?? '')
+  if (!asked || template?.status !== 'APPROVED') return ['1042', '템플릿을 찾을 수 없습니다.']
+  const filled = Object.entries(asked.variables).reduce(
+    (words, [name, value]) => words.replaceAll(name, value),
+    template.content,
+  )
+  return filled === text ? undefined : ['1043', '템플릿과 내용이 다릅니다.']
+}
 
 function faultOf(one: Message, senders: ReadonlySet<string>): Fault | undefined {
   const to = one.to.replaceAll('-', '')

@@ -87,7 +87,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await sql`delete from user_addresses where user_id = ${userId}`.execute(trx)
   await sql`delete from request_keys where user_id = ${userId}`.execute(trx)
   await sql`
-    update messages set to_phone = '', text = '', user_id = null
+    update messages set to_phone = '', text = '', kakao = null, user_id = null
     where user_id = ${userId} and state <> 'QUEUED'`.execute(trx)
   await sql`delete from messages where user_id = ${userId} and state = 'QUEUED'`.execute(trx)
   await sql`update user_outs set user_content = '' where user_id = ${userId}`.execute(trx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
-import { type MessageText, textOf } from './worded.ts'
+import { compose, type MessageText } from './worded.ts'
 
 export type Message = {
   /** One text per event: 'member.approved:12:3'. */
@@ -18,6 +18,7 @@ export async function queueMessage(
   trx: Trx | Database,
   { event, kind, userId, to, text, afterMinutes = 0 }: Message,
 ): Promise<void> {
+  const { text: said, kakao } = await compose(trx, text)
   await trx
     .insertInto('messages')
     .values({
@@ -25,7 +26,8 @@ export async function queueMessage(
       kind,
       user_id: userId ?? null,
       to_phone: to,
-      text: await textOf(trx, text),
+      text: said,
+      kakao: kakao && JSON.stringify(kakao),
       next_try: sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())

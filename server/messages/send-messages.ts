@@ -3,13 +3,14 @@ import { channelOf } from '#domain/message-wordings.ts'
 import type { Deps } from '#server/deps.ts'
 import { unseal } from '#server/identity/seal.ts'
 import { wonFor } from './message-cost.ts'
-import { type Sending, smsService } from '#server/providers/sms.ts'
+import { type Kakao, type Sending, smsService } from '#server/providers/sms.ts'
 
 type Due = {
   id: number
   kind: string
   to_phone: string
   text: string
+  kakao: Kakao | null
   tries: number
   late: boolean
   /** It was handed to the provider before, and nobody knows what became of it. */
@@ -34,7 +35,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
       select id as due, doubtful as asks from messages where state = 'QUEUED' and next_try <= market_now()
       order by next_try limit ${batch} for update skip locked) booked
     where id = due
-    returning id, kind, to_phone, text, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
+    returning id, kind, to_phone, text, kakao, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
       created_at - interval '10 minutes' as since`.execute(db)
   const sms = smsService(config.sms)
   await Promise.all([...due.filter(({ asks }) => !asks).map(work), inTurn(due.filter(({ asks }) => asks))])
@@ -47,17 +48,25 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
 
   async function work(message: Due): Promise<void> {
     const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
-    const sending = message.late ? { refused: 'too late' } : await send(message, plain)
+    const byKakao = message.kakao !== null && config.sms.kakaoChannel !== undefined
+    let way: keyof typeof wonFor = byKakao ? 'ATA' : channelOf(plain)
+    let sending: Sending = message.late ? { refused: 'too late' } : await send(message, plain)
+    if (byKakao && 'refused' in sending) {
+      // The template is not what it was when Kakao approved it: what was to be told goes as a text.
+      log.warn({ message: message.id, why: sending.refused }, 'not taken for KakaoTalk')
+      way = channelOf(plain)
+      sending = await send({ ...message, kakao: null }, plain)
+    }
     if (!('sent' in sending)) log.warn({ message: message.id, why: Object.values(sending)[0] }, 'a text was not sent')
-    await settle(message, sending, channelOf(plain))
+    await settle(message, sending, way)
   }
 
-  async function send({ to_phone: to, asks, since }: Due, text: string): Promise<Sending> {
-    if (!asks) return sms.send({ to, text })
+  async function send({ to_phone: to, asks, since, kakao }: Due, text: string): Promise<Sending> {
+    if (!asks) return sms.send({ to, text, kakao })
     const found = await sms.find({ to, text, since })
     if (!found) return { unknown: 'not known whether it was sent' }
     const own = await unclaimed(found)
-    return own === undefined ? sms.send({ to, text }) : { sent: own }
+    return own === undefined ? sms.send({ to, text, kakao }) : { sent: own }
   }
 
   /** Another text of ours may say the same to the same person: what stands on its row is not this one. */
@@ -68,7 +77,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     return found.find((id) => !rows.some(({ provider_id }) => provider_id === id))
   }
 
-  async function settle({ id, tries }: Due, sending: Sending, way: 'SMS' | 'LMS'): Promise<void> {
+  async function settle({ id, tries }: Due, sending: Sending, way: keyof typeof wonFor): Promise<void> {
     const doubtful = 'unknown' in sending
     const failure = failureOf(sending)
     if ((doubtful || 'waits' in sending) && tries < mostTries) {

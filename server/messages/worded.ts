@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import type { Kakao } from '#server/providers/sms.ts'
 import { fillWording, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 
 /** What is to be told, in the words that hold when it is written down. */
@@ -9,12 +10,26 @@ export type MessageText = string | Worded
 
 export const worded = (template: MessageTemplate, words: Worded['words'] = {}): Worded => ({ template, words })
 
-/** The words that hold now: the desk's newest that have begun, else the code's. */
-export async function textOf(trx: Trx | Database, text: MessageText): Promise<string> {
-  if (typeof text === 'string') return text
+type Composed = { text: string; kakao: Kakao | null }
+
+/**
+ * In the words that hold now: the desk's newest that have begun, else the code's. By KakaoTalk where the template that it has approved
+ * says exactly these.
+ */
+export async function compose(trx: Trx | Database, text: MessageText): Promise<Composed> {
+  if (typeof text === 'string') return { text, kakao: null }
   const { template, words } = text
-  const { rows } = await sql<{ text: string | null }>`
-    select text from message_wordings where template = ${template} and effective_from <= market_now()
-    order by effective_from desc, id desc limit 1`.execute(trx)
-  return fillWording(rows[0]?.text ?? messageWordings[template].text, words)
+  const { rows } = await sql<{ text: string | null; kakao_id: string | null; approved: string | null }>`
+    select own.text, kakao_id, kakao_templates.text as approved from (select ${template} as template) asked
+    left join kakao_templates using (template)
+    left join lateral (
+      select text from message_wordings where message_wordings.template = asked.template and effective_from <= market_now()
+      order by effective_from desc, id desc limit 1) own on true`.execute(trx)
+  const { text: own, kakao_id, approved } = rows[0]!
+  const wording = own ?? messageWordings[template].text
+  const variables = Object.fromEntries(Object.entries(words).map(([name, value]) => [`#{${name}}`, value]))
+  return {
+    text: fillWording(wording, words),
+    kakao: kakao_id !== null && approved === wording ? { templateId: kakao_id, variables } : null,
+  }
 }

@@ -8,8 +8,13 @@ import { ask } from './ask.ts'
  * will never go.
  */
 export type Sending = { sent: string } | { refused: string } | { waits: string } | { unknown: string }
+/** A template of KakaoTalk and what is put into it, named as in the template: '#{이름}'. */
+export type Kakao = { templateId: string; variables: Record<string, string> }
 export type Sms = {
-  send: (text: { to: string; text: string }) => Promise<Sending>
+  /** By KakaoTalk where a template is given and the shop has a channel; whom it does not reach there gets the text. */
+  send: (text: { to: string; text: string; kakao?: Kakao | null }) => Promise<Sending>
+  /** A template of the channel: whether Kakao has approved it, and its words. `missing`: there is none; undefined: it did not say. */
+  findTemplate: (templateId: string) => Promise<{ approved: boolean; text: string } | 'missing' | undefined>
   /** The provider's numbers of such texts that it has taken since then (ISO); undefined: it did not say. */
   find: (text: { to: string; text: string; since: string }) => Promise<string[] | undefined>
 }
@@ -22,6 +27,7 @@ const accepted = z.object({
 const listed = z.object({
   messageList: z.record(z.string(), z.object({ text: z.string().default(''), statusCode: z.string().default('') })),
 })
+const kakaoTemplate = z.object({ status: z.string(), content: z.string() })
 /** Accepted, sent to the carrier, delivered (PROVIDERS §3.1); any other code is a failure. */
 const takenCodes = ['2000', '3000', '4000']
 /** Line ends may come back as another system writes them. */
@@ -29,18 +35,33 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 const refusal = z.object({ errorCode: z.string(), errorMessage: z.string().default('') })
 
 /** Solapi's public protocol (PROVIDERS §3): one text a call, signed. Short or long form is the provider's choice by length. */
-export function smsService({ url, key, secret, sender }: Config['sms']): Sms {
+export function smsService({ url, key, secret, sender, kakaoChannel }: Config['sms']): Sms {
   return {
-    async send({ to, text }) {
+    async send({ to, text, kakao }) {
+      const way =
+        kakao && kakaoChannel ? { type: 'ATA', kakaoOptions: { pfId: kakaoChannel, ...kakao, disableSms: false } } : {}
       try {
         const reply = await ask(`${url}/messages/v4/send-many/detail`, {
           headers: { authorization: signature(key, secret) },
-          body: { messages: [{ to, from: sender, text }], showMessageList: true },
+          body: { messages: [{ to, from: sender, text, ...way }], showMessageList: true },
           timeout,
         })
         return read(reply.status, JSON.parse(reply.text))
       } catch (error) {
         return { unknown: error instanceof Error ? error.name : 'failed' }
+      }
+    },
+    async findTemplate(templateId) {
+      try {
+        const reply = await ask(`${url}/kakao/v2/templates/${encodeURIComponent(templateId)}`, {
+          headers: { authorization: signature(key, secret) },
+          timeout,
+        })
+        if (reply.status === 404) return 'missing'
+        const said = reply.ok ? kakaoTemplate.safeParse(JSON.parse(reply.text)).data : undefined
+        return said && { approved: said.status === 'APPROVED', text: plain(said.content) }
+      } catch {
+        return undefined
       }
     },
     async find({ to, text, since }) {

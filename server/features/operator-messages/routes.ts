@@ -3,6 +3,7 @@ import * as messages from '#contract/operator/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { countTexts, findMessages } from './find-messages.ts'
+import { bindKakao } from './kakao.ts'
 import { retry } from './retry.ts'
 import { findWordings, word } from './wordings.ts'
 
@@ -14,5 +15,8 @@ export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, messages.listWordings, () => findWordings(db))
   implement(app, messages.saveWording, ({ params, body }, staff, request) =>
     word(deps, staff, request, params.template, body),
+  )
+  implement(app, messages.setKakaoTemplate, ({ params, body }, staff, request) =>
+    bindKakao(deps, staff, request, params.template, body.kakao_id),
   )
 }

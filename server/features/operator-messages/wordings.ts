@@ -19,27 +19,34 @@ type Written = {
   begun: boolean
 }
 
+type Bound = { template: string; kakao_id: string; text: string }
+
 export async function findWordings(db: Database): Promise<Result<typeof listWordings>> {
   const { rows } = await sql<Written>`
     select w.id, w.template, w.text, w.effective_from, staff.name as staff_name, w.effective_from <= market_now() as begun
     from message_wordings w join staff on staff.id = w.staff_id
     order by w.effective_from desc, w.id desc`.execute(db)
-  return { data: (Object.keys(messageWordings) as MessageTemplate[]).map((template) => wordingNow(template, rows)) }
+  const { rows: bound } = await sql<Bound>`select template, kakao_id, text from kakao_templates`.execute(db)
+  const templates = Object.keys(messageWordings) as MessageTemplate[]
+  return { data: templates.map((template) => wordingNow(template, rows, bound)) }
 }
 
-function wordingNow(template: MessageTemplate, rows: readonly Written[]): MessageWording {
+function wordingNow(template: MessageTemplate, rows: readonly Written[], bound: readonly Bound[]): MessageWording {
   const { title, text: usual, samples, needed }: Wording = messageWordings[template]
   const own = rows.filter((row) => row.template === template)
   const now = own.find(({ begun }) => begun)
+  const text = now?.text ?? usual
+  const kakao = bound.find((one) => one.template === template)
   const next = own.findLast(({ begun }) => !begun)
   return {
     template,
     title,
     usual,
-    text: now?.text ?? usual,
+    text,
     samples,
     needed: [...needed],
     written: now && now.text !== null ? { staff_name: now.staff_name, effective_from: now.effective_from } : null,
+    kakao: kakao ? { kakao_id: kakao.kakao_id, fits: kakao.text === text } : null,
     next: next
       ? { id: next.id, text: next.text ?? usual, effective_from: next.effective_from, staff_name: next.staff_name }
       : null,

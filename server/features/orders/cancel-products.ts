@@ -35,7 +35,9 @@ export async function cancelProducts(
   const outcomes: Cancelled[] = []
   for (const { id, done, problem } of booked) {
     if (done?.refundId && performance.now() < until) await sendRefund(deps, done.refundId)
-    outcomes.push({ id, problem, os_code: await statusOfLine(deps.money, id), refund_amount: done?.amount ?? 0 })
+    // Of a line that was refused nothing is said but why: it may be somebody else's.
+    const os_code = done && (await statusOfLine(deps.money, id))
+    outcomes.push({ id, problem, os_code, refund_amount: done?.amount ?? 0 })
   }
   return outcomes
 }

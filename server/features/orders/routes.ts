@@ -28,7 +28,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     const said = [body.cancel_content, body.cancel_reason].filter(Boolean).join(': ')
     const lines = await cancelProducts(deps, caller.id, [id, ...body.order_product_id], said)
     const { os_code, refund_amount } = lines.find((line) => line.id === id)!
-    return { os_code: os_code!, refund_amount, lines }
+    return { os_code, refund_amount, lines }
   })
   implement(app, orders.getReceipt, ({ params }, caller) => findReceipt(deps, caller.id, params.id))
   implement(

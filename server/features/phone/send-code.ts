@@ -11,7 +11,7 @@ import { codeHash, codeSeconds, keepCode, newCode, resendSeconds, secondsLocked 
 import { seal } from '#server/identity/seal.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { codeText } from '#server/messages/texts.ts'
-import { textOf } from '#server/messages/worded.ts'
+import { compose } from '#server/messages/worded.ts'
 import { needWork } from './need-work.ts'
 
 const hour = 3_600
@@ -54,7 +54,8 @@ export async function sendPhoneCode(
       select 1 from users where phone_no = ${phone_no} and status <> 'OUT' limit 1`.execute(trx)
     // Only what is sent costs anything.
     if (auth_flag === 'FP' && rows.length === 0) return giveBack({ db: trx }, all, everybody)
-    const text = seal(config, await textOf(trx, codeText(auth_number))).toString('base64')
+    const { text: said } = await compose(trx, codeText(auth_number))
+    const text = seal(config, said).toString('base64')
     await queueMessage(trx, { event: `code:${id}`, kind: 'code', to: phone_no, text })
   }).catch(async (error: unknown) => {
     // Nothing was sent: whoever comes back with the answer is counted then.

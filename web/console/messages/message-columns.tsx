@@ -4,7 +4,7 @@ import { OneLine, Still, Under } from '#web/console/kit/cell.tsx'
 import type { Column } from '#web/console/kit/table-row.tsx'
 import { spokenTime } from '#web/console/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { titleOf } from './message-words.ts'
+import { channelNames, titleOf } from './message-words.ts'
 import { stateNames } from './use-view.ts'
 
 export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
@@ -38,7 +38,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     leaves: 'some',
     cell: ({ text, kind }) => <OneLine>{kind === 'code' ? '인증번호는 보이지 않아요' : text}</OneLine>,
   },
-  { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => (channel === 'SMS' ? '단문' : '장문') },
+  { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => channelNames[channel] },
   { name: 'won', head: '비용', end: true, leaves: 'most', cell: ({ won }) => (won === null ? '' : `${won}원`) },
   {
     name: 'state',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { tones } from './message-columns.tsx'
-import { aboutOf, failureWords, titleOf } from './message-words.ts'
+import { aboutOf, channelNames, failureWords, titleOf } from './message-words.ts'
 import styles from './messages.module.css'
 import { stateNames } from './use-view.ts'
 
@@ -34,7 +34,7 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
               </DeskLink>
             ),
           ],
-          ['방식', message.channel === 'SMS' ? '단문' : '장문'],
+          ['방식', channelNames[message.channel]],
           ['비용', message.won === null ? null : `${message.won}원`],
           ['적은 때', dateTime(message.created_at)],
           ['보낸 때', message.sent_at && dateTime(message.sent_at)],

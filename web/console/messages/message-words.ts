@@ -4,11 +4,14 @@ import { wordingOf } from '#domain/message-wordings.ts'
 /** Events that are worded in the code alone, or as another one. */
 const others: Record<string, string> = {
   'password.reset': '비밀번호 재설정',
-  'cancel.made': '주문 취소',
-  'cancel.refused': '취소 거절',
 }
 
 export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
+
+export const channelNames = { SMS: '단문', LMS: '장문', ATA: '알림톡' } as const satisfies Record<
+  MessageRow['channel'],
+  string
+>
 
 /** What went wrong on the way, as people say it; what the provider itself has said stands in its own words. */
 const failures: Record<string, string> = {

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './messages.module.css'
+import { KakaoTemplate } from './kakao-template.tsx'
 import { useWording } from './use-wording.ts'
 
 type Props = { wording: MessageWording; may: boolean; onClose: () => void }
@@ -89,6 +90,7 @@ export function WordingPane({ wording, may, onClose }: Props) {
             {dateTime(written.effective_from)} {written.staff_name}님이 고쳤어요.
           </p>
         )}
+        {template !== 'code' && <KakaoTemplate wording={wording} may={may} />}
         {may && (
           <>
             <Field
