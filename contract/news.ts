@@ -28,7 +28,7 @@ export const countNews = call({
   method: 'GET',
   path: '/api/users/news/unread',
   access: 'member',
-  summary: 'How much of it is new',
+  summary: 'How much of it is new, at most 99',
   result: z.object({ data: z.object({ count: z.int() }) }),
 })
 

@@ -155,10 +155,10 @@ test(
     await track()
     await expect(page.getByRole('heading', { name: '배송이 끝났어요' })).toBeVisible()
 
-    await page.getByRole('button', { name: '구매확정' }).first().click()
+    await page.getByRole('button', { name: '구매확정', exact: true }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: '구매확정' }).click()
     await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '반품 신청' }).first().click()
+    await page.getByRole('button', { name: '반품 신청', exact: true }).first().click()
     const sheet = page.getByRole('dialog', { name: '반품 신청' })
     await sheet.getByRole('radio', { name: returnReasons.spoiled }).check()
     await sheet.getByLabel('은행').selectOption({ label: 'KB국민은행' })
@@ -186,13 +186,13 @@ test(
     update order_product_history set at = at - interval '4 days' from order_products line
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
     await page.reload()
-    await page.getByRole('button', { name: '반품 신청' }).first().click()
+    await page.getByRole('button', { name: '반품 신청', exact: true }).first().click()
     await expect(sheet.getByText(/까지는 고객센터가 도와드려요/)).toBeVisible()
     await sql`
     update order_product_history set at = at - interval '4 days' from order_products line
     where line.id = order_product_id and line.order_id = ${order_id} and to_code in ('DELK', 'ORDK')`.execute(market.db)
     await page.reload()
-    await page.getByRole('button', { name: '반품 신청' }).first().click()
+    await page.getByRole('button', { name: '반품 신청', exact: true }).first().click()
     await expect(sheet.getByText(/까지였던 신청 기간이 지나서/)).toBeVisible()
     await expect(sheet.getByRole('radio', { name: returnReasons.spoiled })).toBeDisabled()
     await sql`

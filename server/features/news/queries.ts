@@ -46,7 +46,7 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
 
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages join users on users.id = messages.user_id
+    select least(count(*), 99)::int as count from messages join users on users.id = messages.user_id
     where ${own(userId)} and ${isNew}`.execute(db)
   return rows[0]!.count
 }

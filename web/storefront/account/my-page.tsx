@@ -60,7 +60,7 @@ export function MyPage() {
             to: '/MyNews',
             label: '알림',
             icon: 'bell',
-            end: news > 0 ? <Tag tone="pine">새 알림 {news}</Tag> : undefined,
+            end: news ? <Tag tone="pine">새 알림 {news}</Tag> : undefined,
           },
           { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main && <small>{main}</small> },
           { to: '/MyInfo', label: '내 정보', icon: 'person' },

@@ -1,0 +1,2 @@
+/** Under `me`: it goes with the session. */
+export const newsKey = ['me', 'news'] as const
