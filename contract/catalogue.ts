@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { digits } from '#domain/digits.ts'
 import { beefCode, gradeCode, productType } from '#domain/codes.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { sexes } from '#domain/search/meaning.ts'
 import { call } from './call.ts'
-import { day, digits, id, kilograms, limit, list, optional, page, paged, pcCode, won } from './query.ts'
+import { day, id, kilograms, limit, list, optional, page, paged, pcCode, won } from './query.ts'
 
 /** A picture with its size in pixels, so that nothing moves when it arrives. `thumb_path` is a small copy of it. */
 export const picture = z.object({

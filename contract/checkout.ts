@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { cashReceipts } from '#domain/codes.ts'
+import { numberOrDigits } from '#domain/digits.ts'
 import { checkoutForm } from '#domain/forms/checkout.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { hold } from './cart.ts'
-import { digits, productIds, urlCode } from './query.ts'
+import { productIds, urlCode } from './query.ts'
 
 export const orderFormLine = z.object({
   product_id: z.int(),
@@ -109,7 +110,7 @@ export const paymentSucceeded = call({
     orderId: z.string().min(6).max(64),
     // The provider's keys are of these letters: anything else would be asked about at an address of our making.
     paymentKey: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-    amount: z.preprocess(digits, z.int().min(0).max(2_147_483_647)),
+    amount: z.preprocess(numberOrDigits, z.int().min(0).max(2_147_483_647)),
     urlCode,
   }),
   result: z.object({

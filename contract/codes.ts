@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { digits } from '#domain/digits.ts'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from './call.ts'
-import { digits, pcCode } from './query.ts'
+import { pcCode } from './query.ts'
 
 export const listGrades = call({
   method: 'GET',

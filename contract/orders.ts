@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { digits, numberOrDigits } from '#domain/digits.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
 import { parcelStatusNames, type ParcelStatus } from '#domain/tracking-number.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
-import { day, digits, id, instant, limit, optional, page, paged } from './query.ts'
+import { day, id, instant, limit, optional, page, paged } from './query.ts'
 
 /** A line of an order with what was frozen at sale. Prices in won, weight in kg. */
 export const orderProduct = z.object({
@@ -178,7 +179,10 @@ export const confirmPurchase = call({
     'Confirm the purchase of shipped or delivered lines, all or none; a refusal names in `failed[]` the lines that it is for',
   body: z.strictObject({
     os_code: z.literal('ORDK'),
-    order_product_id: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50),
+    order_product_id: z
+      .array(z.preprocess(numberOrDigits, z.int().min(1).max(2_147_483_647)))
+      .min(1)
+      .max(50),
   }),
   result: z.object({ order_product_id: z.array(z.int()) }),
 })

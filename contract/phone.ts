@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobile } from '#domain/forms/sign-up.ts'
+import { mobile, mobileForCode } from '#domain/forms/sign-up.ts'
 import { call } from './call.ts'
 
 /** JA: joining; FP: forgotten password; CH: another telephone for a member. */
@@ -13,7 +13,7 @@ export const sendCode = call({
   summary: 'Send a verification code; a new one ends the old; locked for 180 s',
   body: z.strictObject({
     auth_flag: authFlag,
-    phone_no: mobile,
+    phone_no: mobileForCode,
     /** `challenge:counter`, the answer to a refusal 'phone.work'; needed only where an address asks for many codes. */
     work: z.string().max(200).optional(),
   }),

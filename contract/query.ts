@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digits, numberOrDigits } from '#domain/digits.ts'
 
 /** `?pc_code=a&pc_code=b`, `?pc_code=a,b`, `?pc_code[]=a` and none at all mean the same kind of thing; at most 50. */
 export const list = <One extends z.ZodType<string, string>>(one: One) =>
@@ -15,20 +16,17 @@ export const list = <One extends z.ZodType<string, string>>(one: One) =>
     ])
     .pipe(z.array(one).max(50))
 
-/**
- * For numbers in paths, queries and forms: plain decimal digits, or a number of JSON's. `Number()` would also read '0x10', ' 10',
- * '1e1', '010', '' and [10], and one thing would have many addresses.
- */
-export const digits = (said: unknown) =>
-  typeof said === 'string' && /^(0|[1-9]\d{0,15})$/.test(said) ? Number(said) : said
-
-/** The same for kilograms: at most two places behind the point. */
+/** For kilograms in an address: plain decimal digits, at most two places behind the point. */
 const decimals = (said: unknown) =>
   typeof said === 'string' && /^(0|[1-9]\d{0,3})(\.\d{1,2})?$/.test(said) ? Number(said) : said
 
 export const page = z.preprocess(digits, z.int().min(1).max(100_000)).default(1)
-/** The server gives at most 100 rows a page (DECISIONS §3). */
-export const limit = (usual: number) => z.preprocess(digits, z.int().min(1).max(100)).default(usual)
+/** The server gives at most 100 rows a page, however many are asked for (DECISIONS §3). */
+export const limit = (usual: number) =>
+  z
+    .preprocess(digits, z.int().min(1))
+    .transform((rows) => Math.min(rows, 100))
+    .default(usual)
 
 export const pcCode = z.string().regex(/^\d{8}$/)
 /** 'YYYY-MM-DD', a day in Seoul. The year 0000 is one for ISO and none for the database. */
@@ -58,4 +56,8 @@ export const cursor = optional(
 export const keyset = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), next: z.string().nullable() })
 
 /** Ids of boxes in one request: at least one, no more than may be held (DECISIONS §1). */
-export const productIds = (empty: string) => z.array(z.int().min(1).max(2_147_483_647)).min(1, empty).max(50)
+export const productIds = (empty: string) =>
+  z
+    .array(z.preprocess(numberOrDigits, z.int(empty).min(1, empty).max(2_147_483_647, empty)), empty)
+    .min(1, empty)
+    .max(50, '한 번에 50개까지 고를 수 있습니다.')

@@ -450,6 +450,9 @@ export interface OrderProducts {
 
 export interface Orders {
   amount: number
+  bank_account: Buffer | null
+  bank_depositor: Generated<string>
+  bank_name: Generated<string>
   buyer_address: Generated<string>
   buyer_business_name: Generated<string>
   buyer_business_no: Generated<string>
@@ -460,6 +463,7 @@ export interface Orders {
   delivery_addr2: Generated<string>
   delivery_amount: number
   delivery_memo: Generated<string>
+  delivery_tel: Generated<string>
   delivery_type: Generated<string>
   fail_code: string | null
   fail_message: string | null

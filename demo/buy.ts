@@ -64,6 +64,10 @@ export async function authorise(
     pay_method,
     cash_receipt: '지출증빙',
     paid_amount: amount,
+    bank_name: '',
+    bank_account: '',
+    bank_depositor: '',
+    delivey_tel: '',
   })
   const said = await tellSandbox<{ paymentKey: string; orderId: string; amount: number }>(
     sandboxUrl,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { digits } from '#domain/digits.ts'
 import { call } from '#contract/call.ts'
-import { cursor, day, digits, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** Who did what to what. For those who only look, addresses of people and machines are hidden. */
 export const auditRow = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { digits } from '#domain/digits.ts'
 import { gradeCode } from '#domain/codes.ts'
 import { holdKind } from '#domain/hold-kinds.ts'
 import { call } from '#contract/call.ts'
-import { cursor, digits, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
 export const holdRow = z.object({

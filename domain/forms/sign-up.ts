@@ -19,15 +19,19 @@ const userid = filled('ID를 입력하세요', 20).regex(
 export const checkIdForm = z.object({ userid })
 
 /** Only Korean mobile numbers get a code (INVARIANTS b1). */
-export const mobile = z
-  .string('휴대폰번호를 입력하세요')
-  .transform(phoneDigits)
-  .pipe(
-    z
-      .string()
-      .min(1, '휴대폰번호를 입력하세요')
-      .regex(/^01[016789]\d{7,8}$/, '휴대폰번호를 정확히 입력하세요'),
-  )
+const mobileOr = (missing: string) =>
+  z
+    .string(missing)
+    .transform(phoneDigits)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^01[016789]\d{7,8}$/, '휴대폰번호를 정확히 입력하세요'),
+    )
+export const mobile = mobileOr('휴대폰번호를 입력하세요')
+/** Where a code is asked for, SPEC spells it so. */
+export const mobileForCode = mobileOr('휴대폰 번호를 입력하세요')
 
 const yes = (message: string) => z.literal(true, message)
 

@@ -21,6 +21,7 @@ const secretFields = [
   'delivey_tel',
   'refund_account',
   'bank_account',
+  'bank_depositor',
   'paymentKey',
   'payment_key',
 ]

@@ -22,7 +22,7 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
              'address', orders.buyer_address,
              'ordered_at', coalesce(orders.paid_at, orders.created_at), 'reci_name', orders.reci_name,
              'reci_phone', orders.reci_phone, 'zipcode', orders.zipcode, 'delivery_addr1', orders.delivery_addr1,
-             'delivery_addr2', orders.delivery_addr2, 'delivery_memo', orders.delivery_memo,
+             'delivery_addr2', orders.delivery_addr2, 'delivery_memo', orders.delivery_memo, 'delivery_tel', orders.delivery_tel,
              'lines', (select jsonb_agg(jsonb_build_object('pc_name', line.pc_name, 'weight', line.weight,
                          'price', line.product_price, 'cattle_no', line.cattle_no, 'os_code', line.os_code) order by line.id)
                        from order_products line where line.order_id = orders.id)),
@@ -94,6 +94,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
   await sql`update sessions set user_agent = '' where user_id = ${userId}`.execute(trx)
   await sql`
     update orders set reci_name = '', reci_phone = '', zipcode = '', delivery_addr1 = '', delivery_addr2 = '', delivery_memo = '',
+      delivery_tel = '', bank_name = '', bank_depositor = '', bank_account = null,
       buyer_business_name = '', buyer_business_no = '', buyer_name = '', buyer_address = ''
     where user_id = ${userId}`.execute(trx)
   await sql`

@@ -6,9 +6,11 @@ import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
 import type { CheckoutForm } from '#domain/forms/checkout.ts'
 import { transferMaximum } from '#domain/prices.ts'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { type LockedOrder, lockFormOf } from '#server/holds/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { sealAccount } from '#server/returns/refund-account.ts'
 import type { Settings } from '#server/settings.ts'
 
 /**
@@ -27,7 +29,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       throw refuse('payment.amount')
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
-    await writeDelivery(trx, order, userId, form, settings)
+    await writeDelivery(trx, order, { form, settings, config: deps.config })
     await startPayment(trx, order, settings)
     return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
   })
@@ -38,10 +40,8 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
 /** The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. */
 async function writeDelivery(
   trx: Trx,
-  order: LockedOrder,
-  userId: number,
-  form: CheckoutForm,
-  { remote_areas: areas }: Settings,
+  { id, user_id: userId }: LockedOrder,
+  { form, settings: { remote_areas: areas }, config }: { form: CheckoutForm; settings: Settings; config: Config },
 ): Promise<void> {
   const { rows } = await sql<{ zipcode: string; address1: string }>`
     select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}`.execute(
@@ -54,8 +54,9 @@ async function writeDelivery(
   await sql`
     update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
       reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
-      delivery_addr2 = a.address2
-    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${order.id}`.execute(trx)
+      delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
+      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null}
+    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${id}`.execute(trx)
 }
 
 const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as checkout from '#contract/checkout.ts'
+import { openAccount } from '#server/returns/refund-account.ts'
 import { makeAddress, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
@@ -29,6 +30,56 @@ const orderOf = async (urlCode: string) =>
 describe('submitting', () => {
   const submit = (shopper: Shopper, urlCode: string, body: object) =>
     shopper.send(checkout.submitOrder, { params: { url_code: urlCode }, body: body as never })
+
+  it('keeps all that was submitted, takes digits for numbers, and seals the account', async () => {
+    const shopper = await makeShopper(market)
+    const { data } = await shopper.send(checkout.openForm, { body: { product_id: [String(await box())] as never } })
+    const { form } = await read(shopper, data.url_code)
+    await submit(shopper, data.url_code, {
+      user_address_id: String(shopper.address),
+      pay_method: 'C',
+      paid_amount: String(form.paid_amount),
+      bank_name: '농협은행',
+      bank_account: '301-0000-1234-51',
+      bank_depositor: '김한결',
+      delivey_tel: '01012345678',
+    })
+    const { bank_account, ...kept } = await orderOf(data.url_code)
+    assert.partialDeepStrictEqual(kept, {
+      bank_name: '농협은행',
+      bank_depositor: '김한결',
+      delivery_tel: '01012345678',
+    })
+    assert.ok(!bank_account.includes('1234'))
+    assert.equal(openAccount(market.config, form.order_id, bank_account), '301-0000-1234-51')
+  })
+
+  for (const [field, wrong, sentence] of [
+    ['user_address_id', 'x', '주소를 입력하지 않으셨습니다'],
+    ['delivery_memo', 5, '배송 메모는 100자까지 입력할 수 있습니다.'],
+    ['pay_method', 1, '허용되지 않는 결제 방식'],
+    ['paid_amount', '1e3', '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
+    ['bank_name', 5, '환불 계좌 정보를 확인해주세요.'],
+    ['delivey_tel', 5, '연락처를 정확히 입력하세요'],
+  ] as const)
+    it(`says the field’s own sentence for another kind of ${field}`, async () => {
+      const shopper = await makeShopper(market)
+      const opened = await openForm(shopper, [await box()])
+      const body = {
+        user_address_id: shopper.address,
+        pay_method: 'C',
+        paid_amount: opened.paid_amount,
+        [field]: wrong,
+      }
+      assert.equal((await refusalOf(submit(shopper, opened.urlCode, body))).message, sentence)
+    })
+
+  it('says how many boxes may be ordered at once', async () => {
+    const shopper = await makeShopper(market)
+    const body = { product_id: Array.from({ length: 51 }, (_, n) => n + 1) }
+    const refusal = await refusalOf(shopper.send(checkout.openForm, { body }))
+    assert.equal(refusal.message, '한 번에 50개까지 고를 수 있습니다.')
+  })
 
   it('answers what the provider’s window needs and extends the hold once to fifteen minutes', async () => {
     const shopper = await makeShopper(market)
@@ -92,7 +143,8 @@ describe('submitting', () => {
       [{ paid_amount: 429_999 }, 409, 3101, wrong],
       [{ paid_amount: 0 }, 409, 3101, wrong],
       [{ paid_amount: 430_001 }, 409, 3101, wrong],
-      [{ paid_amount: '430000' }, 400, 1000, wrong],
+      [{ paid_amount: '429999' }, 409, 3101, wrong],
+      [{ paid_amount: ' 430000' }, 400, 1000, wrong],
       [{ paid_amount: -430_000 }, 400, 1000, wrong],
       [{ pay_method: 'V' }, 400, 1000, '허용되지 않는 결제 방식'],
       [{ delivery_type: 'P' }, 400, 1000, '허용되지 않는 배송 방식'],

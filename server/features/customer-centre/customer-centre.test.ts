@@ -62,14 +62,7 @@ for (const [name, save, list, get, path] of [
 
     it('refuse what the query does not know', async () => {
       await using market = await openMarket(quiet)
-      for (const query of [
-        'limit=101',
-        'limit=0',
-        'page=0',
-        'sch_kind=title',
-        'foo=1',
-        `sch_word=${'가'.repeat(51)}`,
-      ]) {
+      for (const query of ['limit=x', 'limit=0', 'page=0', 'sch_kind=title', 'foo=1', `sch_word=${'가'.repeat(51)}`]) {
         const answer = await fetch(`${market.url}/api/fronts/cs-centers/bbs/${path}?${encodeURI(query)}`)
         assert.equal(answer.status, 400, query)
       }
@@ -171,7 +164,7 @@ it('frequent questions come by category in the desk’s order, a hundred a page,
   assert.deepEqual(await found({ sch_word: '택배' }), ['둘째'])
   assert.deepEqual(await found({ sch_word: '택배', sch_kind: 'subject' }), [])
   assert.deepEqual(await found({ sch_word: '_' }), [])
-  for (const query of ['faq_code=de', 'limit=101', 'tab=DE'])
+  for (const query of ['faq_code=de', 'limit=x', 'tab=DE'])
     assert.equal((await fetch(`${market.url}/api/fronts/cs-centers/faqs?${query}`)).status, 400, query)
   assert.deepEqual(
     (await visitor.send(listFaqCodes)).data.map(({ faq_code, code_name }) => `${faq_code} ${code_name}`),

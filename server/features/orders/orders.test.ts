@@ -96,7 +96,7 @@ describe('the history of orders', () => {
     assert.deepEqual(await numbers({ os_code: 'DELI' }), [old.order_no])
     assert.deepEqual(await numbers({ os_code: 'PAYK' }), [fresh.order_no])
     assert.deepEqual(await numbers({ os_code: 'DELW' }), [])
-    for (const wrong of [{ os_code: 'X' }, { page: 0 }, { limit: 101 }, { start_date: '2026-13-01' }, { user_id: 1 }])
+    for (const wrong of [{ os_code: 'X' }, { page: 0 }, { limit: 'x' }, { start_date: '2026-13-01' }, { user_id: 1 }])
       assert.equal((await refusalOf(list(shopper, wrong))).status, 400, JSON.stringify(wrong))
   })
 

@@ -88,7 +88,7 @@ describe('a code', () => {
     await using market = await openMarket()
     for (const number of ['15881234', '0601234567', '+14155550100', '0212345678'])
       assert.equal(await sentence(send(market, number)), '휴대폰번호를 정확히 입력하세요')
-    assert.equal(await sentence(send(market, '')), '휴대폰번호를 입력하세요')
+    assert.equal(await sentence(send(market, '')), '휴대폰 번호를 입력하세요')
     const { rows } = await sql`select 1 from phone_codes`.execute(market.db)
     assert.deepEqual(rows, [])
   })
