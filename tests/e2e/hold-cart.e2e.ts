@@ -60,3 +60,30 @@ test('does not offer more time than there is', { tag: '@phone' }, async ({ page,
   await expect(warning).toContainText('더 이상 시간을 연장할 수 없습니다.')
   await expect(warning.getByRole('button', { name: '연장하기' })).toBeHidden()
 })
+
+test('says what kept a box in the cart: the line, or the server', { tag: '@phone' }, async ({ page, shop, cart }) => {
+  shop.allowedErrors.push(/Failed to load resource|ERR_/)
+  expect(cart).toHaveLength(3)
+  await page.goto('/Cart')
+  const remove = page.getByRole('button', { name: / 빼기$/ }).first()
+  const carts = '**/api/users/carts'
+  const answerWith = (answer: 'abort' | 500) =>
+    page.route(carts, (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      if (answer === 'abort') return route.abort()
+      return route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } })
+    })
+  await answerWith('abort')
+  await remove.click()
+  await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+  await page.unroute(carts)
+  await answerWith(500)
+  await remove.click()
+  await expect(page.getByText('장바구니 삭제 서버 오류로 인해 데이터를 가져올 수 없습니다.')).toBeVisible()
+  await page.unroute(carts)
+
+  // The browser's data were wiped while the page stood open.
+  await page.evaluate(() => localStorage.clear())
+  await press(page, /\d개 주문하기/)
+  await expect(page.getByText('로그인정보가 없습니다.')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { productStatuses } from '#domain/product-status.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
+import { accessToken } from '#web/api/session.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { beginOrder, preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
@@ -25,6 +26,7 @@ import { CartSum } from './cart-sum.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { isCapped } from './hold-face.tsx'
 import { keepChoices, readChoices } from './order-choices.ts'
+import { removalSentence } from './removal-sentence.ts'
 import { RetakeAll } from './retake-all.tsx'
 import { useExtendCart } from './use-extend-cart.ts'
 import { useProductStatus } from './use-product-status.ts'
@@ -87,10 +89,7 @@ export function CartPage() {
       const undo = { label: '되돌리기', onPress: () => retake.mutate(back) }
       toast(name, { icon: 'check', ...(back.length > 0 && { action: undo }) })
     },
-    onError: (error) =>
-      toastError(
-        error instanceof ServerRefusal ? error.message : '장바구니 삭제 서버 오류로 인해 데이터를 가져올 수 없습니다.',
-      ),
+    onError: (error) => toastError(removalSentence(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
   })
   const retake = useMutation({
@@ -121,8 +120,8 @@ export function CartPage() {
   }
   const lapsed = lines.filter((line) => line.retakable).map((line) => line.product_id)
   const handleOrder = () => {
-    // The session may have ended in another tab since this page was drawn.
-    if (!session) toast('로그인정보가 없습니다.')
+    // The session may have ended in another tab since this page was drawn, or the browser's data been wiped.
+    if (!session || !accessToken()) toast('로그인정보가 없습니다.')
     else if (ids.length === 0) toast('선택한 제품이 없습니다')
     else order.mutate()
   }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
-import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { removalSentence } from '#web/storefront/cart/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -81,8 +82,7 @@ export function usePurchase(selection: Selection): Purchase {
         action: { label: '되돌리기', onPress: () => void take('cart', [box]) },
       })
     } catch (error) {
-      const isLost = error instanceof NetworkFailure
-      toastError(isLost ? sentenceOf(error) : '장바구니 삭제 서버 오류로 인해 데이터를 가져올 수 없습니다.')
+      toastError(removalSentence(error))
     }
     readAnew()
   }
