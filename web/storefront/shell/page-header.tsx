@@ -10,6 +10,7 @@ import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { ProductSearch, searchLabel } from './product-search.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './page-header.module.css'
 
 type Props = {
@@ -26,9 +27,10 @@ type Props = {
 
 /** The phone's header; on desktops, where the top navigation does its work, only the title is left of it. */
 export function PageHeader({ title, look, count, end, back, under, titleHidden, wide }: Props) {
+  const heading = useHeadingFocus()
   if (look === 'none')
     return (
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         <Hidden>{title}</Hidden>
       </h1>
     )
@@ -50,7 +52,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
           )}
           {look === 'home' ? (
             <div className={styles.logo}>
-              <h1>
+              <h1 ref={heading} tabIndex={-1}>
                 <Hidden>{title}</Hidden>
               </h1>
               <Link to="/Main" aria-label="한결 홈">
@@ -58,7 +60,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
               </Link>
             </div>
           ) : (
-            <h1 className={styles.title}>
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
               {title}
               {count !== undefined && <small>{count}</small>}
             </h1>

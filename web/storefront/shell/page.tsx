@@ -49,7 +49,7 @@ export function Page({
 }: Props) {
   useTitle(windowTitle)
   return (
-    <div className={styles.page} data-tab-bar={tabBar || undefined}>
+    <div className={styles.page} data-page data-tab-bar={tabBar || undefined}>
       <PageHeader
         title={title}
         look={header}
