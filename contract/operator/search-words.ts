@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { keyOf } from '#domain/search/terms.ts'
 import { call } from '#contract/call.ts'
-import { digits, id, pcCode } from '#contract/query.ts'
+import { digits } from '#domain/digits.ts'
+import { id, pcCode } from '#contract/query.ts'
 
 /** What buyers call cuts: `name` is another name of them, `use` what is cooked from them. */
 export const searchWord = z.object({

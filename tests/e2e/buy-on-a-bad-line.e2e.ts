@@ -13,6 +13,9 @@ test(
     await expect(
       page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.').filter({ visible: true }).first(),
     ).toBeVisible()
+    // At the button too, for as long as it is so.
+    const word = page.getByText('결제를 시작하지 못했어요. 돈은 나가지 않았어요.').filter({ visible: true })
+    await expect(word).toBeInViewport({ ratio: 1 })
     await context.setOffline(false)
 
     await order.start()

@@ -39,7 +39,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const delivery = useRef<HTMLElement>(null)
   const extend = useExtendOrder(urlCode)
   const settings = useSettings()
-  const { pay, paying } = usePay(urlCode)
+  const { pay, paying, problem } = usePay(urlCode)
 
   const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
   const amount = form.paid_amount
@@ -66,9 +66,16 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   }
 
   const button = (
-    <Button size="xl" wide busy={paying && '결제창 여는 중'} onClick={handlePay}>
-      {won(amount)} 결제하기
-    </Button>
+    <div className={styles.pay}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button size="xl" wide busy={paying && '결제창 여는 중'} onClick={handlePay}>
+        {won(amount)} 결제하기
+      </Button>
+    </div>
   )
   return (
     <Page title="주문·결제" header="flow" back="/Cart">
