@@ -60,9 +60,9 @@ export const countCart = call({
   result: z.object({
     data: hold.extend({
       count: z.int(),
-      /** Boxes in open order forms, which are none of the cart's, and when the first of those forms runs out. */
+      /** Boxes in open order forms, which are none of the cart's; and when the first of all that is held runs out. */
       ordering: z.int(),
-      ordering_expires_at: instant.nullable(),
+      first_expires_at: instant.nullable(),
     }),
   }),
 })

@@ -5,7 +5,7 @@ import { wholeCapSeconds } from '#domain/hold.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type CartHold = Hold & { count: number }
-export type HeldCount = CartHold & { ordering: number; ordering_expires_at: string | null }
+export type HeldCount = CartHold & { ordering: number; first_expires_at: string | null }
 
 /** How many boxes lie in the buyer's cart, and when the first of them runs out. */
 export async function cartHoldOf(db: Database, userId: number, settings: Settings): Promise<CartHold> {
@@ -24,9 +24,9 @@ export async function cartHoldOf(db: Database, userId: number, settings: Setting
 export async function heldCountOf(db: Database, userId: number, settings: Settings): Promise<HeldCount> {
   const [cart, { rows }] = await Promise.all([
     cartHoldOf(db, userId, settings),
-    sql<Pick<HeldCount, 'ordering' | 'ordering_expires_at'>>`
-      select count(*)::int as ordering, min(expires_at) as ordering_expires_at from claims
-      where user_id = ${userId} and kind = 'ORDER' and expires_at > market_now()`.execute(db),
+    sql<Pick<HeldCount, 'ordering' | 'first_expires_at'>>`
+      select count(*) filter (where kind = 'ORDER')::int as ordering, min(expires_at) as first_expires_at from claims
+      where user_id = ${userId} and kind in ('CART', 'ORDER') and expires_at > market_now()`.execute(db),
   ])
   return { ...cart, ...rows[0]! }
 }

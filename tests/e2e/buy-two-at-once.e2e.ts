@@ -1,4 +1,4 @@
-import { boxesOnSale, button, expect, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
+import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
   'two browsers press at the same moment: one gets the cut, the other is told',
@@ -52,5 +52,29 @@ test(
     await putIntoCart(shopper, [box!])
     await expect(page.getByText('선점 시간이 지났습니다. 다른 구매자가 담았어요')).toBeVisible()
     await expect(page.getByRole('button', { name: '다시 담기' })).toBeHidden()
+  },
+)
+
+test(
+  'says for two seconds that a cut is gone, then what to take instead',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    expect(buyer.status).toBe('ACTIVE')
+    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+    await boxesOnSale(market, threeBoxes.slice(0, 1))
+    const message = `꽃등심살(${box!.id}번): 이미 다른 구매자가 담은 상품입니다.`
+    const failed = [{ product_id: box!.id, pc_name: '꽃등심살', reason: 'taken' }]
+    await page.route('**/api/users/carts', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { errno: 2001, message, result: { failed } } })
+        : route.fallback(),
+    )
+    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    await press(page, '담기')
+    const sentence = page.getByText(message)
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toBeHidden({ timeout: 3000 })
+    await page.getByRole('button', { name: '다른 꽃등심살', exact: true }).click()
+    await expect(page).not.toHaveURL(new RegExp(`goodsId=${box!.id}\\b`))
   },
 )

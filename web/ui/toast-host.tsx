@@ -6,6 +6,11 @@ import { onModalsChange, topModal } from './open-modals.ts'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 import styles from './toast-host.module.css'
 
+/** Milliseconds: a sentence (SPEC §9); one with something to press; one that a pointer rests on. */
+const usual = 2000
+const withAction = 4000
+const longest = 10_000
+
 /** Draws what `toast` says. Once, in the shell; inside the topmost modal while there is one, else nobody could press it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
@@ -26,8 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const action = toast.action?.to === pathname ? undefined : toast.action
 
   useEffect(() => {
-    if (held) return
-    const end = setTimeout(() => dismissToast(id), action ? 4000 : 2000)
+    const end = setTimeout(() => dismissToast(id), held ? longest : action ? withAction : usual)
     return () => clearTimeout(end)
   }, [id, action, held])
 

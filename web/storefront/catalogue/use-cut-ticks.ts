@@ -4,7 +4,6 @@ import { productStatuses } from '#domain/product-status.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
-import { toast } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
 import type { Purchase } from './use-purchase.ts'
 import { chosenOf, type Selection } from './use-selection.ts'
@@ -36,8 +35,7 @@ export function useCutTicks(selection: Selection, purchase: Purchase): CutTicks 
     if (!mayTick([box.id])) return
     const state = boxState(box, session?.userIdx)
     // An order form lets go of its boxes when it is left, and the cart leads there.
-    if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder)
-      return toast('주문서에 담겨 있어요', { action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') } })
+    if (state.mine && box.product_status_codes.ps_code === productStatuses.inOrder) return navigate('/Cart')
     if (state.mine) return void purchase.putBack(chosenOf(box, grade))
     if (selection.has(box.id)) selection.drop(box.id)
     else if (state.free) selection.add(chosenOf(box, grade))

@@ -68,10 +68,10 @@ export function usePurchase(selection: Selection): Purchase {
         boxes.map(({ id }) => id),
       ))
     if (!other) return toastError(sentenceOf(error))
-    toastError(sentenceOf(error), {
-      icon: 'lock',
-      action: { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) },
-    })
+    // The server's sentence stands for as long as SPEC §8 says; what to take instead has time of its own.
+    const action = { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) }
+    toastError(sentenceOf(error), { icon: 'lock' })
+    setTimeout(() => toast('같은 부위가 있어요', { action }), 2000)
   }
 
   async function putBack(box: Chosen) {

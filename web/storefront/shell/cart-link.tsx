@@ -11,7 +11,7 @@ type Props = { replace?: boolean }
 /** The cart with how many boxes are held, in it or in an order form, and, while any is, how long still. */
 export function CartLink({ replace }: Props) {
   const held = useCartCount()
-  const left = useCountdown(soonest(held?.expires_at, held?.ordering_expires_at))
+  const left = useCountdown(held?.ordering ? held.first_expires_at : held?.expires_at)
   const count = (held?.count ?? 0) + (held?.ordering ?? 0)
   return (
     <Link to="/Cart" replace={replace} className={styles.link}>
@@ -29,9 +29,4 @@ export function CartLink({ replace }: Props) {
       )}
     </Link>
   )
-}
-
-/** ISO times of one clock. */
-function soonest(...times: (string | null | undefined)[]): string | undefined {
-  return times.reduce<string | undefined>((first, time) => (time && (!first || time < first) ? time : first), undefined)
 }
