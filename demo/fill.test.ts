@@ -59,7 +59,7 @@ const marks = (db: Database) =>
   one<{ boxes: string; lines: string; n: number }>(
     db,
     `select
-      (select md5(string_agg(concat_ws(' ', cattle_no, c.partner_id, abatt_date, farm_addr, p.pc_code, p.weight, kg_price, price,
+      (select md5(string_agg(concat_ws(' ', cattle_no, c.partner_id, c.abatt_date, farm_addr, p.pc_code, p.weight, kg_price, price,
          p.sale_date, ps_code), ',' order by cattle_no, pc_code, p.weight, kg_price))
        from products p join carcass_infos c on c.id = p.carcass_id) boxes,
       (select md5(string_agg(concat_ws(' ', userid, cattle_no, pc_code, weight, product_price, os_code, state, zipcode, delivery_memo,
@@ -158,7 +158,7 @@ async function assertBelievable(db: Database): Promise<void> {
     carcass: number
   }>`
     select pc_code, p.grade_code, kg_price, p.weight, c.weight as carcass from products p join carcass_infos c on c.id = p.carcass_id
-    where judge_breed_nm = '한우' and judge_sex_nm = '거세'`.execute(db)
+    where c.judge_breed_nm = '한우' and c.judge_sex_nm = '거세'`.execute(db)
   assert.ok(rows.length > 500)
   for (const { pc_code, grade_code, kg_price, weight, carcass } of rows) {
     const [from, to] = priceBand(pc_code, grade_code)

@@ -74,9 +74,10 @@ describe('the order form', () => {
     assert.equal(firstProblem(checkoutForm, {})?.message, '주소를 입력하지 않으셨습니다')
     assert.equal(firstProblem(checkoutForm, { ...filled, user_address_id: 0 })?.message, '주소를 입력하지 않으셨습니다')
     assert.equal(
-      firstProblem(checkoutForm, { ...filled, user_address_id: '3' })?.message,
+      firstProblem(checkoutForm, { ...filled, user_address_id: '삼' })?.message,
       '주소를 입력하지 않으셨습니다',
     )
+    assert.equal(firstProblem(checkoutForm, { ...filled, user_address_id: '3' }), undefined)
   })
 
   it('knows two ways to pay and one way to deliver', () => {
@@ -87,7 +88,8 @@ describe('the order form', () => {
 
   it('takes whole won that are not negative', () => {
     const wrong = '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'
-    for (const paid_amount of ['430000', 1.5, Number.NaN, 2 ** 60])
+    assert.equal(firstProblem(checkoutForm, { ...filled, paid_amount: '430000' }), undefined)
+    for (const paid_amount of ['430,000', '0430000', 1.5, Number.NaN, 2 ** 60])
       assert.equal(firstProblem(checkoutForm, { ...filled, paid_amount })?.message, wrong, String(paid_amount))
     assert.ok(firstProblem(checkoutForm, { ...filled, paid_amount: -1 }))
   })

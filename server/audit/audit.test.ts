@@ -46,8 +46,7 @@ before(async () => {
   await shopper.send(addToCart, { body: { product_id: [cart] } })
   await openForm(shopper, [form])
   const unknown = await startPaying(shopper, [paying])
-  for (const call of ['confirm', 'get'])
-    await fault(market, { call, kind: 'drop_before', order_id: unknown.pg.orderId })
+  await fault(market, { call: 'confirm', kind: 'drop_before', order_id: unknown.pg.orderId, times: 0 })
   await refusalOf(succeed(shopper, unknown.urlCode, await authorise(market, unknown.pg)))
   order = (await buy(market, shopper, [sold, returned])).order_id
   const { order_products } = (await shopper.send(getOrder, { params: { id: order } })).data[0]!

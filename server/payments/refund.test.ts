@@ -50,7 +50,11 @@ const refundOf = async (line: number) => {
 describe('cancelling a paid line', () => {
   it('gives its money back at once and puts its box back on sale', async () => {
     const { shopper, ids, pg, order_id, lines } = await bought(2)
-    assert.deepEqual(await cancel(shopper, lines[0]!), { os_code: 'ORDC', refund_amount: 430_000 })
+    const given = { os_code: 'ORDC', refund_amount: 430_000 }
+    assert.deepEqual(await cancel(shopper, lines[0]!), {
+      ...given,
+      lines: [{ id: lines[0], problem: null, ...given }],
+    })
     assert.equal(await givenBack(pg.orderId), 430_000)
     assert.deepEqual([await codeOf(ids[0]!), await codeOf(ids[1]!)], [1, 5])
     const order = await orderOf(shopper, order_id)

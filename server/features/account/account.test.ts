@@ -165,6 +165,8 @@ describe('the member', () => {
       business_name: member.business_name,
       business_no: member.business_no,
       user_cert_file: { ori_name: '사업자등록증.pdf' },
+      change: null,
+      change_refused: null,
     })
   })
 })

@@ -125,7 +125,8 @@ describe('taking', () => {
       '{}',
       '{"product_id":[]}',
       '{"product_id":[0]}',
-      '{"product_id":["1"]}',
+      '{"product_id":["01"]}',
+      '{"product_id":["one"]}',
       '{"product_id":[1],"user_id":2}',
       '[]',
     ])

@@ -91,7 +91,7 @@ it('the list is one’s own, newest first, by category, period and words', async
   assert.deepEqual(await found({ sch_word: '상자', sch_kind: 'subject' }), [])
   assert.deepEqual(await found({ start_date: '2026-02-01', end_date: '2026-02-01' }), ['옛 글 100%'], 'a day of Seoul')
   assert.deepEqual(await found({ end_date: '2026-01-31' }), [])
-  for (const query of ['limit=101', 'start_date=x', 'qna_code=x', 'user_id=1']) {
+  for (const query of ['limit=0', 'start_date=x', 'qna_code=x', 'user_id=1']) {
     const url = `${market.url}/api/users/cs-centers/qnas?${query}`
     assert.equal((await fetch(url, { headers: { authorization: `Bearer ${client.token}` } })).status, 400, query)
   }

@@ -33,6 +33,7 @@ it('names the buyer as at the sale in statement, paper and spreadsheet, whatever
     business_name: '새이름식당',
     business_no: '9998877776',
     name: '새대표',
+    address: '서울 중구 세종대로 110, 1층',
   })
   const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
   const day = rows[0]!.day
