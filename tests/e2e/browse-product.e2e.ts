@@ -11,7 +11,7 @@ test('opens over the list, adds other cuts to the running total, and closes by �
   await expect(popup.getByText('2개 · 7.40kg')).toBeVisible()
   await expect(popup.getByText('853,800원')).toBeVisible()
   await popup.getByText('교환·환불 안내').click()
-  await expect(popup.getByText(/반품은 택배가 도착한 날부터 3일 안에 고객센터로 연락해 주세요/)).toBeVisible()
+  await expect(popup.getByText(/반품은 택배가 도착한 날부터 3일 안에 주문 상세에서 신청해 주세요/)).toBeVisible()
   await popup.getByText('배송 안내').click()
   await expect(popup.getByText(/제주도와 산간·도서 지역은 배송하지 않아요/)).toBeVisible()
 

@@ -27,7 +27,11 @@ export function serverRender(): Plugin {
           emptyOutDir: true,
           copyPublicDir: false,
           manifest: false,
-          rolldownOptions: { input: resolve(config.root, 'storefront/render.tsx') },
+          rolldownOptions: {
+            input: resolve(config.root, 'storefront/render.tsx'),
+            // The name that the server asks for, whatever those for browsers are called.
+            output: { entryFileNames: '[name].js' },
+          },
         },
       })
     },
