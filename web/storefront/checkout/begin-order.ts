@@ -30,8 +30,8 @@ export async function beginOrder(productIds: readonly number[]): Promise<void> {
     const urlCode = await newForm(productIds)
     if (current !== mine) return await letGo(urlCode)
     leaveOnBack(urlCode)
-    // In place of the frame's own entry. The frame stays until the page is there.
-    go(`/Order/?orderno=${urlCode}`, { replace: true })
+    // In place of the frame's own entry, where the frame has come in time. It stays until the page is there.
+    go(`/Order/?orderno=${urlCode}`, { replace: framed })
   } catch (error) {
     if (current === mine) set(undefined)
     throw error
@@ -47,6 +47,10 @@ function leaveOnBack(urlCode: string): void {
     if (!isGuarded(urlCode)) void letGo(urlCode)
   })
 }
+
+let framed = false
+/** The frame tells whether it stands in the history with an entry of its own. */
+export const setFramed = (is: boolean): void => void (framed = is)
 
 export const openingFrom = (): string | undefined => current?.from
 export const stopOpening = (): void => set(undefined)

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useBackToClose } from '#web/ui/use-back-to-close.ts'
 import { useModal } from '#web/ui/use-modal.ts'
-import { onOpening, openingFrom, stopOpening } from './begin-order.ts'
+import { onOpening, openingFrom, setFramed, stopOpening } from './begin-order.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order-opening.module.css'
 
@@ -16,6 +16,10 @@ export function OrderOpening() {
   const open = from === pathname
   const { dialog } = useModal(open, stopOpening)
   useBackToClose(open, stopOpening)
+  useEffect(() => {
+    setFramed(open)
+    return () => setFramed(false)
+  }, [open])
   useEffect(() => stopOpening, [pathname])
   return (
     <dialog ref={dialog} className={styles.frame} aria-label="주문·결제">

@@ -1,5 +1,5 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { Magazine, Notice } from '#contract/customer-centre.ts'
 import type { Trace } from '#contract/trace.ts'
@@ -18,8 +18,7 @@ export function HeadKeeper() {
   const { pathname, search } = useLocation()
   const settings = useSettings()
   const subject = useMemo(() => subjectOf(pathname, new URLSearchParams(search)), [pathname, search])
-  // Only looks on: the page itself asks for it.
-  const { data } = useQuery<unknown>({ queryKey: subject?.key ?? ['head', 'none'], queryFn: skipToken })
+  const data = useKept(subject?.key)
   useEffect(() => {
     if (!settings) return
     const ownHead = subject && data !== undefined ? subject.head(data) : undefined
@@ -27,6 +26,15 @@ export function HeadKeeper() {
     write(head, { origin: location.origin, company: settings.company })
   }, [pathname, search, settings, data, subject])
   return null
+}
+
+/** What a page keeps under this key. Only looks on: a query's watcher without a way to ask would keep the page from asking again. */
+function useKept(key: readonly unknown[] | undefined): unknown {
+  const queries = useQueryClient()
+  return useSyncExternalStore(
+    (tell) => queries.getQueryCache().subscribe(tell),
+    () => key && queries.getQueryData(key),
+  )
 }
 
 type Subject = { key: readonly unknown[]; head: (data: unknown) => Head }
