@@ -4,6 +4,9 @@ import path from 'node:path'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** The list of pages that are not a first screen's business (web/storefront/later-pages.ts): it stands between the entry and each of them. */
+const laterPages = 'storefront/later-pages.ts'
+
 /** The scripts and styles that a page needs, so that the browser fetches them beside the entry instead of one after the other. */
 export async function pageAssets(dist: string): Promise<(module: string | undefined) => string> {
   const manifest = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8').then(
@@ -20,7 +23,8 @@ export async function pageAssets(dist: string): Promise<(module: string | undefi
     const source = module ? `storefront/${module}.tsx` : ''
     const known = links.get(source)
     if (known !== undefined) return known
-    const chunks = new Set([...steps, source].flatMap((name) => [...chunksOf(manifest, name)]))
+    const way = manifest[laterPages]?.dynamicImports?.includes(source) ? [laterPages] : []
+    const chunks = new Set([...steps, ...way, source].flatMap((name) => [...chunksOf(manifest, name)]))
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css))
     const made = [
       ...[...chunks]

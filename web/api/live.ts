@@ -28,11 +28,14 @@ export function startLiveAt(seq: number): void {
 
 let started = false
 
-/** Connects once the first screen stands: the socket's library is not part of the first load. */
-export function startLive(): void {
+/** Connects once the first screen stands: neither the socket's library nor what `prepare` brings to listen is part of the first load. */
+export function startLive(prepare?: () => Promise<void>): void {
   if (started) return
   started = true
-  const connect = () => void import('./live-socket.ts').then(({ connectLive }) => connectLive(tellLive, seenSeq))
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(connect, { timeout: 3000 })
-  else setTimeout(connect, 500)
+  const connect = async () => {
+    const [{ connectLive }] = await Promise.all([import('./live-socket.ts'), prepare?.()])
+    connectLive(tellLive, seenSeq)
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void connect(), { timeout: 3000 })
+  else setTimeout(() => void connect(), 500)
 }

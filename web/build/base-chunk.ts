@@ -51,17 +51,21 @@ const comesLater =
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>
-  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|live/use-|shell/(?!${comesLater}))`).test(id)
+  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|shell/(?!${comesLater}))`).test(id)
 
 const selling =
-  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|product-queries|cut-codes|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
+  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|available-counts|cut-codes|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
 
 /** What every page that sells has in common. */
 export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
 
+/** Of the query library, what lists that go on need and what changes something: no first screen does either. */
+const afterFirst = /infinite|mutationObserver|useMutation/i
+
 /** What goes into the one file that every page loads: the libraries (what few pages use apart) and the parts above. */
 export function isBase(id: string): boolean {
-  if (/node_modules\/(react|@tanstack)\//.test(id)) return !/infinite|queriesObserver|useQueries/i.test(id)
+  if (/node_modules\/(react|@tanstack)\//.test(id))
+    return !afterFirst.test(id) && !/queriesObserver|useQueries/.test(id)
   return everywhere.has(relative(root, id.split('?')[0] ?? id))
 }
 
@@ -89,9 +93,9 @@ const kit = new Set([
   ...['use-back-to-close', 'use-modal'].map((name) => `web/ui/${name}.ts`),
 ])
 
-/** The kit in one file, with what a list that goes on needs of the query library. */
+/** The kit in one file, with what the pages after the first need of the query library. */
 export function isKit(id: string): boolean {
-  if (/node_modules\/@tanstack\//.test(id)) return /infinite/i.test(id)
+  if (/node_modules\/@tanstack\//.test(id)) return afterFirst.test(id)
   return kit.has(relative(root, id.split('?')[0] ?? id))
 }
 

@@ -29,6 +29,12 @@ export function mount(drawn: DrawnScreen | undefined): void {
   })
 }
 
+/** Everything that listens to the socket and is not on screen. */
+async function follow(): Promise<void> {
+  const { followMarket } = await import('./live/follow-market.ts')
+  followMarket(queryClient)
+}
+
 /** What does not hurry. */
 async function after(): Promise<void> {
   const { loadLetters } = await import('#web/ui/letters/load-letters.ts')
@@ -39,7 +45,7 @@ async function after(): Promise<void> {
 
 function Storefront() {
   useEffect(() => {
-    startLive()
+    startLive(follow)
     void after()
   }, [])
   return (

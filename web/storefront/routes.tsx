@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { MembersOnly, NotAfterPayment } from './guards.tsx'
+import type { LaterPath } from './later-pages.ts'
 
 type Route = {
   /** As SPEC §2 writes it; letters count the same large or small. */
@@ -34,12 +35,14 @@ function ready(path: string, title: string, guard?: Guard): Route {
   return { path, element: guarded(<ReadyPage title={title} />, guard) }
 }
 
+const later = (path: LaterPath, guard?: Guard): Route =>
+  page(path, async () => (await import('./later-pages.ts')).laterPages[path](), guard)
+
 function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
   if (!guard) return element
   return <MembersOnly>{guard === 'members' ? element : <NotAfterPayment>{element}</NotAfterPayment>}</MembersOnly>
 }
 
-const loadInquiries = () => import('./inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage)
 const loadSupport = () => import('./support/support-page.tsx').then((module) => module.SupportPage)
 const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
 
@@ -67,39 +70,23 @@ const routes: readonly Route[] = [
   ),
   page('/OrderFail', () => import('./checkout/order-fail-page.tsx').then((module) => module.OrderFailPage), 'members'),
   page('/MyOrderList', () => import('./orders/order-list-page.tsx').then((module) => module.OrderListPage), 'members'),
-  page(
-    '/MyOrderView',
-    () => import('./orders/order-detail-page.tsx').then((module) => module.OrderDetailPage),
-    'members',
-  ),
-  page(
-    '/MyOrderStatement',
-    () => import('./statement/statement-page.tsx').then((module) => module.StatementPage),
-    'members',
-  ),
-  page('/Trace', () => import('./trace/trace-page.tsx').then((module) => module.TracePage)),
-  page(
-    '/MyAddress',
-    () => import('./account/address-list-page.tsx').then((module) => module.AddressListPage),
-    'members',
-  ),
-  page(
-    '/MyAddressAdd',
-    () => import('./account/address-form-page.tsx').then((module) => module.AddressFormPage),
-    'members',
-  ),
+  later('/MyOrderView', 'members'),
+  later('/MyOrderStatement', 'members'),
+  later('/Trace'),
+  later('/MyAddress', 'members'),
+  later('/MyAddressAdd', 'members'),
   page('/MyPage', () => import('./account/my-page.tsx').then((module) => module.MyPage), 'members'),
-  page('/MyQnA', loadInquiries, 'members'),
-  page('/MyQnAWrite', loadInquiries, 'members'),
-  page('/MyNews', () => import('./news/news-page.tsx').then((module) => module.NewsPage), 'members'),
-  page('/MyInfo', () => import('./account/my-info-page.tsx').then((module) => module.MyInfoPage), 'members'),
-  page('/MemberOut', () => import('./account/member-out-page.tsx').then((module) => module.MemberOutPage), 'members'),
-  page('/MemberReg', () => import('./sign-up/member-type-page.tsx').then((module) => module.MemberTypePage)),
-  page('/Memberprocess01', () => import('./sign-up/terms-page.tsx').then((module) => module.TermsPage)),
-  page('/Memberprocess02', () => import('./sign-up/details-page.tsx').then((module) => module.DetailsPage)),
-  page('/Memberprocess03', () => import('./sign-up/application-page.tsx').then((module) => module.ApplicationPage)),
-  page('/IdSearch', () => import('./session/id-search-page.tsx').then((module) => module.IdSearchPage)),
-  page('/PassSearch', () => import('./session/pass-search-page.tsx').then((module) => module.PassSearchPage)),
+  later('/MyQnA', 'members'),
+  later('/MyQnAWrite', 'members'),
+  later('/MyNews', 'members'),
+  later('/MyInfo', 'members'),
+  later('/MemberOut', 'members'),
+  later('/MemberReg'),
+  later('/Memberprocess01'),
+  later('/Memberprocess02'),
+  later('/Memberprocess03'),
+  later('/IdSearch'),
+  later('/PassSearch'),
   ready('/Ready', '준비 중'),
   page('/UnitPrice', () => import('./unit-price/unit-price-page.tsx').then((module) => module.UnitPricePage)),
   page('/Notice', loadSupport),

@@ -5,7 +5,7 @@ import { countBy, countCuts } from './available.ts'
 import { CutPicker } from './cut-picker.tsx'
 import { DetailChoices } from './detail-choices.tsx'
 import { type ProductFilter, toggled } from './product-filter.ts'
-import { availableCounts } from './product-queries.ts'
+import { availableCounts } from './available-counts.ts'
 import styles from './filter-choices.module.css'
 
 type Props = { filter: ProductFilter; onChange: (filter: ProductFilter) => void }

@@ -7,7 +7,8 @@ import { digits } from '#web/ui/format.ts'
 import { countAll } from './available.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { cleared, hasDetails, type ProductFilter } from './product-filter.ts'
-import { availableCounts, foundCount } from './product-queries.ts'
+import { availableCounts } from './available-counts.ts'
+import { foundCount } from './product-queries.ts'
 
 type Props = {
   open: boolean

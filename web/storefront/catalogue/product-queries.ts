@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { countAvailable, getNearest, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
-import type { ProductType } from '#domain/codes.ts'
+import { getNearest, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { ProductFilter } from './product-filter.ts'
@@ -51,14 +50,6 @@ function productsIn(data: unknown): Product[] {
   if ('pages' in data && Array.isArray(data.pages)) return data.pages.flatMap((page: Page) => page.data)
   return 'data' in data && Array.isArray(data.data) ? (data.data as Product[]) : []
 }
-
-/** Available boxes by cut, type, kind and grade: the panel counts any choice with it, without asking again. */
-export const availableCounts = (productType?: ProductType) =>
-  queryOptions({
-    queryKey: ['products', 'available', productType ?? 'all'],
-    queryFn: () => api(countAvailable, { query: productType ? { product_type: productType } : {} }),
-    staleTime: 60_000,
-  })
 
 /** How many products a filter finds of which the panel's counts do not know all: words, a partner, a range. */
 export const foundCount = (filter: ProductFilter) =>

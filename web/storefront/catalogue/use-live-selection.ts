@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react'
 import { productStatuses } from '#domain/product-status.ts'
 import { onLive } from '#web/api/live.ts'
 import { currentSession } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast.ts'
-import { findSubstitute } from './find-substitute.ts'
-import { asTopic } from './particle.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
@@ -22,18 +19,13 @@ export function useLiveSelection(selection: Selection): void {
         const gone = now.current.selection.chosen.find((box) => box.id === id)
         if (!gone || ps_code === productStatuses.available) return
         now.current.selection.drop(id)
-        if (user_id === null || user_id !== currentSession()?.userIdx) void sayGone(gone)
+        if (user_id === null || user_id !== currentSession()?.userIdx) void tellOf(gone)
       }),
     [],
   )
 
-  async function sayGone(gone: Chosen) {
-    const others = now.current.selection.chosen.map(({ id }) => id)
-    const other = await findSubstitute(gone, others)
-    const open = other && { label: `다른 ${other.pc_name}`, onPress: () => now.current.popup.open(other) }
-    toast(`${asTopic(gone.pc_name)} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, {
-      icon: 'lock',
-      ...(open && { action: open }),
-    })
+  async function tellOf(gone: Chosen) {
+    const { sayGone } = await import('./say-gone.ts')
+    await sayGone(gone, now.current.selection.chosen, (other) => now.current.popup.open(other))
   }
 }

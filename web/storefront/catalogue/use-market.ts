@@ -17,7 +17,10 @@ export function useMarket(): Market {
   useMeant(selection, purchase)
   const mayBuy = selection.chosen.length > 0
   useEffect(() => {
-    if (mayBuy) preloadOrder()
+    if (!mayBuy) return
+    preloadOrder()
+    // Also what is said when somebody else is faster.
+    void import('./say-gone.ts').catch(() => undefined)
   }, [mayBuy])
   return { selection, purchase, ticks }
 }

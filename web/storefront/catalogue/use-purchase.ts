@@ -9,7 +9,6 @@ import { removalSentence } from '#web/storefront/cart/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { findSubstitute } from './find-substitute.ts'
 import { usePopup } from './use-popup.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
@@ -61,12 +60,7 @@ export function usePurchase(selection: Selection): Purchase {
     selection.drop(...failed)
     readAnew()
     const gone = boxes.find(({ id }) => id === failed[0])
-    const other =
-      gone &&
-      (await findSubstitute(
-        gone,
-        boxes.map(({ id }) => id),
-      ))
+    const other = gone && (await substituteFor(gone, boxes))
     if (!other) return toastError(sentenceOf(error))
     // The server's sentence stands for as long as SPEC §8 says; what to take instead has time of its own.
     const action = { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) }
@@ -88,6 +82,17 @@ export function usePurchase(selection: Selection): Purchase {
   }
 
   return { busy, take, putBack }
+}
+
+/** As everything in an offer, its code may fail to come: what was refused is said all the same. */
+async function substituteFor(gone: Chosen, boxes: readonly Chosen[]) {
+  const found = import('./find-substitute.ts').then(({ findSubstitute }) =>
+    findSubstitute(
+      gone,
+      boxes.map(({ id }) => id),
+    ),
+  )
+  return found.catch(() => undefined)
 }
 
 /** Boxes that a refused request names as gone. */

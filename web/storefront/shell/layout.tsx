@@ -6,20 +6,16 @@ import { onSessionLost } from '#web/api/api.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { isLeaving } from '#web/api/session.ts'
 import { useApplicant } from '#web/api/use-session.ts'
-import { useOwnBoxes } from '#web/storefront/cart/use-own-boxes.ts'
 import { onLive } from '#web/api/live.ts'
 import { firstQuestion, onQuestions } from '#web/ui/ask.ts'
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastHost } from '#web/ui/toast-host.tsx'
-import { useLiveProducts } from '#web/storefront/live/use-live-products.ts'
 import { useCartCount } from './cart-count-query.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from './login-needed.ts'
-import { newsKey } from './news-key.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageWait } from './page-wait.tsx'
-import { settingsQuery } from './settings-query.ts'
 import { TopNavigation } from './top-navigation.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -52,8 +48,6 @@ export function Layout({ children, preload }: Props) {
   const isMember = useSession() !== undefined
   useScrollReset()
   useSessionEnd()
-  useRepair()
-  useLiveProducts()
   usePrefetch(preload)
   useWayBack()
 
@@ -79,7 +73,6 @@ export function Layout({ children, preload }: Props) {
 
 /** The warning's code comes with the first box that is held. */
 function Holds() {
-  useOwnBoxes()
   const held = useEver((useCartCount()?.count ?? 0) > 0)
   return <Suspense>{held && <HoldWarning />}</Suspense>
 }
@@ -132,27 +125,3 @@ function useSessionEnd(): void {
 
 const isPersonal = (key: unknown) =>
   ['cart', 'orders', 'order-form', 'addresses', 'me', 'application'].some((one) => one === key)
-
-/** After a gap in the live connection everything on screen is read again; what was missed by number comes by itself. */
-function useRepair(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    let connected = false
-    const ends = [
-      onLive('caught-up', ({ refetch }) => {
-        if (refetch) void queries.invalidateQueries()
-        // The connection breaks when the shop is released anew: whether it was is told with the settings.
-        if (connected) queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined)
-        connected = true
-      }),
-      onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] })),
-      onLive('order-updated', () => {
-        void queries.invalidateQueries({ queryKey: ['orders'] })
-        void queries.invalidateQueries({ queryKey: newsKey })
-      }),
-    ]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [queries])
-}

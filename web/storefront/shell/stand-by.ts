@@ -5,6 +5,7 @@ import { reloadForNewBuild } from './reload-for-new-build.ts'
 export async function standBy(): Promise<void> {
   reloadForNewBuild()
   await whenIdle()
+  await import('#web/storefront/later-pages.ts').catch(() => undefined)
   await keepFiles()
 }
 

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onLive } from '#web/api/live.ts'
+import { followOwnBoxes } from '#web/storefront/cart/follow-own-boxes.ts'
+import { newsKey } from '#web/storefront/shell/news-key.ts'
+import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
+import { patchPartner, patchProducts } from './patch-products.ts'
+
+/**
+ * Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once for a tab, before its
+ * socket is there; its code is not part of the first load.
+ */
+export function followMarket(queries: QueryClient): void {
+  onLive('product-status-updated', (changed) => patchProducts(queries, changed))
+  onLive('partner-updated', (changed) => patchPartner(queries, changed))
+  onLive('catalogue-posted', () => {
+    void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
+    void queries.invalidateQueries({ queryKey: ['products', 'available'] })
+  })
+  onLive('member-updated', () => void queries.invalidateQueries({ queryKey: ['me'] }))
+  onLive('order-updated', () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    void queries.invalidateQueries({ queryKey: newsKey })
+  })
+  followOwnBoxes(queries)
+  repairGaps(queries)
+}
+
+/** After a gap in the live connection everything on screen is read again; what was missed by number comes by itself. */
+function repairGaps(queries: QueryClient): void {
+  let connected = false
+  onLive('caught-up', ({ refetch }) => {
+    if (refetch) void queries.invalidateQueries()
+    // The connection breaks when the shop is released anew: whether it was is told with the settings.
+    if (connected) queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined)
+    connected = true
+  })
+}
