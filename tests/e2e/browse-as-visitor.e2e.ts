@@ -82,7 +82,8 @@ test('gives the login page up: the wish is forgotten', { tag: '@phone' }, async 
   await page.getByRole('dialog', { name: '로그인을 해주세요.' }).getByRole('link', { name: '로그인' }).click()
   await page.waitForURL('**/UserLogin')
   await page.goto('/Notice')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page comes drawn: it is the one to come back to as soon as it is alive.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wayBack'))).toContain('/Notice')
   // A typed address goes back one page too (SPEC §6).
   await page.goto('/UserLogin')
   await fillLogin(page, member)
