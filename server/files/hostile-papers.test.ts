@@ -113,7 +113,8 @@ describe('a hostile PDF', () => {
   })
 
   it('holds up nobody else, however long it takes to look at', async () => {
-    await using market = await openMarket()
+    // Without sweeps: their work is not that of the paper.
+    await using market = await openMarket({ env: { ROLE: 'server' } })
     const applicant = await market.as((await makeMember(market.db, { status: 'REJECT' })).userid)
     for (const [what, bytes] of Object.entries(slow())) {
       const body = formOf({}, bytes, 'a.pdf') as never
@@ -125,8 +126,9 @@ describe('a hostile PDF', () => {
       const said = await alive(market, sent)
       const { user, system } = process.threadCpuUsage(before)
       assert.ok(['kept', unsafe].includes(said), `${what}: ${said}`)
-      // Of this thread alone, which answers everybody: it says the same however busy the machine is.
-      assert.ok(user + system < 700_000, `${what}: ${user + system} µs`)
+      // Of this thread alone, which answers everybody: it says the same however busy the machine is. What is counted here is mostly
+      // the asking; looked at on this thread, each of these files takes five seconds and more.
+      assert.ok(user + system < 2_500_000, `${what}: ${user + system} µs`)
     }
   })
 })

@@ -103,6 +103,32 @@ test(
 )
 
 test(
+  'who is approved while the page of the application is still on its way stays logged in',
+  { tag: '@phone' },
+  async ({ page, market }) => {
+    const person = await makeMember(market.db, { status: 'WAIT', cert_ori_name: '사업자등록증.jpg' })
+    await page.goto('/UserLogin')
+    await fillLogin(page, person)
+    await page.waitForURL('**/Memberprocess03')
+
+    const arrives = Promise.withResolvers<void>()
+    await page.route(/\/assets\/application-page-/, (route) => arrives.promise.then(() => route.continue()))
+    const { current } = await openCarcasses(page, '05')
+    await current.getByRole('checkbox', { name: '안심살 선택' }).click()
+    await page.getByRole('dialog', { name: '서류를 확인하고 있어요' }).getByRole('link', { name: '진행 보기' }).click()
+    await page.waitForURL('**/Memberprocess03')
+    await decideOn(market, person, 'approve')
+    const word = page.getByRole('alertdialog', { name: '가입이 승인됐어요' })
+    await expect(word).toBeVisible()
+    arrives.resolve()
+    await word.getByRole('button').click()
+    await expect(page).toHaveURL(/\/GoodsAll\?grade_code=05/)
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: person.business_name })).toBeVisible()
+  },
+)
+
+test(
   'a member who is suspended reads why, wherever they go, and is let in again without another login',
   { tag: '@desktop' },
   async ({ page, market, shop }) => {

@@ -5,6 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing on the page keeps somebody out, as far as a machine can tell. */
 export async function keepsNobodyOut(page: Page, ...more: string[]): Promise<void> {
+  await page.evaluate(stillness)
   const { violations } = await new AxeBuilder({ page })
     // What is in order is not told: telling it takes longer than finding it.
     .options({ runOnly: { type: 'tag', values: [...rules, ...more] }, resultTypes: ['violations'] })
@@ -45,3 +46,12 @@ const hangingOver = (page: Page, width: number) =>
     )
     return over.length > 0 ? over.map(({ outerHTML }) => outerHTML.slice(0, 90)) : ['something']
   }, width)
+
+/** Until nothing fades or slides any more: half faded in, every text lacks contrast. What turns for ever is not waited for. */
+const stillness = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  ).then(() => undefined)

@@ -10,13 +10,16 @@ type Props = {
   children: ReactNode
 }
 
+const isSignUp = (path: string) => /^\/member(reg|process0[123])\/?$/i.test(path)
+
 /** Sign-up is not for members: whoever opens it logged in is logged out and sent to `/` (SPEC §2). */
 export function VisitorsOnly({ applicants = false, children }: Props) {
   // Only on the way in: a login in another tab must not throw away what is being typed here.
   const [member] = useState(() => currentSession() !== undefined)
   const [hasApplied] = useState(() => currentApplicant() !== undefined)
   useEffect(() => {
-    if (member) void leave()
+    // Whoever was approved while this page's code was on its way has been led elsewhere already.
+    if (member && isSignUp(location.pathname)) void leave()
   }, [member])
   if (hasApplied && !applicants) return <Redirect to="/Memberprocess03" />
   return member ? <PageWait /> : children
