@@ -64,7 +64,10 @@ function say(name: string, { keys, clicks, thoughts, looks, system }: Tally): vo
 }
 
 const config = await readEnvironment()
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: findChromium({ whole: true }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   await withDatabase(config, async (databaseUrl) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

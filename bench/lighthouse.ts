@@ -38,7 +38,7 @@ type Run = {
 
 async function runOnce(page: string): Promise<Run | string> {
   const chrome = await launch({
-    chromePath: findChromium(),
+    chromePath: findChromium({ whole: true }),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

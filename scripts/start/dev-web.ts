@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
@@ -10,6 +12,16 @@ type Options = {
   server: string
   /** Resolves when the server answers. */
   ready: () => Promise<void>
+  traffic: Traffic
+}
+
+/** The requests that are with the server now. */
+export type Traffic = Set<ServerResponse>
+
+/** Resolves when no request is with the server any more, or after two seconds. */
+export async function untilQuiet(traffic: Traffic): Promise<void> {
+  const signal = AbortSignal.timeout(2_000)
+  await Promise.all([...traffic].map((response) => once(response, 'close', { signal }).catch(() => {})))
 }
 
 /** What the server answers; all else is Vite's. The folder web/api is served under /api too. */
@@ -17,12 +29,12 @@ const servers =
   /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|(?:docs|files|socket\.io|[a-z]+-pictures|livez|healthz|readyz|metrics|sitemap\.xml|robots\.txt)(?:[/?]|$))/
 
 /** Vite's development server in front of ours: both apps with hot reload, one address. */
-export async function devWeb({ port, host, server, ready }: Options): Promise<ViteDevServer> {
+export async function devWeb({ port, host, server, ready, traffic }: Options): Promise<ViteDevServer> {
   const web = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [pages(ready)],
+    plugins: [pages(ready, traffic)],
     server: { port, host, strictPort: true, proxy: { [servers.source]: { target: server, ws: true } } },
   })
   await web.listen()
@@ -30,7 +42,7 @@ export async function devWeb({ port, host, server, ready }: Options): Promise<Vi
 }
 
 /** The console is a page of its own, and what is the server's waits until that one is there. */
-function pages(ready: () => Promise<void>): Plugin {
+function pages(ready: () => Promise<void>, traffic: Traffic): Plugin {
   return {
     name: 'pages-in-development',
     configureServer({ middlewares }) {
@@ -39,7 +51,12 @@ function pages(ready: () => Promise<void>): Plugin {
         if (/^\/operator(?:[/?]|$)/.test(url)) request.url = '/operator.html'
         if (/^\/(?:\?|$)/.test(url)) return response.writeHead(302, { location: `/Main${url.slice(1)}` }).end()
         if (!servers.test(url)) return next()
-        ready().then(() => next(), next)
+        ready().then(() => {
+          // A long poll waits for news; it is begun anew by itself.
+          if (!url.startsWith('/socket.io')) traffic.add(response)
+          response.once('close', () => traffic.delete(response))
+          next()
+        }, next)
       })
     },
   }

@@ -3,7 +3,7 @@ import { freePort } from '#scripts/postgres/free-port.ts'
 import { childEnvironment } from './child-environment.ts'
 import { startChild } from './child.ts'
 import { migrateDatabase } from './database.ts'
-import { devWeb } from './dev-web.ts'
+import { devWeb, type Traffic, untilQuiet } from './dev-web.ts'
 import { type Launch, logFolder } from './launch.ts'
 import { type Restarting, restartOnChange } from './restarting.ts'
 
@@ -14,6 +14,7 @@ import { type Restarting, restartOnChange } from './restarting.ts'
 export async function openDevelopment(launch: Launch, databaseUrl: string): Promise<void> {
   const { config, running, progress } = launch
   const port = await freePort()
+  const traffic: Traffic = new Set()
   const server = running.use(
     developed(launch, {
       file: 'server/main.ts',
@@ -21,6 +22,7 @@ export async function openDevelopment(launch: Launch, databaseUrl: string): Prom
       folders: ['server', 'contract', 'domain', 'database'],
       answersAt: `http://127.0.0.1:${port}/readyz`,
       env: { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: config.publicUrl, DATABASE_URL: databaseUrl },
+      idle: () => untilQuiet(traffic),
       async before(changed) {
         if (changed.some((file) => file.endsWith('.sql'))) await migrateDatabase(databaseUrl)
       },
@@ -32,6 +34,7 @@ export async function openDevelopment(launch: Launch, databaseUrl: string): Prom
     host: config.host,
     server: `http://127.0.0.1:${port}`,
     ready: server.ready,
+    traffic,
   })
   running.defer(() => web.close())
 }
@@ -57,14 +60,19 @@ type Program = {
   folders: string[]
   answersAt: string
   env: Record<string, string>
+  idle?: () => Promise<void>
   before?: (changed: readonly string[]) => Promise<void>
 }
 
-function developed({ config, progress }: Launch, { file, name, folders, answersAt, env, before }: Program): Restarting {
+function developed(
+  { config, progress }: Launch,
+  { file, name, folders, answersAt, env, idle, before }: Program,
+): Restarting {
   const log = path.join(logFolder(config) ?? config.dataDir, `${path.dirname(file)}.log`)
   return restartOnChange({
     name,
     folders,
+    idle,
     before,
     start: () => startChild({ name, file, env: { ...childEnvironment(config), ...env }, log }),
     answers: (child) => child.untilAnswers(answersAt),

@@ -17,13 +17,15 @@ type Options = {
   folders: readonly string[]
   start: () => Child
   answers: (child: Child) => Promise<void>
+  /** Resolves when nobody is being answered any more; whoever comes from now on waits for the next start. */
+  idle?: (() => Promise<void>) | undefined
   /** Called before a start with the files that changed. */
   before?: ((changed: readonly string[]) => Promise<void>) | undefined
   say: (line: string) => void
 }
 
 /** Runs a program and starts it again when its sources change. One that cannot start waits for the next change. */
-export function restartOnChange({ name, folders, start, answers, before, say }: Options): Restarting {
+export function restartOnChange({ name, folders, start, answers, idle, before, say }: Options): Restarting {
   const changed = new Set<string>()
   let child = start()
   let current = answers(child)
@@ -35,6 +37,7 @@ export function restartOnChange({ name, folders, start, answers, before, say }: 
     const files = [...changed]
     changed.clear()
     const began = performance.now()
+    await idle?.()
     await child.stop(2)
     if (ending) return
     await before?.(files)

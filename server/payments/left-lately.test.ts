@@ -92,26 +92,31 @@ describe('a buyer who authorised and may not trade any more', () => {
   it('gets nothing back when suspended in the very moment in which the refusal is written down', async () => {
     const { shopper, urlCode, pg, product } = await atTheProvider()
     const authorised = await authorise(market, pg)
-    await fault(market, { call: 'confirm', kind: 'delay', ms: 500, order_id: pg.orderId })
+    await fault(market, { call: 'confirm', kind: 'delay', ms: 2_000, order_id: pg.orderId })
     await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', order_id: pg.orderId })
     const paying = succeed(shopper, urlCode, authorised).catch(() => {})
     await until(async () => (await stateOf(urlCode)).state === 'CONFIRMING')
     // Whoever writes the refusal down has read that the buyer is a member, and waits for the box.
     const holder = await market.pool.connect()
-    await holder.query('begin')
-    await holder.query('select 1 from products where id = $1 for update', [product])
-    const waiting = async (n: number) => {
-      const { rows } = await holder.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]!.n >= n
+    let suspending: Promise<void> | undefined
+    try {
+      await holder.query('begin')
+      await holder.query('select 1 from products where id = $1 for update', [product])
+      const waiting = async (n: number) => {
+        const { rows } = await holder.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]!.n >= n
+      }
+      await until(() => waiting(1), { what: 'nobody writes the refusal down' })
+      let over = false
+      suspending = suspended(shopper).finally(() => (over = true))
+      await until(async () => over || (await waiting(2)), { what: 'the suspension neither waits nor ends' })
+      await holder.query('commit')
+    } finally {
+      // Not kept for others: where something failed it still holds the box.
+      holder.release(true)
     }
-    await until(() => waiting(1), { what: 'nobody writes the refusal down' })
-    let over = false
-    const suspending = suspended(shopper).finally(() => (over = true))
-    await until(async () => over || (await waiting(2)), { what: 'the suspension neither waits nor ends' })
-    await holder.query('commit')
-    holder.release()
     await Promise.all([paying, suspending])
     await until(async () => (await stateOf(urlCode)).state === 'FAILED')
     assert.equal((await stateOf(urlCode)).ps_code, 1)
