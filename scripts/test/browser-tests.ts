@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { needChromium } from '#scripts/chromium.ts'
 import type { Counts } from './counts.ts'
-import { againCommand } from './say-result.ts'
+import { againCommand, secondTry } from './say-result.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -24,7 +24,8 @@ export async function runBrowserTests(files: readonly string[], { name, env, say
     const report = JSON.parse(await readFile(place, 'utf8')) as JSONReport
     const { stats, errors } = report
     for (const { file, title } of report.suites.flatMap(unexpected)) say(`✗ ${title}\n  ${againCommand(file, title)}`)
-    const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    if (stats.flaky > 0) say(secondTry(stats.flaky))
+    const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
     // A file that cannot be loaded or a worker that cannot be ended is in no test's count.
     if (counts.failed === 0 && (code !== 0 || errors.length > 0))
       return { ...counts, failed: Math.max(1, errors.length) }

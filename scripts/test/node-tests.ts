@@ -15,7 +15,9 @@ export type NodeTestOptions = {
   processes?: number
   /** Where files that need PostgreSQL find it. */
   cluster?: TestCluster
-  onFile: (result: FileResult) => void
+  /** A file that failed is run once more, by itself, when all others are done. */
+  secondTries?: boolean
+  onFile: (result: FileResult, how?: { again: boolean }) => void
 }
 
 /** The files that can reach PostgreSQL. */
@@ -29,7 +31,7 @@ export function needsCluster(files: readonly string[]): Set<string> {
  * is still being started; then the longest, so that all processes end together.
  */
 export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
-  const { name, processes = availableParallelism(), cluster, onFile } = options
+  const { name, processes = availableParallelism(), cluster, secondTries = false, onFile } = options
   const withCluster = needsCluster(files)
   const times = fileTimes(root)
   const queue = files.toSorted(
@@ -37,6 +39,7 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
       Number(withCluster.has(one)) - Number(withCluster.has(other)) || times.expected(other) - times.expected(one),
   )
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  const failed: FileResult[] = []
   const count = ({ passed, failures, skipped }: FileResult) => {
     counts.passed += passed
     counts.failed += failures.length
@@ -49,7 +52,8 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const env = withCluster.has(file) ? await cluster?.env : {}
       const result = await runner.run(file, env ?? {})
-      count(result)
+      if (result.failures.length > 0 && secondTries) failed.push(result)
+      else count(result)
       onFile(result)
       times.note(file, result.seconds)
       if (runner.isGone()) runner = openFileRunner({ name })
@@ -60,8 +64,18 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
     onFile(leftOpen)
   }
 
+  /** Says again what comes of it, and that it was the second time. */
+  async function runAlone(file: string): Promise<FileResult> {
+    const runner = openFileRunner({ name })
+    const result = await runner.run(file, withCluster.has(file) ? ((await cluster?.env) ?? {}) : {})
+    await runner.end()
+    onFile(result, { again: true })
+    return result
+  }
+
   try {
     await Promise.all(Array.from({ length: Math.min(processes, files.length) }, workThroughQueue))
+    for (const { file } of failed) count(await runAlone(file))
   } finally {
     times.keep()
   }
