@@ -11,8 +11,6 @@ const root = path.resolve(import.meta.dirname, '../..')
 export type NodeTestOptions = {
   /** Only tests whose sentence contains this. */
   name?: string
-  /** How many processes run files at the same time. Default: one for each processor. */
-  processes?: number
   /** Where files that need PostgreSQL find it. */
   cluster?: TestCluster
   /** A file that failed is run once more, by itself, when all others are done. */
@@ -31,7 +29,7 @@ export function needsCluster(files: readonly string[]): Set<string> {
  * is still being started; then the longest, so that all processes end together.
  */
 export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
-  const { name, processes = availableParallelism(), cluster, secondTries = false, onFile } = options
+  const { name, cluster, secondTries = false, onFile } = options
   const withCluster = needsCluster(files)
   const times = fileTimes(root)
   const queue = files.toSorted(
@@ -74,7 +72,7 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
   }
 
   try {
-    await Promise.all(Array.from({ length: Math.min(processes, files.length) }, workThroughQueue))
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), files.length) }, workThroughQueue))
     for (const { file } of failed) count(await runAlone(file))
   } finally {
     times.keep()
