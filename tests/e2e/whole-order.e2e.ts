@@ -10,7 +10,7 @@ test(
   async ({ page, market, buyer }) => {
     const { order_id, lines } = await linesAt(market, buyer, 'PAYK', 5)
     await page.goto('/MyPage')
-    await expect(page.getByRole('link', { name: /결제완료/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^\d+ 결제완료$/ })).toBeVisible()
     await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
     await page.getByRole('button', { name: '5개 한 번에 취소' }).click()
     const dialog = page.getByRole('dialog', { name: '주문을 취소할까요?' })
