@@ -587,6 +587,7 @@ export interface Payments {
   state: Generated<string>
   transaction_id: string | null
   transaction_key: string | null
+  tried_at: string | null
   tries: Generated<number>
   void_requested: Generated<boolean>
 }
@@ -859,11 +860,13 @@ export interface Refunds {
   own_line_id: number | null
   payment_id: number
   reason: string
+  silent: Generated<boolean>
   state: Generated<string>
   taken_at: string | null
   taken_by: number | null
   told_at: string | null
   transaction_key: string | null
+  tried_at: string | null
   tries: Generated<number>
   way: Generated<string>
   whole_payment_id: number | null

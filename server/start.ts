@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { buildApp } from './app.ts'
@@ -26,6 +27,9 @@ export type Running = {
   close(): Promise<void>
 }
 
+/** Seconds that a payment under way is waited for when this process ends, and then as many for the rest of the background work. */
+const lastWait = 3
+
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
 export async function startServer(config: Config): Promise<Running> {
   if (!config.databaseUrl) throw new Error('databaseUrl is missing')
@@ -48,6 +52,7 @@ export async function startServer(config: Config): Promise<Running> {
     return503OnClosing: true,
   })
   const leaving = new AbortController()
+  const givingUp = new AbortController()
   const settings = cachedSettings(main.db)
   const hub = await openHub({ app, config, db: main.db, channels: { [settingsChannel]: settings.forget } })
   const deps: Deps = {
@@ -57,7 +62,7 @@ export async function startServer(config: Config): Promise<Running> {
     money: money.db,
     settings,
     hub,
-    gateway: paymentGateway(config.toss),
+    gateway: paymentGateway(config.toss, givingUp.signal),
     log: app.log,
     leaving: leaving.signal,
   }
@@ -79,10 +84,14 @@ export async function startServer(config: Config): Promise<Running> {
     leave: () => leaving.abort(),
     async close() {
       leaving.abort()
+      const givesUp = setTimeout(() => givingUp.abort(), lastWait * 1000)
       // Sockets first (they would keep the server open), then running requests, then the work of the sweeps, then the pools.
+      const swept = sweeps?.stop()
       await hub.close()
       await app.close()
-      await sweeps?.stop()
+      // What a service that hangs is still asked for then is asked for again by whoever comes next: the rows say so.
+      await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
+      clearTimeout(givesUp)
       await beat.stop()
       await Promise.all([main.db.destroy(), money.db.destroy()])
     },

@@ -22,15 +22,16 @@ import { expireHolds } from './sweeps/expire-holds.ts'
 import { postScheduled } from './sweeps/post-scheduled.ts'
 import { runExports } from './sweeps/run-exports.ts'
 import { runImports } from './sweeps/run-imports.ts'
-import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+import { reconciler } from './sweeps/reconcile-payments.ts'
 import { tellRefunds } from './sweeps/tell-refunds.ts'
 import { trackParcels } from './sweeps/track-parcels.ts'
 
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
+  const reconciling = reconciler(deps)
   const sweeps: Sweep[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
-    { name: 'reconcile payments', everySeconds: 1, work: () => reconcilePayments(deps) },
+    { name: 'reconcile payments', everySeconds: 1, work: reconciling.round },
     { name: 'check notices', everySeconds: 10, work: () => checkNotices(deps) },
     { name: 'tell refunds', everySeconds: 5, work: () => tellRefunds(deps) },
     { name: 'send messages', everySeconds: 1, work: () => sendMessages(deps) },
@@ -54,6 +55,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     wake: () => running.forEach((sweep) => sweep.wake()),
     async stop() {
       await Promise.all(running.map((sweep) => sweep.stop()))
+      await reconciling.rest()
     },
   }
 }

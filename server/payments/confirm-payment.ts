@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
-import type { Answer, Gateway, ProviderPayment } from './gateway.ts'
+import { type Answer, type Gateway, type ProviderPayment, saidNothing } from './gateway.ts'
 import type { Payment } from './payment.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
@@ -95,4 +95,4 @@ function decide(payment: Payment, asked: Answer, confirmed?: Answer): Settlement
 
 /** Neither the asking nor the confirming, if there was one, got any answer. */
 const heardNothing = (...answers: (Answer | undefined)[]) =>
-  answers.every((answer) => answer === undefined || (answer.kind === 'unknown' && !answer.answered && !answer.busy))
+  answers.every((answer) => answer === undefined || saidNothing(answer))

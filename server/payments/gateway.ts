@@ -59,7 +59,12 @@ export type Gateway = {
   }): Promise<Answer>
   /** Every approval and cancel between two ISO times without zone, Seoul. Undefined: no answer. */
   transactions(start: string, end: string): Promise<ProviderTransaction[] | undefined>
+  /** Whether it has said nothing to this process of late: a call got no answer, and none has got one since that call began. */
+  isSilent(): boolean
 }
+
+/** Nothing at all came back: the connection, the provider or what stands before it is away. */
+export const saidNothing = (answer: Answer): boolean => answer.kind === 'unknown' && !answer.answered && !answer.busy
 
 /** Somebody gave money back between the reading and the sending: nothing was given for this key, and never will be. */
 export const refusedAsChanged = (answer: Answer): boolean =>
@@ -136,17 +141,33 @@ const notYet = new Set([408, 409, 429])
 const actingTimeout = 15_000
 const listingTimeout = 60_000
 
-/** Toss Payments' server protocol. The secret key leaves this file only in the Authorization header. */
-export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
+/**
+ * Toss Payments' server protocol. The secret key leaves this file only in the Authorization header. Once `givingUp` is aborted every
+ * call ends as `unknown`: this process is about to end, and what it asked is found out by the next.
+ */
+export function paymentGateway({ apiUrl, secretKey }: Config['toss'], givingUp?: AbortSignal): Gateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+  let isSilent = false
+  let heardAt = 0
 
   async function askFor(path: string, body?: object, idemKey?: string): Promise<Answer> {
+    const began = performance.now()
+    const answer = await askOnce(path, body, idemKey)
+    if (!saidNothing(answer)) {
+      heardAt = performance.now()
+      isSilent = false
+    } else if (heardAt < began) isSilent = true
+    return answer
+  }
+
+  async function askOnce(path: string, body?: object, idemKey?: string): Promise<Answer> {
     let reply: Reply
     try {
       reply = await ask(`${apiUrl}${path}`, {
         headers: { authorization, ...(idemKey && { 'idempotency-key': idemKey }) },
         ...(body && { body }),
         timeout: actingTimeout,
+        signal: givingUp,
       })
     } catch (error) {
       return { kind: 'unknown', why: String(error), answered: false, busy: false }
@@ -177,6 +198,7 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
   }
 
   return {
+    isSilent: () => isSilent,
     confirm: ({ paymentKey, orderId, amount, idemKey }) =>
       askFor('/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),
     async find(paymentKey) {
@@ -199,6 +221,7 @@ export function paymentGateway({ apiUrl, secretKey }: Config['toss']): Gateway {
           const { ok, text } = await ask(`${apiUrl}/v1/transactions?${query.toString()}`, {
             headers: { authorization },
             timeout: listingTimeout,
+            signal: givingUp,
           })
           if (!ok) return undefined
           const rows = z.array(transaction).parse(JSON.parse(text))

@@ -7,7 +7,7 @@ import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
-import { type Answer, type ProviderPayment, refusedAsChanged } from './gateway.ts'
+import { type Answer, type ProviderPayment, refusedAsChanged, saidNothing } from './gateway.ts'
 import { type Cancel, givenBack, holdForExternal, readBeforeRefund, standingOf } from './read-before-refund.ts'
 import { reportStrangers } from './report-strangers.ts'
 
@@ -176,6 +176,7 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
           select cancel_amount from payments where payments.id = refunds.payment_id)
         then split_part(idem_key, '.', 1) || '.' || tries + 1 else idem_key end,
       fail_code = ${refused?.code ?? null}, fail_message = ${refused?.message ?? null},
+      silent = ${saidNothing(answer) && saidNothing(asked)},
       state = case when ${refused !== undefined} and tries >= ${manualAfter} then 'MANUAL' else state end
     where id = ${refund.id} and state = 'NEW'`.execute(db)
 }
