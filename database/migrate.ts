@@ -6,21 +6,56 @@ import type { Database } from './connect.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** Brings the database up to the newest numbered .sql file. Two processes may call it at once: Kysely takes a lock. */
+/**
+ * Brings the database up to the newest numbered .sql file and notes what it changed as one release. Two processes may call it at
+ * once: Kysely takes a lock. Databases of before the list of landed migrations may lack one with a smaller number: it runs late.
+ */
 export async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  const names = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+  if (names.length > 0) await sql`insert into releases (migrations) values (${names}::text[])`.execute(db)
 }
 
-/** Whether every migration of this build has run: a server that is ahead of its database is not ready. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  const all = await new Migrator({ db, provider: { getMigrations } }).getMigrations()
-  return all.every((migration) => migration.executedAt)
+/**
+ * How this build and the database stand. `none`: they may work together, which is so too while the database is one release ahead, for
+ * old servers go on until the new ones are there. `database`: it lacks a migration. `code`: it is two releases or more ahead.
+ */
+export type SchemaGap = 'none' | 'database' | 'code'
+
+const undefinedTable = '42P01'
+
+export async function schemaGap(db: Database): Promise<SchemaGap> {
+  const own = await migrationNames()
+  const ran = await namesThatRan(db)
+  if (own.some((name) => !ran.has(name))) return 'database'
+  const unknown = [...ran].filter((name) => !own.includes(name))
+  if (unknown.length === 0) return 'none'
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct id)::int as n from unnest(${unknown}::text[]) as name left join releases on name = any(migrations)`.execute(
+    db,
+  )
+  return rows[0]!.n > 1 ? 'code' : 'none'
+}
+
+async function namesThatRan(db: Database): Promise<Set<string>> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return new Set()
+    throw error
+  }
+}
+
+/** Of every migration of this build, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 async function getMigrations() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
-  return Object.fromEntries(names.map((name) => [name, { up: (db: Database) => run(db, name) }]))
+  return Object.fromEntries((await migrationNames()).map((name) => [name, { up: (db: Database) => run(db, name) }]))
 }
 
 async function run(db: Database, name: string) {

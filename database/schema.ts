@@ -878,6 +878,12 @@ export interface RejoinBlocks {
   value_hash: Buffer
 }
 
+export interface Releases {
+  at: Generated<string>
+  id: Generated<number>
+  migrations: string[]
+}
+
 export interface RequestKeys {
   body: Json | null
   body_hash: Buffer
@@ -1075,6 +1081,12 @@ export interface Users {
   version: Generated<number>
 }
 
+export interface WriteProbe {
+  at: Generated<string>
+  filler: Buffer | null
+  id: number
+}
+
 export interface DB {
   animal_traces: AnimalTraces
   audit_log: AuditLog
@@ -1147,6 +1159,7 @@ export interface DB {
   refund_batches: RefundBatches
   refunds: Refunds
   rejoin_blocks: RejoinBlocks
+  releases: Releases
   request_keys: RequestKeys
   retained_records: RetainedRecords
   retention_runs: RetentionRuns
@@ -1165,4 +1178,5 @@ export interface DB {
   user_out_codes: UserOutCodes
   user_outs: UserOuts
   users: Users
+  write_probe: WriteProbe
 }

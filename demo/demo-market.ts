@@ -59,6 +59,7 @@ export function openDemoMarket(
       close: async () => {},
     },
     gateway: paymentGateway(config.toss),
+    schema: { gap: () => 'none' },
     leaving: new AbortController().signal,
     log: fastify({ logger: false }).log,
   }

@@ -84,14 +84,18 @@ describe('npm start', { skip }, () => {
     await shop.end('SIGTERM')
   })
 
-  it('ends everything when the database dies, with a sentence', async () => {
+  it('starts the database again when it dies, and the server goes on', async () => {
     const shop = await start()
     await shop.open()
-    const programs = shop.programs()
-    process.kill(programs.postgres ?? 0, 'SIGKILL')
-    assert.equal(await shop.ended(), 1)
-    assert.match(shop.said(), /✗ PostgreSQL이 멈췄어요/)
-    assert.deepEqual(Object.values(programs).filter(isRunning), [])
+    const before = shop.programs()
+    process.kill(before.postgres ?? 0, 'SIGKILL')
+    await until(() => shop.said().includes('✓ 데이터베이스 다시 켰어요'), { what: shop.said(), patience: 30_000 })
+    assert.match(shop.said(), /! PostgreSQL이 멈췄어요/)
+    await until(async () => (await answers(shop.port)) === 200, { patience: 30_000 })
+    const after = shop.programs()
+    assert.equal(after['server/main.ts'], before['server/main.ts'], 'the same server')
+    assert.equal(await shop.end('SIGTERM'), 0)
+    assert.deepEqual(Object.values(after).filter(isRunning), [])
   })
 
   it('says whose port is taken', async () => {

@@ -44,7 +44,7 @@ async function openShop(): Promise<string> {
   progress.say(block(config, (performance.now() - began) / 1000, logFolder(config)))
   // While somebody is writing it, a program that ends is news and no reason to end.
   const never = new Promise<never>(() => {})
-  return Promise.race([database.ended ?? never, sandbox?.gaveUp ?? never, server?.gaveUp ?? never])
+  return Promise.race([database.gaveUp ?? never, sandbox?.gaveUp ?? never, server?.gaveUp ?? never])
 }
 
 /** `npm run demo:reset`: drops everything and makes the demo market anew. */

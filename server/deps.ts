@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Settings } from './settings.ts'
+import type { SchemaWatch } from './watch-schema.ts'
 
 /** Everything a feature may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
 export type Deps = {
@@ -15,6 +16,8 @@ export type Deps = {
   settings: () => Promise<Settings>
   hub: Hub
   gateway: Gateway
+  /** Whether this build and the database fit; while they do not, nothing is served and nothing swept. */
+  schema: Pick<SchemaWatch, 'gap'>
   log: FastifyBaseLogger
   /** Aborted when the process is on its way out. */
   leaving: AbortSignal

@@ -15,6 +15,7 @@ import { withoutRequestLines } from './http/request-log.ts'
 import { paymentGateway } from './payments/gateway.ts'
 import { openHub } from './realtime/open-hub.ts'
 import { cachedSettings, settingsChannel } from './settings.ts'
+import { watchSchema } from './watch-schema.ts'
 
 export type Running = {
   url: string
@@ -55,6 +56,7 @@ export async function startServer(config: Config): Promise<Running> {
   const givingUp = new AbortController()
   const settings = cachedSettings(main.db)
   const hub = await openHub({ app, config, db: main.db, channels: { [settingsChannel]: settings.forget } })
+  const schema = await watchSchema(main.db, app.log)
   const deps: Deps = {
     config,
     db: main.db,
@@ -63,6 +65,7 @@ export async function startServer(config: Config): Promise<Running> {
     settings,
     hub,
     gateway: paymentGateway(config.toss, givingUp.signal),
+    schema,
     log: app.log,
     leaving: leaving.signal,
   }
@@ -92,7 +95,7 @@ export async function startServer(config: Config): Promise<Running> {
       // What a service that hangs is still asked for then is asked for again by whoever comes next: the rows say so.
       await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
       clearTimeout(givesUp)
-      await beat.stop()
+      await Promise.all([beat.stop(), schema.stop()])
       await Promise.all([main.db.destroy(), money.db.destroy()])
     },
   }

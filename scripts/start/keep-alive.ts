@@ -1,4 +1,5 @@
 import type { Child } from './child.ts'
+import { startAgain } from './start-again.ts'
 
 export type KeptAlive = AsyncDisposable & {
   /** Resolves when it is ready for the first time; a Problem when it ends before. */
@@ -15,14 +16,13 @@ type Options = {
   ready: (child: Child) => Promise<void>
   /** Seconds it gets to finish what it is doing when it has to end. */
   patience: number
+  /** Whether it is started again however often it ends. */
+  forEver: boolean
   say: (line: string) => void
 }
 
-const tries = 3
-const withinMs = 60_000
-
-/** Starts a program, and starts it again when it ends by itself: at most three times a minute. */
-export function keepAlive({ name, start, ready, patience, say }: Options): KeptAlive {
+/** Starts a program, and starts it again when it ends by itself. */
+export function keepAlive({ name, start, ready, patience, forEver, say }: Options): KeptAlive {
   let ending = false
   let child = start()
   const giveUp = Promise.withResolvers<string>()
@@ -30,14 +30,14 @@ export function keepAlive({ name, start, ready, patience, say }: Options): KeptA
 
   async function watch(): Promise<void> {
     await firstReady
-    const deaths: number[] = []
+    const again = startAgain(forEver)
     for (;;) {
       const how = await child.ended
       if (ending) return
-      deaths.push(performance.now())
       const words = child.lastWords()
-      const firstOfMany = deaths.at(-1 - tries)
-      if (firstOfMany !== undefined && performance.now() - firstOfMany < withinMs) {
+      const isStarted = await again()
+      if (ending) return
+      if (!isStarted) {
         giveUp.resolve(`${name} 프로그램이 자꾸 멈춰서 모두 껐어요 (${how}). 데이터는 그대로 있어요.\n${words}`)
         return
       }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { startPostgres } from '#scripts/postgres.ts'
 import { childEnvironment, listeningHost } from './child-environment.ts'
 import { startChild } from './child.ts'
 import { needDatabase } from './database.ts'
 import { keepAlive } from './keep-alive.ts'
+import { keepDatabase } from './keep-database.ts'
 import type { KeptAlive } from './keep-alive.ts'
 import type { Progress } from './progress.ts'
 import { buildWeb, webIsStale } from './web.ts'
@@ -20,23 +20,21 @@ export type Launch = {
 }
 
 /** PostgreSQL in the data folder, or the one that DATABASE_URL names. */
-export async function openDatabase(launch: Launch): Promise<{ url: string; ended?: Promise<string> }> {
+export async function openDatabase(launch: Launch): Promise<{ url: string; gaveUp?: Promise<string> }> {
   const { config, progress, running } = launch
   if (config.databaseUrl) {
     await needDatabase(config.databaseUrl)
     return { url: config.databaseUrl }
   }
   const dir = path.join(config.dataDir, 'postgres')
-  const starting = progress.step('데이터베이스를 켜고 있어요', (tell) => startPostgres({ dir, onProgress: tell }))
-  launch.databaseLog = () => starting.then((cluster) => cluster.log())
-  // Before waiting: a signal during the start has to find it.
-  running.defer(() =>
-    starting.then(
-      (cluster) => cluster.stop(),
-      () => {},
-    ),
-  )
-  return starting
+  return progress.step('데이터베이스를 켜고 있어요', async (onProgress) => {
+    // Before waiting: a signal during the start has to find it.
+    const kept = running.use(
+      keepDatabase({ dir, forEver: config.nodeEnv === 'production', say: (line) => progress.say(line), onProgress }),
+    )
+    launch.databaseLog = kept.log
+    return { url: await kept.ready, gaveUp: kept.gaveUp }
+  })
 }
 
 /** The sandbox, where the settings point to it. */
@@ -94,6 +92,7 @@ function keep(
     start: () => startChild({ name, file, env, log }),
     ready: (child) => child.untilAnswers(readyUrl),
     patience,
+    forEver: config.nodeEnv === 'production',
     say: (line) => progress.say(line),
   })
   running.use(one)

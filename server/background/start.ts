@@ -50,7 +50,8 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'prune', everySeconds: 600, work: () => prune(deps) },
     { name: 'retention', everySeconds: 1_800, work: () => retention(deps) },
   ]
-  const running = sweeps.map((sweep) => startSweep(sweep, deps.log, notes))
+  const mayRun = () => deps.schema.gap() === 'none'
+  const running = sweeps.map((sweep) => startSweep(sweep, deps.log, notes, mayRun))
   return {
     wake: () => running.forEach((sweep) => sweep.wake()),
     async stop() {

@@ -10,11 +10,12 @@ export type RunningSweep = {
   stop(): Promise<void>
 }
 
-/** Runs a piece of work again and again until stopped. A failure is logged and the next round goes on: the rows are the timer. */
+/** Runs a piece of work again and again until stopped, as long as it may. A failure is logged and the next round goes on: the rows are the timer. */
 export function startSweep(
   { name, everySeconds, work }: Sweep,
   log: FastifyBaseLogger,
   notes: SweepNotes,
+  mayRun: () => boolean,
 ): RunningSweep {
   const stopped = new AbortController()
   let turn = new AbortController()
@@ -22,7 +23,7 @@ export function startSweep(
     while (!stopped.signal.aborted) {
       turn = new AbortController()
       try {
-        await work(stopped.signal)
+        if (mayRun()) await work(stopped.signal)
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
       } catch (error) {
         notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })
