@@ -7,7 +7,7 @@ import path from 'node:path'
 import { findBinaries } from './postgres/binaries.ts'
 import { freePort, isFree } from './postgres/free-port.ts'
 import { initialise } from './postgres/initialise.ts'
-import { ensureDatabase } from './postgres/ensure-database.ts'
+import { ensureDatabase, owner } from './postgres/ensure-database.ts'
 import { endOrphan, postmasterState } from './postgres/postmaster.ts'
 import { runAs } from './postgres/run-as.ts'
 import type { RunAs } from './postgres/run-as.ts'
@@ -26,9 +26,9 @@ export type PostgresOptions = {
 }
 
 export type Cluster = {
-  /** postgresql:// address of the database `hangyeol` in this cluster. */
+  /** postgresql:// address of the database `hangyeol` in this cluster, as the role that owns it and nothing else. */
   url: string
-  /** The same cluster, another database. */
+  /** The same cluster, another database, as the cluster's master. */
   urlOf(database: string): string
   port: number
   pid: number
@@ -69,11 +69,11 @@ export async function startPostgres({ dir, port, durable = true, onProgress }: P
   if (port === undefined) await writeFile(path.join(home, 'port'), String(chosen))
 
   const urlOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${chosen}/${database}`
-  await ensureDatabase(urlOf('postgres'), 'hangyeol')
+  await ensureDatabase(urlOf, 'hangyeol', password)
   let stopping = false
   const gone = once(child, 'exit')
   return {
-    url: urlOf('hangyeol'),
+    url: `postgresql://${owner}:${password}@127.0.0.1:${chosen}/hangyeol`,
     urlOf,
     port: chosen,
     pid: child.pid ?? 0,

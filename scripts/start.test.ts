@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -159,17 +160,30 @@ describe('npm start', { skip }, () => {
     assert.match(shop.said(), /RATE_LIMIT_FACTOR: 0보다 큰 숫자여야 해요\.\n +- LOG_LEVEL: fatal, error/)
   })
 
-  it('makes no demo market in production', async () => {
+  const real = () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://www.hangyeol.kr',
-      TOKEN_SECRET: 'a'.repeat(32),
-      ENCRYPTION_KEY: 'b'.repeat(64),
+      TOKEN_SECRET: randomBytes(32).toString('hex'),
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      PRODUCTION_ALLOWS: 'no-scanner,http-services',
     }
     const toss = { TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }
     const others = { SMS_KEY: 'k', SMS_SECRET: 's', SMS_SENDER: '0212345678', GRADING_KEY: 'k', TAX_KEY: 'k' }
-    const reset = await launch({ DATA_DIR: folder.dir, ...production, ...toss, ...others }, ['demo-reset'])
+    return { ...production, ...toss, ...others }
+  }
+
+  it('makes no demo market in production', async () => {
+    const reset = await launch({ DATA_DIR: folder.dir, ...real() }, ['demo-reset'])
     assert.equal(await reset.ended(), 1)
     assert.match(reset.said(), /✗ 운영에서는 연습용 장터를 만들 수 없어요/)
+  })
+
+  it('opens no real shop over a demo market, and is not the master of its own database', async () => {
+    await using demo = await openDataFolder({ isDemo: true })
+    const opened = await launch({ DATA_DIR: demo.dir, ...real() })
+    assert.equal(await opened.ended(), 1)
+    assert.match(opened.said(), /연습용 장터가 있던 데이터베이스예요/)
+    assert.doesNotMatch(opened.said(), /슈퍼유저/)
   })
 })

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { needProductionDatabase } from '#server/need-production-database.ts'
 import { Problem } from './problem.ts'
 import { block } from './start/block.ts'
 import { hasCluster, openDataDir } from './start/data-dir.ts'
@@ -35,6 +36,7 @@ async function openShop(): Promise<string> {
   const web = developing ? undefined : openWeb(all)
   web?.catch(() => {})
   const database = await opening
+  await needProductionDatabase(config, database.url)
   await progress.step('데이터베이스의 모양을 맞추고 있어요', () => migrateDatabase(database.url))
   await sandboxReady
   if (await wantsDemo(database.url, config)) await fillDemoMarket(config, database.url)

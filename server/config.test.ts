@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,8 +22,10 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.hangyeol.kr',
-  TOKEN_SECRET: 'a'.repeat(32),
-  ENCRYPTION_KEY: 'b'.repeat(64),
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+  CLAMD_ADDRESS: '127.0.0.1:3310',
+  GRADING_URL: 'https://grading.example.kr',
   TOSS_CLIENT_KEY: 'live_ck_1',
   TOSS_SECRET_KEY: 'live_sk_1',
   SMS_KEY: 'key',
@@ -106,10 +109,11 @@ describe('readConfig', () => {
   })
 
   it('refuses production with nothing set', () => {
-    assert.deepEqual(problemsOf({ NODE_ENV: 'production' }).slice(0, 4), [
+    assert.deepEqual(problemsOf({ NODE_ENV: 'production' }).slice(0, 5), [
       'TOKEN_SECRET: 운영에서는 꼭 있어야 해요.',
       'ENCRYPTION_KEY: 운영에서는 꼭 있어야 해요.',
       'PUBLIC_URL: 운영에서는 꼭 있어야 해요.',
+      'CLAMD_ADDRESS: 올린 파일을 검사할 ClamAV의 주소를 적어 주세요. 검사 없이 열려면 PRODUCTION_ALLOWS=no-scanner를 적어 주세요.',
       'TOSS_CLIENT_KEY: TOSS 서비스를 쓰려면 꼭 있어야 해요.',
     ])
   })
@@ -128,6 +132,67 @@ describe('readConfig', () => {
         'GRADING_KEY: 운영에서는 샌드박스를 쓸 수 없어요.',
       ],
     )
+  })
+
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ['a secret of few letters', { TOKEN_SECRET: 'a'.repeat(32) }, /^TOKEN_SECRET: .*openssl rand/],
+    ['a secret that repeats', { TOKEN_SECRET: 'correct-horse-01'.repeat(2) }, /^TOKEN_SECRET: .*무작위/],
+    ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }, /^ENCRYPTION_KEY: .*무작위/],
+    ['a guessable metrics token', { METRICS_TOKEN: 'abababababababab' }, /^METRICS_TOKEN: .*무작위/],
+    ['one secret for two', { TOKEN_SECRET: production.ENCRYPTION_KEY }, /서로 다른 값/],
+    ['payments in the clear', { TOSS_API_URL: 'http://api.tosspayments.com' }, /^TOSS_API_URL: .*https/],
+    [
+      'texts in the clear',
+      { SMS_URL: 'http://api.solapi.com', PRODUCTION_ALLOWS: 'http-services' },
+      /^SMS_URL: .*https/,
+    ],
+    ['a service in the clear', { GRADING_URL: 'http://grading.example.kr' }, /PRODUCTION_ALLOWS=http-services/],
+    ['a test key behind a blank', { TOSS_SECRET_KEY: ' TEST_sk_1' }, /^TOSS_SECRET_KEY: .*test_/],
+    ['a client key for the secret one', { TOSS_SECRET_KEY: 'live_ck_1' }, /^TOSS_SECRET_KEY: live_sk_/],
+    ['any other word for a key', { TOSS_SECRET_KEY: 'whatever' }, /^TOSS_SECRET_KEY: live_sk_/],
+    ...['[::ffff:127.0.0.1]', '[::]', '169.254.169.254', '[fe80::1]', '0x7f.1', 'localhost.'].map(
+      (host): [string, Record<string, string>, RegExp] => [
+        `this machine or its line as ${host}`,
+        { TAX_URL: `https://${host}/x` },
+        /^TAX_URL: .*샌드박스/,
+      ],
+    ),
+    ['a proxy that may say anything', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: /],
+    ['limits that limit nothing', { RATE_LIMIT_FACTOR: '1000' }, /PRODUCTION_ALLOWS=load-test/],
+    ['uploads that nobody looks at', { CLAMD_ADDRESS: '' }, /PRODUCTION_ALLOWS=no-scanner/],
+    [
+      'a database across the network in the clear',
+      { DATABASE_URL: 'postgresql://shop:pw@db.example.kr/shop' },
+      /PRODUCTION_ALLOWS=plain-database/,
+    ],
+  ]
+  for (const [what, env, sentence] of refusals)
+    it(`refuses production with ${what}`, () => {
+      const problems = problemsOf({ ...production, ...env })
+      assert.equal(problems.length, 1, problems.join('\n'))
+      assert.match(problems[0]!, sentence)
+    })
+
+  it('opens production with what is allowed by name', () => {
+    const allowed = {
+      ...production,
+      GRADING_URL: '',
+      RATE_LIMIT_FACTOR: '1000',
+      CLAMD_ADDRESS: '',
+      DATABASE_URL: 'postgresql://shop:pw@db.example.kr/shop',
+      PRODUCTION_ALLOWS: 'http-services, load-test,no-scanner,plain-database',
+    }
+    assert.deepEqual(problemsOf(allowed), [])
+    for (const place of ['db.example.kr/shop?sslmode=verify-full', '127.0.0.1/shop', 'localhost/shop', '/shop'])
+      assert.deepEqual(problemsOf({ ...production, DATABASE_URL: `postgresql://shop:pw@${place}` }), [])
+    assert.match(problemsOf({ ...production, PRODUCTION_ALLOWS: 'everything' })[0]!, /^PRODUCTION_ALLOWS/)
+  })
+
+  it('refuses keys that charge real cards outside of production', () => {
+    assert.deepEqual(problemsOf({ TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }), [
+      'TOSS_SECRET_KEY: 실제로 결제되는 live_ 키예요. NODE_ENV=production에서만 쓸 수 있어요.',
+      'TOSS_CLIENT_KEY: 실제로 결제되는 live_ 키예요. NODE_ENV=production에서만 쓸 수 있어요.',
+    ])
   })
 
   it('reads what a proxy in front may say', () => {

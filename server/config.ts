@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { type Env, isHttp, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
+import { type Env, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
 import type { PictureHosts } from './html/picture-hosts.ts'
 import { keepSecret } from './keep-secret.ts'
-import { chooseServices, serviceNames, type Services } from './outside-services.ts'
+import { chooseServices, type Services } from './outside-services.ts'
+import { developmentProblems, productionProblems } from './production-settings.ts'
 
 /** Everything the environment decides, parsed once. .env.example has a sentence for every variable. */
 export type Config = Services & {
@@ -38,6 +39,8 @@ export type Config = Services & {
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
   encryptionKey: string
+  /** What a production start is allowed that is refused else. */
+  allows: Variables['PRODUCTION_ALLOWS']
 }
 
 /** Says every problem of the environment at once, one line each. */
@@ -61,7 +64,7 @@ export function readConfig(env: Env): Config {
   const problems: string[] = []
   if (sandboxPort === values.PORT && sandboxPort !== 0) problems.push('SANDBOX_PORT: PORT와 달라야 해요.')
   if (sandboxPort > 65_535) problems.push('SANDBOX_PORT: PORT가 65535이면 따로 정해야 해요.')
-  if (production) problems.push(...productionProblems(values))
+  problems.push(...(production ? productionProblems(values) : developmentProblems(values)))
   const services = chooseServices(values, sandboxPort, problems)
   if (problems.length > 0) throw new ConfigProblem(problems)
 
@@ -86,6 +89,7 @@ export function readConfig(env: Env): Config {
     metricsToken: values.METRICS_TOKEN,
     demoSeed: values.DEMO_SEED,
     tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
+    allows: values.PRODUCTION_ALLOWS,
     encryptionKey: values.ENCRYPTION_KEY ?? keepSecret(dataDir, 'encryption'),
     ...services,
   }
@@ -96,28 +100,8 @@ function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
   return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
 }
 
-function productionProblems(values: Variables): string[] {
-  const problems: string[] = []
-  for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const) {
-    if (!values[name]) problems.push(`${name}: 운영에서는 꼭 있어야 해요.`)
-  }
-  if (values.DATA_HOST?.startsWith('http:')) problems.push('DATA_HOST: 운영에서는 https://로 시작해야 해요.')
-  if (values.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL: 운영에서는 https://로 시작해야 해요.')
-  for (const name of serviceNames) {
-    const value = String(values[name] ?? '')
-    if (value.startsWith('test_')) problems.push(`${name}: 운영에서는 test_ 키를 쓸 수 없어요.`)
-    else if (value.includes('sandbox') || isOwnMachine(value))
-      problems.push(`${name}: 운영에서는 샌드박스를 쓸 수 없어요.`)
-  }
-  return problems
-}
-
 /** '[::1]:3310' too. */
 function hostAndPort(text: string): { host: string; port: number } {
   const colon = text.lastIndexOf(':')
   return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) }
-}
-
-function isOwnMachine(text: string): boolean {
-  return isHttp(text) && /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(text).hostname)
 }

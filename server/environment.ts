@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 export type Env = Record<string, string | undefined>
 
+/** What PRODUCTION_ALLOWS may name; .env.example says when each of them is right. */
+const allowances = ['http-services', 'plain-database', 'superuser', 'no-scanner', 'load-test'] as const
+export type Allowance = (typeof allowances)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -83,6 +87,11 @@ const variables = z.object({
     .refine((number) => number > 0, '0보다 큰 숫자여야 해요.')
     .default(1),
   LOG_LEVEL: z.enum(logLevels, `${logLevels.join(', ')} 중 하나여야 해요.`).default('info'),
+  PRODUCTION_ALLOWS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(allowances, `${allowances.join(', ')} 가운데서 쉼표로 나눠 적어야 해요.`)))
+    .default([]),
   METRICS_TOKEN: z.string().min(16, '16자 이상이어야 해요.').optional(),
   DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
   TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),

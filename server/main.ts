@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
+import { needProductionDatabase } from './need-production-database.ts'
 import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
 const config = readConfig(process.env)
+if (config.databaseUrl) await needProductionDatabase(config, config.databaseUrl)
 const running = await startServer(config)
 running.app.log.info({ url: running.url }, 'ready')
 

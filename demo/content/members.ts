@@ -21,8 +21,6 @@ export type DemoMember = {
   addresses: readonly DemoAddress[]
 }
 
-export const demoPassword = 'hangyeol1234'
-
 type Delivery = readonly [label: string, place: PlaceName, detail: string]
 type Row = readonly [name: string, business_name: string, ...deliveries: Delivery[]]
 

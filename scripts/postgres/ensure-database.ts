@@ -1,12 +1,59 @@
 import pg from 'pg'
 
-/** Creates the database where it is missing. `url` leads to another database of the same cluster. */
-export async function ensureDatabase(url: string, name: string): Promise<void> {
+/** The role of the server and of the migrations: it owns its one database and is not the cluster's master. */
+export const owner = 'hangyeol'
+
+/**
+ * Creates the database and the role that owns it where they are missing. `urlOf` leads to a database of the same cluster as its master.
+ * What the master owns in it, from before there was the role, becomes the role's.
+ */
+export async function ensureDatabase(
+  urlOf: (database: string) => string,
+  name: string,
+  password: string,
+): Promise<void> {
+  const madeNew = await ask(urlOf('postgres'), async (client) => {
+    const { rowCount: role } = await client.query('select from pg_roles where rolname = $1', [owner])
+    const secret = pg.escapeLiteral(password)
+    await client.query(`${role ? 'alter' : 'create'} role ${owner} login nosuperuser password ${secret}`)
+    const { rows } = await client.query<{ role: string }>(
+      'select pg_get_userbyid(datdba) as role from pg_database where datname = $1',
+      [name],
+    )
+    if (rows[0]?.role === owner) return true
+    if (rows[0]) await client.query(`alter database ${pg.escapeIdentifier(name)} owner to ${owner}`)
+    else await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`)
+    return !rows[0]
+  })
+  if (!madeNew) await ask(urlOf(name), (client) => client.query(handOver))
+}
+
+/** Sequences of columns go with their tables, and what an extension brought stays with it. */
+const handOver = `do $$
+declare item record;
+begin
+  for item in
+    select format('%s %s', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
+                           else 'table' end, oid::regclass) as what
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i', 'e'))
+    union all
+    select 'routine ' || oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all
+    select 'type ' || oid::regtype from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+      and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')
+  loop
+    execute format('alter %s owner to ${owner}', item.what);
+  end loop;
+end $$`
+
+async function ask<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    return await work(client)
   } finally {
     await client.end()
   }

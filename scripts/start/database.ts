@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#database/migrate.ts'
 import type { DB } from '#database/schema.ts'
+import { demoMark } from '#server/need-production-database.ts'
 import { Problem } from '#scripts/problem.ts'
 
 const halfFilled = 'hangyeol: the demo market is being filled'
@@ -65,11 +66,11 @@ export async function wantsDemo(url: string, { nodeEnv }: Config): Promise<boole
   return members?.any === false
 }
 
-/** Runs `fill` under a note in the database, so that the next start knows whether it came to its end. */
+/** Runs `fill` under a note in the database, so that the next start knows whether it came to its end, and production what it was. */
 export async function whileFilling(url: string, fill: () => Promise<void>): Promise<void> {
   await ask(url, `comment on schema public is '${halfFilled}'`)
   await fill()
-  await ask(url, 'comment on schema public is null')
+  await ask(url, `comment on schema public is '${demoMark}'`)
 }
 
 /** Drops everything and makes the schema anew. Refuses a database that somebody else is connected to or that is not ours. */

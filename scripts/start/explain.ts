@@ -1,3 +1,4 @@
+import { ConfigProblem } from '#server/config.ts'
 import { Problem } from '#scripts/problem.ts'
 
 const diskFull = /ENOSPC|No space left on device|53100/
@@ -11,5 +12,5 @@ export function explain(error: unknown, databaseLog = ''): string {
   if (diskFull.test(text) || diskFull.test(databaseLog)) {
     return '디스크가 가득 찼어요. 자리를 비운 뒤 다시 실행해 주세요. 저장된 데이터는 그대로 있어요.'
   }
-  return error instanceof Problem ? error.message : text
+  return error instanceof Problem || error instanceof ConfigProblem ? error.message : text
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
+import { owner } from '#scripts/postgres/ensure-database.ts'
 import { postmasterState, postmasterPid } from '#scripts/postgres/postmaster.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { openDataDir } from './data-dir.ts'
@@ -35,5 +36,5 @@ async function runningUrl(dir: string): Promise<string | undefined> {
   const pid = await postmasterPid(dataDir)
   if (!pid || (await postmasterState(dataDir, pid)) !== 'ready') return undefined
   const [port, password] = await Promise.all(['port', 'password'].map((name) => readFile(path.join(dir, name), 'utf8')))
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/hangyeol`
+  return `postgresql://${owner}:${password}@127.0.0.1:${port}/hangyeol`
 }

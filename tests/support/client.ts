@@ -1,9 +1,10 @@
+import { demoPassword } from '#domain/demo-password.ts'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import { logIn } from '#contract/session.ts'
 import { send } from '#web/api/client.ts'
 
 /** The password of every member that makeMember makes, and of the demo's. */
-export const memberPassword = 'hangyeol1234'
+export const memberPassword = demoPassword
 
 type Input<C extends Call> = Sent<C>
 

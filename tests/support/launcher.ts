@@ -26,13 +26,13 @@ export type Launched = {
   programs(): Record<string, number>
 }
 
-/** A data folder whose database is not empty, so that a start does not fill in the demo market. */
-export async function openDataFolder(): Promise<AsyncDisposable & { dir: string }> {
+/** A data folder whose database is not empty, so that a start does not fill in the demo market. `isDemo`: as if it had. */
+export async function openDataFolder({ isDemo = false } = {}): Promise<AsyncDisposable & { dir: string }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-start-'))
   const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
   const { db } = connect(cluster.url, { max: 1 })
   await migrate(db)
-  await makeMember(db)
+  await makeMember(db, isDemo ? { userid: 'demo01' } : {})
   await db.destroy()
   await cluster.stop()
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
