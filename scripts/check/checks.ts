@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { landedProblems } from './landed-migrations.ts'
 import { openLintCache } from './lint-cache.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -10,8 +11,15 @@ export const checks: readonly { name: string; passes: () => Promise<boolean> }[]
   { name: '타입', passes: () => run('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: '규칙', passes: () => run('oxlint/bin/oxlint') },
   { name: '타입을 읽는 규칙', passes: typeAwareRules },
+  { name: '마이그레이션', passes: migrationsLanded },
   { name: '모양', passes: () => run('oxfmt/bin/oxfmt', ['--check']) },
 ]
+
+async function migrationsLanded(): Promise<boolean> {
+  const problems = await landedProblems(path.join(root, 'database/migrations'))
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  return problems.length === 0
+}
 
 /** In CI all files are looked at, whatever was found before. */
 async function typeAwareRules(): Promise<boolean> {

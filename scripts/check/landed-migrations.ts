@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const list = 'landed.txt'
+
+/**
+ * What is wrong with a folder of migrations, one sentence each. `landed.txt` names them in the order in which they came, with a sum of
+ * their text. A database runs them in the order of their names: one that comes later with a smaller number would be run by new databases
+ * before, by old ones after those that landed; and one that was changed after it landed is run by no old database at all.
+ */
+export async function landedProblems(folder: string): Promise<string[]> {
+  const { landed, files } = await read(folder)
+  const problems: string[] = []
+  for (const [index, { name, sum }] of landed.entries()) {
+    const before = landed[index - 1]
+    if (before && before.name >= name)
+      problems.push(`${name}: ${before.name}보다 늦게 왔으니 더 큰 번호여야 해요. 번호를 바꾸고 ${list}도 고쳐 주세요.`)
+    if (!files.has(name)) problems.push(`${name}: ${list}에는 있는데 파일이 없어요. 한 번 들어온 것은 지우지 않아요.`)
+    else if (files.get(name) !== sum)
+      problems.push(`${name}: 들어온 뒤에 바뀌었어요. 고칠 것은 새 번호의 파일에 적어 주세요.`)
+  }
+  for (const name of files.keys())
+    if (!landed.some((one) => one.name === name))
+      problems.push(`${name}: ${list}에 없어요. npm run db:types가 적어 줘요.`)
+  return problems
+}
+
+/** Adds the migrations that are not on the list, at its end. */
+export async function noteLanded(folder: string): Promise<void> {
+  const { landed, files } = await read(folder)
+  for (const [name, sum] of files)
+    if (!landed.some((one) => one.name === name)) await appendFile(path.join(folder, list), `${name} ${sum}\n`)
+}
+
+async function read(folder: string) {
+  const text = await readFile(path.join(folder, list), 'utf8').catch(() => '')
+  const landed = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [name = '', sum = ''] = line.split(' ')
+      return { name, sum }
+    })
+  const files = new Map<string, string>()
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).toSorted()) {
+    const hash = createHash('sha256').update(await readFile(path.join(folder, name)))
+    files.set(name, hash.digest('hex').slice(0, 16))
+  }
+  return { landed, files }
+}
