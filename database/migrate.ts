@@ -8,14 +8,18 @@ const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the database up to the newest numbered .sql file and notes what it changed as one release. Two processes may call it at
- * once: Kysely takes a lock. Databases of before the list of landed migrations may lack one with a smaller number: it runs late.
+ * once: Kysely takes a lock. `only`: those that a backup was made with. Databases of before the list of landed migrations may lack one with a smaller number: it runs late.
  */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
+  const provider = { getMigrations: () => getMigrations(only) }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   const names = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
-  if (names.length > 0) await sql`insert into releases (migrations) values (${names}::text[])`.execute(db)
+  // A backup may be of before there was the table.
+  const { rows } = await sql<{ notes: boolean }>`select to_regclass('public.releases') is not null as notes`.execute(db)
+  if (names.length > 0 && rows[0]?.notes)
+    await sql`insert into releases (migrations) values (${names}::text[])`.execute(db)
 }
 
 /**
@@ -54,8 +58,9 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
-async function getMigrations() {
-  return Object.fromEntries((await migrationNames()).map((name) => [name, { up: (db: Database) => run(db, name) }]))
+async function getMigrations(only?: readonly string[]) {
+  const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true)
+  return Object.fromEntries(names.map((name) => [name, { up: (db: Database) => run(db, name) }]))
 }
 
 async function run(db: Database, name: string) {

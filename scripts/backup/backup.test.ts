@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { cancelProduct } from '#contract/orders.ts'
+import { connect } from '#database/connect.ts'
+import { runAudit } from '#server/audit/run-audit.ts'
+import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
+import { keepFile, readKept } from '#server/files/store.ts'
+import { paymentGateway } from '#server/payments/gateway.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/cluster.ts'
+import { makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { buy, makeShopper } from '#tests/support/shopping.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { columnsOf, tablesOf } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+describe('a backup', () => {
+  let market: Market
+  let folder: string
+  let file: string
+  let paper: string
+  const box = async () => (await makeProduct(market.db)).id
+
+  before(async () => {
+    market = await openMarket({ env: { ROLE: 'server' } })
+    folder = await mkdtemp(path.join(tmpdir(), 'hangyeol-backup-'))
+    const shopper = await makeShopper(market)
+    await buy(market, shopper, [await box(), await box()])
+    const given = await buy(market, shopper, [await box()])
+    const { rows } = await market.pool.query('select id from order_products where order_id = $1', [given.order_id])
+    await shopper.send(cancelProduct, { params: { id: rows[0].id }, body: { opc_code: 1 } })
+    await market.pool.query(`update users set business_name = E'두\\n줄\\t\\\\N' where id = $1`, [shopper.id])
+    paper = await keepFile(market.config, randomBytes(100_000))
+    file = path.join(folder, 'shop.tar.zst')
+    await writeBackup(market.config, market.config.databaseUrl!, file)
+  })
+  after(async () => {
+    await rm(folder, { recursive: true, force: true })
+    await market[Symbol.asyncDispose]()
+  })
+
+  const sums = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const found: Record<string, string> = {}
+    for (const table of await tablesOf(client)) {
+      const rows = await text(client.query(copyTo(`copy ${columnsOf(table)} to stdout`)))
+      found[table.name] = createHash('sha256').update(rows.split('\n').toSorted().join('\n')).digest('hex')
+    }
+    await client.end()
+    return found
+  }
+  const into = async (work: (database: TestDatabase) => Promise<void>) => {
+    const database = await openTestDatabase()
+    try {
+      await work(database)
+    } finally {
+      await database.drop()
+    }
+  }
+
+  it('comes back as it was, row for row and file for file, and the books agree with the provider’s', () =>
+    into(async (database) => {
+      const filesDir = path.join(folder, 'files')
+      const before = await sums(market.config.databaseUrl!)
+      const late = await buy(market, await makeShopper(market), [await box()])
+      await restoreBackup({ filesDir }, database.url, file, await checkBackup(file, market.config.encryptionKey))
+      assert.deepEqual(await sums(database.url), before)
+      assert.deepEqual(await readKept({ filesDir }, paper), await readKept(market.config, paper))
+
+      const { db, pool } = connect(database.url, { max: 2, name: 'test' })
+      try {
+        assert.deepEqual(await runAudit(db, { whole: true }), [])
+        const { rows } = await pool.query(
+          'select (market_today() - 2)::text as start, (market_today() + 1)::text as until',
+        )
+        const differs = await runLedgerAudit(db, paymentGateway(market.config.toss), rows[0].start, rows[0].until)
+        assert.deepEqual(
+          differs?.map(({ what }) => what.includes(late.paymentKey)),
+          [true],
+          'what was paid after the backup is named, and nothing else',
+        )
+        await pool.query(`insert into releases (migrations) values ('{}')`)
+      } finally {
+        await db.destroy()
+      }
+    }))
+
+  it('is refused when a byte is another one, it is cut short, or it is something else', async () => {
+    const bytes = await readFile(file)
+    const key = market.config.encryptionKey
+    const broken = path.join(folder, 'broken')
+    const turned = Buffer.from(bytes)
+    turned[Math.floor(bytes.length / 2)]! ^= 1
+    for (const other of [turned, bytes.subarray(0, bytes.length - 200), Buffer.from('no backup at all')]) {
+      await writeFile(broken, other)
+      await assert.rejects(checkBackup(broken, key), /백업 파일/)
+    }
+    await assert.rejects(checkBackup(path.join(folder, 'none'), key), /그런 파일이 없어요/)
+  })
+
+  it('is refused under another key, and when a newer shop has made it', async () => {
+    await assert.rejects(checkBackup(file, '1'.repeat(64)), /다른 ENCRYPTION_KEY/)
+    const newer = path.join(folder, 'newer')
+    await market.pool.query(`insert into kysely_migration values ('9999_later.sql', now())`)
+    await writeBackup(market.config, market.config.databaseUrl!, newer)
+    await market.pool.query(`delete from kysely_migration where name = '9999_later.sql'`)
+    await assert.rejects(checkBackup(newer, market.config.encryptionKey), /더 새로운 한결/)
+  })
+
+  it('goes into no database in which somebody is a member', () =>
+    into(async (database) => {
+      const said = await checkBackup(file, market.config.encryptionKey)
+      const { pool, db } = connect(database.url, { max: 1, name: 'test' })
+      const copy = path.join(folder, 'copy')
+      await copyFile(file, copy)
+      await restoreBackup({ filesDir: path.join(folder, 'twice') }, database.url, copy, said)
+      const again = restoreBackup({ filesDir: path.join(folder, 'twice') }, database.url, copy, said)
+      await assert.rejects(again, /비어 있지 않은 데이터베이스/)
+      const { rows } = await pool.query('select count(*)::int as n from orders')
+      assert.equal(rows[0].n, 2)
+      await db.destroy()
+    }))
+})

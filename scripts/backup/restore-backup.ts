@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Config } from '#server/config.ts'
+import { Problem } from '#scripts/problem.ts'
+import type { Manifest } from './manifest.ts'
+import { type Entry, entriesOf } from './read-backup.ts'
+import { columnsOf, type Table, tablesOf } from './tables.ts'
+
+/**
+ * Puts a checked backup into an empty database and its folder of files: the schema of then, the rows in one transaction, then the
+ * migrations since. Refuses a database in which somebody is a member or staff. Whatever fails leaves it as empty as it was.
+ */
+export async function restoreBackup(
+  { filesDir }: Pick<Config, 'filesDir'>,
+  databaseUrl: string,
+  file: string,
+  said: Manifest,
+): Promise<void> {
+  const { db } = connect(databaseUrl, { max: 1, name: 'hangyeol-restore' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-restore' })
+  try {
+    await client.connect()
+    await needEmpty(client)
+    await client.query('drop schema public cascade; create schema public')
+    await migrate(db, said.migrations)
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
+    const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+    const putBack = await setAside(client, [...tables.values()])
+    for await (const entry of entriesOf(file)) await take(entry, client, tables, filesDir)
+    await needRows(client, said)
+    for (const [name, last] of Object.entries(said.sequences))
+      await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
+    await putBack()
+    await client.query('commit')
+    await client.query('analyze')
+    await migrate(db)
+  } finally {
+    await client.end()
+    await db.destroy()
+  }
+}
+
+async function needEmpty(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query<{ any: boolean; ours: boolean }>(
+    `select exists (select from pg_tables where schemaname = 'public') as any, to_regclass('public.users') is not null as ours`,
+  )
+  if (!found[0]!.any) return
+  const { rows } = found[0]!.ours
+    ? await client.query<{ used: boolean }>('select exists (select from users) or exists (select from staff) as used')
+    : { rows: [{ used: true }] }
+  if (rows[0]!.used)
+    throw new Problem(
+      '비어 있지 않은 데이터베이스에는 복원하지 않아요. 새 DATA_DIR(또는 빈 데이터베이스의 DATABASE_URL)을 정해 다시 실행해 주세요.',
+    )
+}
+
+/** No reference is looked at and no trigger fires while the rows come in the order of the file; what `migrate` wrote makes room. */
+async function setAside(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  )
+  for (const { owner, name } of rows)
+    await client.query(`alter table ${owner} drop constraint ${pg.escapeIdentifier(name)}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { owner, name, definition } of rows)
+      await client.query(`alter table ${owner} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+  }
+}
+
+async function take(
+  { name, bytes }: Entry,
+  client: pg.Client,
+  tables: ReadonlyMap<string, Table>,
+  filesDir: string,
+): Promise<void> {
+  const [kind, ...rest] = name.split('/')
+  const table = kind === 'tables' ? tables.get(rest[0] ?? '') : undefined
+  if (table) return pipeline(bytes, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)))
+  if (kind !== 'files' || rest.includes('..')) {
+    for await (const _ of bytes);
+    return
+  }
+  const place = path.join(filesDir, ...rest)
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  await pipeline(bytes, createWriteStream(`${place}.part`, { mode: 0o600 }))
+  await rename(`${place}.part`, place)
+}
+
+async function needRows(client: pg.Client, { rows: said }: Manifest): Promise<void> {
+  for (const [table, expected] of Object.entries(said)) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${pg.escapeIdentifier(table)}`)
+    if (Number(rows[0]!.n) !== expected) throw new Error(`${table}: ${rows[0]!.n} rows of ${expected}`)
+  }
+}

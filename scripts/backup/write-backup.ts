@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack, type Pack } from 'tar-stream'
+import type { Config } from '#server/config.ts'
+import { type Manifest, manifestName, markOfKey } from './manifest.ts'
+import { columnsOf, type Table, tablesOf } from './tables.ts'
+
+/** Bytes of a table that stand in one entry, about. */
+const pieceSize = 8 * 2 ** 20
+
+type Writing = { archive: Pack; entries: Manifest['entries'] }
+
+/**
+ * Writes the whole shop as it is at one moment into one file: every table as of one snapshot, and every uploaded file. A tar under zstd
+ * whose last entry sums up all others; it appears under its name when it is whole. The shop may be open meanwhile.
+ */
+export async function writeBackup(
+  { filesDir, encryptionKey }: Pick<Config, 'filesDir' | 'encryptionKey'>,
+  databaseUrl: string,
+  file: string,
+): Promise<Manifest> {
+  const draft = `${file}.part`
+  const archive = pack()
+  const writing = pipeline(archive, createZstdCompress(), createWriteStream(draft, { mode: 0o600 }))
+  // Told below, when what is written into it fails for that very reason.
+  writing.catch(() => {})
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-backup' })
+  try {
+    await client.connect()
+    const entries: Manifest['entries'] = {}
+    const said = await writeTables({ archive, entries }, client)
+    await writeFiles({ archive, entries }, filesDir)
+    const whole: Manifest = { product: 'hangyeol', format: 1, keyMark: markOfKey(encryptionKey), ...said, entries }
+    archive.entry({ name: manifestName }, JSON.stringify(whole))
+    archive.finalize()
+    await writing
+    await sync(draft)
+    await rename(draft, file)
+    await sync(path.dirname(path.resolve(file)))
+    return whole
+  } catch (error) {
+    archive.destroy()
+    await writing.catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+type Said = Pick<Manifest, 'at' | 'migrations' | 'rows' | 'sequences'>
+
+async function writeTables(writing: Writing, client: pg.Client): Promise<Said> {
+  await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  await client.query('begin isolation level repeatable read read only')
+  const { rows: at } = await client.query<{ at: string }>(
+    `select to_char(market_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+  )
+  const { rows: ran } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  // Read before the tables: what is given out meanwhile only leaves a gap.
+  const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  )
+  const rows: Said['rows'] = {}
+  for (const table of await tablesOf(client)) rows[table.name] = await writeTable(writing, client, table)
+  await client.query('commit')
+  return {
+    at: at[0]!.at,
+    migrations: ran.map(({ name }) => name),
+    rows,
+    sequences: Object.fromEntries(sequences.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]))),
+  }
+}
+
+/** In COPY's text a line is a row, whatever is in it: an entry ends at the end of a line. Answers how many rows there are. */
+async function writeTable(writing: Writing, client: pg.Client, table: Table): Promise<number> {
+  const stream = client.query(copyTo(`copy ${columnsOf(table)} to stdout`))
+  let waiting: Buffer[] = []
+  let size = 0
+  let pieces = 0
+  const put = async (bytes: Buffer) => {
+    const name = `tables/${table.name}/${String(pieces++).padStart(6, '0')}`
+    await writeEntry(writing, name, bytes)
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size < pieceSize) continue
+    const bytes = Buffer.concat(waiting)
+    const end = bytes.lastIndexOf(10) + 1
+    await put(bytes.subarray(0, end))
+    waiting = [bytes.subarray(end)]
+    size = bytes.length - end
+  }
+  if (size > 0 || pieces === 0) await put(Buffer.concat(waiting))
+  return stream.rowCount
+}
+
+async function writeEntry({ archive, entries }: Writing, name: string, bytes: Buffer): Promise<void> {
+  entries[name] = { size: bytes.length, sum: createHash('sha256').update(bytes).digest('hex') }
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()))
+  await promise
+}
+
+async function writeFiles({ archive, entries }: Writing, filesDir: string): Promise<void> {
+  const found = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const one of found) {
+    if (!one.isFile() || one.name.endsWith('.part')) continue
+    const place = path.join(one.parentPath, one.name)
+    const name = `files/${path.relative(filesDir, place).split(path.sep).join('/')}`
+    const size = (await stat(place).catch(() => undefined))?.size
+    // Taken away since it was found: what may no longer be kept need not be kept here.
+    if (size === undefined) continue
+    const hash = createHash('sha256')
+    const entry = archive.entry({ name, size })
+    await pipeline(
+      createReadStream(place).on('data', (bytes) => hash.update(bytes)),
+      entry,
+    )
+    await finished(entry)
+    entries[name] = { size, sum: hash.digest('hex') }
+  }
+}
+
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, 'r')
+  await handle.sync().finally(() => handle.close())
+}
