@@ -61,7 +61,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   readQuery(app)
   answerPictures(app, deps.config)
   await secure(app, deps)
-  openapiRoutes(app)
+  openapiRoutes(app, deps.config)
   await acceptUploads(app, deps.config)
   identifyCaller(app, deps)
   replayRepeats(app, deps)

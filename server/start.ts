@@ -10,6 +10,7 @@ import { answer } from './http/answer-errors.ts'
 import { lateWriters } from './http/late-writers.ts'
 import { logOptions } from './http/log.ts'
 import { proxyTrust } from './http/proxy-trust.ts'
+import { refuseConnection } from './http/refuse-connection.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { withoutRequestLines } from './http/request-log.ts'
 import { paymentGateway } from './payments/gateway.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config): Promise<Running> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: refuseConnection(config),
   })
   const leaving = new AbortController()
   const givingUp = new AbortController()

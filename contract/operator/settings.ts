@@ -26,7 +26,7 @@ const path = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(?!\/)\S*$/, '주소는 /로 시작해야 해요.')
+  .regex(/^\/(?!\/)[^\s\\]*$/, '주소는 /로 시작해야 해요.')
 
 const hold = z
   .strictObject(numbers<HoldKey>(holdBounds))

@@ -21,10 +21,13 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened from an article must not get a handle on ours.
-    a: (tagName, attribs) => ({
+    // A page opened from an article must not get a handle on ours, nor open in a window that has a name.
+    a: (tagName, { target, rel, ...attribs }) => ({
       tagName,
-      attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      attribs:
+        target?.trim().toLowerCase() === '_blank'
+          ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' }
+          : { ...attribs, ...(rel && { rel }) },
     }),
     img: (tagName, attribs) => {
       const { src, ...others } = attribs

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text as read } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
+import { pagePolicy } from './security-headers.ts'
 
 type Said = { status: number; errno: number; message: string; headers: Headers }
 
@@ -98,6 +103,24 @@ describe('errors', () => {
       assert.equal((await ask(market, `/api/fronts/products/items?${query}`)).errno, 0, query)
   })
 
+  it('know half a letter, a number too large and a path that names nothing', async () => {
+    await using market = await openMarket()
+    const shopper = await makeShopper(market)
+    const desk = await openDesk(market, ['owner'])
+    const post = (path: string, token: string | undefined, body: string) =>
+      ask(market, path, { method: 'POST', headers: { ...json, authorization: `Bearer ${token}` }, body })
+    const halves = await post('/api/operators/exports/members', desk.token, '{"sch_word":"\\ud800"}')
+    assert.deepEqual([halves.status, halves.message], [400, generic])
+    const deep = await post('/api/operators/intake/drafts', desk.token, '{"sheet":{"facts":{"farm_name":"\\ud800"}}}')
+    assert.equal(deep.status, 400)
+    const large = await post('/api/users/out', shopper.token, '{"user_out_code_id":2147483648,"user_content":"x"}')
+    assert.deepEqual([large.status, large.message], [400, '탈퇴사유를 선택하세요'])
+    const nowhere = await ask(market, '/api/users/orders/products/returns/abc/picture', {
+      headers: { authorization: `Bearer ${shopper.token}` },
+    })
+    assert.equal(nowhere.status, 404)
+  })
+
   it('say nothing of the inside when something breaks, and are logged by their id', async () => {
     await using market = await openMarket()
     const { userid } = await makeMember(market.db)
@@ -149,6 +172,16 @@ describe('headers', () => {
     const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'))
     assert.ok(scripts?.includes(`'self' ${sandbox}`))
     assert.doesNotMatch(scripts ?? '', /unsafe/)
+    const real = pagePolicy({
+      ...market.config,
+      toss: { ...market.config.toss, scriptUrl: 'https://js.tosspayments.com/v2/standard' },
+      postcode: { scriptUrl: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js' },
+    })
+    assert.match(
+      real,
+      /script-src 'self' https:\/\/js\.tosspayments\.com\/v2\/ https:\/\/t1\.kakaocdn\.net\/mapjsapi\/bundle\/postcode\/prod\/ 'sha256-/,
+    )
+    assert.doesNotMatch(real, /http:\/\/|\*\.kakaocdn/)
     assert.match(policy, /object-src 'none'; base-uri 'none'/)
   })
 
@@ -156,6 +189,29 @@ describe('headers', () => {
     await using market = await openMarket({ env: { PUBLIC_URL: 'https://www.hangyeol.kr' } })
     const { headers } = await fetch(`${market.url}/api/codes/banks`)
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains')
+  })
+
+  it('stand on what is refused before there is a route, and on the socket’s own answers', async () => {
+    await using market = await openMarket({ env: { PUBLIC_URL: 'https://www.hangyeol.kr' } })
+    const { port } = new URL(market.url)
+    const say = async (text: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(text)
+      return read(socket)
+    }
+    const whole = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: x\r\n${more}connection: close\r\n\r\n`
+    for (const [text, status] of [
+      ['what is this\r\n\r\n', 400],
+      [whole('GET /api/codes/banks', `x: ${'y'.repeat(20_000)}\r\n`), 431],
+      [whole('GET /api/codes/banks', 'host: y\r\n'), 400],
+      [whole('GET http://x/api/codes/banks'), 404],
+      [whole('GET /socket.io/?EIO=4&transport=polling'), 200],
+    ] as const) {
+      const said = (await say(text)).toLowerCase()
+      assert.ok(said.startsWith(`http/1.1 ${status} `), `${text.slice(0, 60)}: ${said.slice(0, 200)}`)
+      assert.match(said, /^x-content-type-options: nosniff\r$/m, said)
+      assert.match(said, /^strict-transport-security: max-age=31536000/m, said)
+    }
   })
 
   it('answer no other origin, and no TRACE', async () => {

@@ -7,6 +7,7 @@ import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
+import { holdsWholeLetters } from './whole-letters.ts'
 
 /** Who is asking, as the access token says. `status` is the member's when the token was made. */
 export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
@@ -135,6 +136,7 @@ export const readPath = (shape: Shape, { params }: FastifyRequest): unknown => c
 
 export function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
   if (shape instanceof z.ZodVoid) return undefined
+  if (!holdsWholeLetters(value)) throw refuse('input.invalid')
   const parsed = shape.safeParse(value ?? {})
   if (parsed.success) return parsed.data
   const said = parsed.error.issues[0]?.message

@@ -92,11 +92,16 @@ describe('the log', () => {
     for (const line of text.trim().split('\n')) assert.ok(JSON.parse(line))
   })
 
-  it('leaves the rest of an address readable', () => {
+  it('leaves of an address the path and the names of what was asked', () => {
     assert.equal(
       quietUrl('/OrderSuccess?orderId=o1&paymentKey=secret&amount=100&urlCode=u'),
-      '/OrderSuccess?orderId=o1&paymentKey=-&amount=100&urlCode=u',
+      '/OrderSuccess?orderId&paymentKey&amount&urlCode',
     )
+    assert.equal(
+      quietUrl('/api/operators/search?q=01012345678&%EA%B9%80=x&a[]=1'),
+      '/api/operators/search?q&%EA%B9%80&a[]',
+    )
+    assert.equal(quietUrl('/api/operators/search?01012345678 홍길동'), '/api/operators/search?…')
   })
 })
 

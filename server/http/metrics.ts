@@ -52,7 +52,7 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: D
 }
 
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 

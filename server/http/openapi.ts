@@ -1,4 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getStaffMe } from '#contract/operator/session.ts'
+import type { Config } from '#server/config.ts'
+import { admit } from './implement.ts'
 import { referencePolicy } from './security-headers.ts'
 
 const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/scalar.js']
@@ -7,18 +10,26 @@ const places = ['/docs', '/docs/openapi.json', '/docs/openapi.yaml', '/docs/js/s
 let opened: Promise<FastifyInstance> | undefined
 
 /**
- * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. Opened for the first who reads it:
- * its page is a program of 4 MB, and a process that nobody asks for it starts sooner and stays smaller without.
+ * The reference of every declared call: a page at /docs, the document at /docs/openapi.json. In production the document alone, for who
+ * shows a staff token: it lists every call of the desk. Opened for the first who reads it: its page is a program of 4 MB, and a process
+ * that nobody asks for it starts sooner and stays smaller without.
  */
-export function openapiRoutes(app: FastifyInstance): void {
-  const policy = referencePolicy()
-  for (const place of places)
-    app.get(place, async ({ url }, reply) => {
-      opened ??= import('./open-reference.ts').then(({ openReference }) => openReference())
-      const { statusCode, headers, rawPayload } = await (await opened).inject(url)
-      reply.code(statusCode).header('content-security-policy', policy)
-      for (const name of ['content-type', 'content-disposition', 'location'])
-        if (headers[name] !== undefined) reply.header(name, headers[name])
-      return reply.send(rawPayload)
-    })
+export function openapiRoutes(app: FastifyInstance, { nodeEnv }: Pick<Config, 'nodeEnv'>): void {
+  if (nodeEnv !== 'production') {
+    for (const place of places) app.get(place, ({ url }, reply) => answer(url, reply))
+    return
+  }
+  app.get('/docs/openapi.json', { config: { call: getStaffMe } }, (request, reply) => {
+    admit(getStaffMe, request)
+    return answer(request.url, reply)
+  })
+}
+
+async function answer(url: string, reply: FastifyReply): Promise<FastifyReply> {
+  opened ??= import('./open-reference.ts').then(({ openReference }) => openReference())
+  const { statusCode, headers, rawPayload } = await (await opened).inject(url)
+  reply.code(statusCode).header('content-security-policy', referencePolicy())
+  for (const name of ['content-type', 'content-disposition', 'location'])
+    if (headers[name] !== undefined) reply.header(name, headers[name])
+  return reply.send(rawPayload)
 }

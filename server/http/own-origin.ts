@@ -10,6 +10,12 @@ export function isOwnOrigin({ publicUrl }: Config, origin: string, host: string 
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
 }
 
+/** Whether a page of ours asks, in a browser: what a cookie holds that no script reads is then not said in the answer either. */
+export function asksFromOurPage(config: Config, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return (origin !== undefined || site !== undefined) && comesFromUs(config, request)
+}
+
 /** For calls that a cookie alone could make: a foreign page's request is not looked at. */
 export function comesFromUs(config: Config, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers

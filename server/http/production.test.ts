@@ -3,13 +3,17 @@ import { Writable } from 'node:stream'
 import { describe, it } from 'node:test'
 import fastify from 'fastify'
 import { answerErrors } from '#server/http/answer-errors.ts'
+import { identifyCaller } from '#server/http/caller.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
+import { openapiRoutes } from '#server/http/openapi.ts'
 import { secure } from '#server/http/security.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { makeShopper } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
 
 const metricsToken = 'token-of-the-watchers'
 
-/** The hooks and /metrics alone, as production has them, and what they wrote into the log. */
+/** The hooks, /docs and /metrics alone, as production has them, and what they wrote into the log. */
 async function open({ server: { deps } }: Market, trustProxy: string | false) {
   const lines: string[] = []
   const stream = new Writable({
@@ -22,6 +26,8 @@ async function open({ server: { deps } }: Market, trustProxy: string | false) {
   const production = { ...deps, config: { ...deps.config, nodeEnv: 'production' as const, trustProxy, metricsToken } }
   answerErrors(app)
   await secure(app, production)
+  openapiRoutes(app, production.config)
+  identifyCaller(app, production)
   metricsRoutes(app, production)
   return { app, lines }
 }
@@ -38,6 +44,31 @@ describe('in production', () => {
     assert.equal(await ask('203.0.113.9', 'Bearer something-else-altogether'), 404)
     assert.equal(await ask('203.0.113.9', metricsToken), 404)
     assert.equal(await ask('203.0.113.9', `Bearer ${metricsToken}`), 200)
+  })
+
+  it('/metrics is not for a proxy on this machine that hands on what it was asked', async () => {
+    await using market = await openMarket()
+    const { app } = await open(market, false)
+    await using _closed = app
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { [name]: 'x' } })
+      assert.equal(statusCode, 404, name)
+    }
+  })
+
+  it('the list of every call is for staff', async () => {
+    await using market = await openMarket()
+    const { app } = await open(market, false)
+    await using _closed = app
+    const desk = await openDesk(market, ['intake'])
+    const shopper = await makeShopper(market)
+    const ask = async (url: string, token?: string) =>
+      (await app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode
+    assert.equal(await ask('/docs/openapi.json'), 401)
+    assert.equal(await ask('/docs/openapi.json', shopper.token), 401)
+    assert.equal(await ask('/docs/openapi.json', desk.token), 200)
+    for (const page of ['/docs', '/docs/js/scalar.js', '/docs/openapi.yaml'])
+      assert.equal(await ask(page, desk.token), 404)
   })
 
   it('a proxy that nobody named is told of once, a named one never', async () => {

@@ -1,6 +1,13 @@
-const secretParameters = /([?&](?:paymentKey|token|access_token|refresh_token|code|phone_no|name)=)[^&#]*/gi
-
-/** The address of a request as it may stand in a log: the provider's redirect carries a payment key, for one. */
+/**
+ * The address of a request as it may stand in a log: the path, and of what was asked only the names. A search holds a telephone number,
+ * the provider's redirect a payment key.
+ */
 export function quietUrl(url: string): string {
-  return url.includes('?') ? url.replaceAll(secretParameters, '$1-') : url
+  const [path = '', query] = url.split('?', 2)
+  if (!query) return path
+  const names = query
+    .split('#', 1)[0]!
+    .split('&')
+    .map((part) => part.split('=', 1)[0]!)
+  return `${path}?${names.map((name) => (/^[\w[\]%-]{1,40}$/.test(name) ? name : '…')).join('&')}`
 }

@@ -3,6 +3,8 @@
  * not there and no broken request. Calls stay as they are: their caller is told what is wrong.
  */
 export function readableUrl(url: string): string {
+  // 'http://host/path', as a proxy is asked: nothing here goes by that name.
+  if (!url.startsWith('/')) return '/nothing'
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = '', ...query] = url.split('?')
   try {

@@ -10,7 +10,7 @@ export function pagePolicy(config: Config): string {
   const socket = config.publicUrl.replace(/^http/, 'ws')
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...payment, ...postcode, starterSource],
+    'script-src': ["'self'", ...scriptFolders(config), starterSource],
     // React and the toasts set styles from script; a stylesheet from elsewhere stays shut out.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...dataHost(config), ...payment],
@@ -84,6 +84,11 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
+/** Where the two scripts of others lie, each with the folder it stands in: nothing else of their hosts runs here. */
+function scriptFolders({ toss, postcode }: Config): string[] {
+  return [toss.scriptUrl, postcode.scriptUrl].map((address) => new URL('.', address).href)
+}
+
 /** The provider's own script opens windows and calls under several names of its domain. */
 function paymentOrigins({ toss }: Config): string[] {
   const { origin, hostname, port, protocol } = new URL(toss.scriptUrl)
@@ -95,12 +100,5 @@ function paymentOrigins({ toss }: Config): string[] {
 function postcodeOrigins({ postcode }: Config): string[] {
   const { origin, hostname } = new URL(postcode.scriptUrl)
   if (!hostname.endsWith('.kakaocdn.net') && !hostname.endsWith('.daumcdn.net')) return [origin]
-  return [
-    'https://*.kakaocdn.net',
-    'https://*.daumcdn.net',
-    'https://postcode.map.kakao.com',
-    'https://postcode.map.daum.net',
-    'http://postcode.map.kakao.com',
-    'http://postcode.map.daum.net',
-  ]
+  return ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
 }

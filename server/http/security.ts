@@ -19,6 +19,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? forApi : forPages)
+    if (hostsNamed(request.raw.rawHeaders) > 1) return done(refuse('input.invalid'))
     if (/^\/ordersuccess\b/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     // More would wait for the database than it can serve before they give up: told at once, they come back later.
     if (pool.waitingCount > longestQueue && isData(request.url) && !isVital(request.url))
@@ -46,4 +47,12 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
       if (value !== Infinity && !isVital(request.url)) throw refuse('rate.busy', undefined, null, 3)
     },
   })
+}
+
+/** Whoever stands in front may go by another one of two than we. */
+function hostsNamed(headers: readonly string[]): number {
+  let hosts = 0
+  for (let n = 0; n < headers.length; n += 2)
+    if (headers[n]!.length === 4 && headers[n]!.toLowerCase() === 'host') hosts++
+  return hosts
 }

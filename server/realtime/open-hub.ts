@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import type { SocketAuth } from '#contract/events.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
 import { watchSessions } from '#server/identity/session-watch.ts'
 import { admitSockets, allowedOrigin } from './admit-sockets.ts'
 import { checkSessions } from './check-sessions.ts'
@@ -37,6 +38,8 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     connectTimeout: 10_000,
     allowRequest: (request, allow) => allow(null, !closing && isOwn(request)),
   })
+  // These answers pass no hook of ours.
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, commonHeaders(config)))
   const sessions = watchSessions(db)
   const recent = recentEvents()
   const listeners: ((event: string) => void)[] = []

@@ -141,6 +141,8 @@ async function send(call: Call, address: string, body?: string): Promise<void> {
   const said = await read(response)
   const what = `${call.method} ${address.slice(0, 200)} ${body?.slice(0, 200) ?? ''}: ${status} ${said.slice(0, 200)}`
   // The provider may be asked about nonsense too; only its silence is a 503.
+  if (call.access === 'member' || call.access === 'operator')
+    assert.notEqual(status, 401, `nobody is logged in any more: ${what}`)
   assert.ok(status > 0 && status < 500, what)
   assert.ok(!/at .*\.ts:\d+|syntax error|relation "|violates/i.test(said), `says too much: ${what}`)
   if (call.file && status < 300) return
@@ -160,8 +162,14 @@ function tries<Value>({ access }: Call, fields: string[], values: readonly Value
   return values.map((_, n) => fields.map((field, shift) => [field, values[(n + 5 * shift) % values.length]!]))
 }
 
-/** With these the shopper or the desk would log out, or every try would cost a password's hash. */
-const costly = ['/api/logins/user', '/api/logins/user/out', '/api/tokens/refresh/user', '/api/operators/logins/out']
+/** With these the shopper or the desk would log out or leave, or every try would cost a password's hash. */
+const costly = [
+  '/api/users/out',
+  '/api/logins/user',
+  '/api/logins/user/out',
+  '/api/tokens/refresh/user',
+  '/api/operators/logins/out',
+]
 const calls = allCalls.filter(({ path }) => !costly.includes(path))
 
 describe('nonsense gets a clear answer and never a 5xx', () => {

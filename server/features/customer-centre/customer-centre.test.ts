@@ -135,13 +135,14 @@ it('an article keeps text, tables and pictures; the first picture that is wide e
   await using market = await openMarket(quiet)
   const { id } = await saveMagazine(market.db, {
     subject: '글',
-    content: `<h2>제목</h2><p>글 <a href="https://a.example" target="_blank">좋은</a></p>
+    content: `<h2>제목</h2><p>글 <a href="https://a.example" target="_blank">좋은</a> <a href="/b" target="_BLANK">새</a> <a href="/c" target="shop">이름</a></p>
 <img src="/dot.webp" width="99" height="99" alt="점"><figure><img src="/a.webp" width="100" height="60" alt="그림"></figure>
 <img src="http://a.example/b.png"><table><tr><td colspan="2">칸</td></tr></table>`,
   })
   const { data } = await market.visitor.send(getMagazine, { params: { id } })
   assert.match(data.content, /<h2>제목<\/h2>/)
   assert.match(data.content, /<a href="https:\/\/a\.example" target="_blank" rel="noopener noreferrer">좋은<\/a>/)
+  assert.match(data.content, /<a href="\/b" target="_blank" rel="noopener noreferrer">새<\/a> <a href="\/c">이름<\/a>/)
   assert.match(data.content, /<td colspan="2">칸<\/td>/)
   assert.doesNotMatch(data.content, /http:/)
   assert.deepEqual(data.thumbnail, { img_path: '/a.webp', width: 100, height: 60, alt: '그림' })

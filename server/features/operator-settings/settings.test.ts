@@ -182,6 +182,10 @@ describe('the settings desk', () => {
     await later(6)
     await whenShown(titles, ['곧 열려요', '추석 선물'])
     assert.equal(
+      (await refusalOf(set({ banners: [{ ...banner, link: '/\\evil.example' }] }))).message,
+      '주소는 /로 시작해야 해요.',
+    )
+    assert.equal(
       (await refusalOf(set({ banners: [{ ...banner, link: 'javascript:1' }] }))).message,
       '주소는 /로 시작해야 해요.',
     )

@@ -4,7 +4,7 @@ import * as orders from '#contract/orders.ts'
 import * as returns from '#contract/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { admit, implement } from '#server/http/implement.ts'
+import { admit, readPath, implement } from '#server/http/implement.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
 import { askReturn, requests, takeReturnBack } from './ask-return.ts'
@@ -46,7 +46,7 @@ function pictureRoute(app: FastifyInstance, deps: Deps): void {
   const call: Call = { ...orders.getReceipt, path: '/api/users/orders/products/returns/{id}/picture' }
   app.get('/api/users/orders/products/returns/:id/picture', { config: { call } }, async (request, reply) => {
     admit(call, request)
-    const { id } = orders.getReceipt.params.parse(request.params)
+    const { id } = readPath(call.params, request) as { id: number }
     return answerFile(reply, await findPicture(deps, id, request.caller!.id))
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { logIn } from '#contract/session.ts'
 import type { Received, Result } from '#contract/call.ts'
 import type { Deps } from '#server/deps.ts'
+import { asksFromOurPage } from '#server/http/own-origin.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { accessTokens } from '#server/identity/access-token.ts'
 import { rememberDevice } from '#server/identity/known-device.ts'
@@ -53,7 +54,7 @@ export async function logInMember(
   return {
     data: {
       user: { id, userid: member.userid, name, business_name, status: member.status },
-      tokens: { access_token, refresh_token: refreshToken },
+      tokens: { access_token, refresh_token: asksFromOurPage(config, request) ? '' : refreshToken },
     },
   }
 }

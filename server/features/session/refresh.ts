@@ -3,7 +3,7 @@ import type { Result } from '#contract/call.ts'
 import type { refreshTokens } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearer } from '#server/http/caller.ts'
-import { comesFromUs } from '#server/http/own-origin.ts'
+import { asksFromOurPage, comesFromUs } from '#server/http/own-origin.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { accessTokens } from '#server/identity/access-token.ts'
 import { watchSessions } from '#server/identity/session-watch.ts'
@@ -39,5 +39,5 @@ export async function refreshMember(
   const access_token = await accessTokens(config.tokenSecret).sign(caller, sessions.now())
   // Who shows a bearer has a place of its own for it; the cookie is for those who came with one.
   if (!shown || cookieToken(config, request) === shown) keepRefreshToken(config, reply, refreshToken)
-  return { data: { tokens: { access_token, refresh_token: refreshToken } } }
+  return { data: { tokens: { access_token, refresh_token: asksFromOurPage(config, request) ? '' : refreshToken } } }
 }

@@ -32,11 +32,12 @@ export async function applyForMembership(
   await refuseTakenId(db, form.userid)
   refuseCommon(form.password, form)
   if (form.password !== form.password2) throw refuse('input.invalid', passwordsDiffer)
-  await refuseBusiness(deps, form)
   const area = deliveryRefusal({ zonecode: form.zipcode, address: form.address1 }, (await deps.settings()).remote_areas)
   if (area) throw refuse('address.area', area)
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
+  // Only who has shown a telephone of his own is told whose business is a customer already.
+  await refuseBusiness(deps, form)
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)
 

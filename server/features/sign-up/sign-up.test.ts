@@ -119,6 +119,8 @@ describe('an application', () => {
       [{ reci_phone: '010' }, '연락처를 정확히 입력하세요'],
       [{ phone_no: '0212345678' }, '휴대폰번호를 정확히 입력하세요'],
       [{ phone_no: '01099998888' }, '휴대폰 인증을 하지 않으셨습니다'],
+      // Whose customer a business is, only who has shown a telephone hears.
+      [{ business_no: member.business_no, auth_number: '000000' }, '휴대폰 인증을 하지 않으셨습니다'],
       [{ status: 'ACTIVE' }, '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
     ]
     for (const [wrong, message] of tries) {
