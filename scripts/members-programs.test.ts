@@ -23,7 +23,7 @@ async function run(
   return { code, said }
 }
 
-it('the first operator is made once, and what may no longer be kept is counted before it goes', async () => {
+it('the first operator is made once, his secret is sealed with each new key, and what may no longer be kept is counted before it goes', async () => {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-programs-'))
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'test' }
@@ -44,6 +44,12 @@ it('the first operator is made once, and what may no longer be kept is counted b
     )
     const [, secret = ''] = /인증 앱 +(\w+)/.exec(first.said) ?? []
     assert.ok(!staff[0]!.totp_secret.includes(secret), 'the secret is encrypted')
+
+    const turned = await run(env, 'keys-rotate.ts')
+    assert.match(turned.said, /새 키로 다시 잠갔어요: 1개/)
+    assert.match((await run(env, 'keys-rotate.ts')).said, /새 키로 다시 잠갔어요: 1개/, 'and once more')
+    const given = { ...env, DATA_DIR: path.join(dataDir, 'another'), ENCRYPTION_KEY: 'ab'.repeat(32) }
+    assert.match((await run(given, 'keys-rotate.ts')).said, /✗ ENCRYPTION_KEY에 새 키를/)
 
     await db
       .insertInto('rejoin_blocks')

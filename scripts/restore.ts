@@ -12,7 +12,7 @@ await asProgram(async () => {
   if (!name) throw new Problem('이렇게 써 주세요: npm run restore -- <백업 파일>')
   const config = await readEnvironment()
   const file = path.resolve(name)
-  const said = await checkBackup(file, config.encryptionKey)
+  const said = await checkBackup(file, config)
   await withDatabase(config, (url) => restoreBackup(config, url, file, said))
   process.stdout.write(
     `복원했어요: ${said.at}의 주문 ${said.rows.orders}개, 회원 ${said.rows.users}명\n` +

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Env, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
 import type { PictureHosts } from './html/picture-hosts.ts'
-import { keepSecret } from './keep-secret.ts'
+import { keepSecret, replacedSecrets } from './keep-secret.ts'
 import { chooseServices, type Services } from './outside-services.ts'
 import { developmentProblems, productionProblems } from './production-settings.ts'
 
@@ -39,6 +39,8 @@ export type Config = Services & {
   tokenSecret: string
   /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
   encryptionKey: string
+  /** The keys before it: what was sealed with them can still be read. */
+  oldEncryptionKeys: readonly string[]
   /** What a production start is allowed that is refused else. */
   allows: Variables['PRODUCTION_ALLOWS']
 }
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
     allows: values.PRODUCTION_ALLOWS,
     encryptionKey: values.ENCRYPTION_KEY ?? keepSecret(dataDir, 'encryption'),
+    oldEncryptionKeys: [...values.ENCRYPTION_KEYS_OLD, ...replacedSecrets(dataDir, 'encryption')],
     ...services,
   }
 }

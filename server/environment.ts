@@ -20,6 +20,7 @@ const port = wholeNumber('0부터 65535까지의 숫자여야 해요.', 0, 65_53
 const address = (sentence: string) => z.string().refine((text) => isHttp(text), sentence)
 const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
 const key = z.string().optional()
+const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
 
 const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
 const hostList = new RegExp(String.raw`^\s*${host}(\s*,\s*${host})*\s*$`)
@@ -95,10 +96,12 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, '16자 이상이어야 해요.').optional(),
   DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
   TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),
-  ENCRYPTION_KEY: z
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_OLD: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
-    .optional(),
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(encryptionKey))
+    .default([]),
   TOSS_API_URL: serviceAddress,
   TOSS_SCRIPT_URL: serviceAddress,
   TOSS_CLIENT_KEY: key,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { openTestDatabase } from '#tests/support/cluster.ts'
@@ -6,11 +7,16 @@ import { makeMember } from '#tests/support/make.ts'
 import { connect } from '#database/connect.ts'
 import { demoMark, needProductionDatabase } from './need-production-database.ts'
 
+const secret = randomBytes(32).toString('hex')
+
 describe('a production server', () => {
   it('opens over no database that has held the demo market, and not as its master', async () => {
     const database = await openTestDatabase()
     const { db, pool } = connect(database.url, { max: 1, name: 'test' })
-    const config = { ...readConfig({ DATA_DIR: '/tmp' }), nodeEnv: 'production' as const }
+    const config = {
+      ...readConfig({ DATA_DIR: '/tmp', TOKEN_SECRET: secret, ENCRYPTION_KEY: secret }),
+      nodeEnv: 'production' as const,
+    }
     const problems = async (allows: typeof config.allows = ['superuser']) => {
       try {
         await needProductionDatabase({ ...config, allows }, database.url)

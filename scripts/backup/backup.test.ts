@@ -72,7 +72,7 @@ describe('a backup', () => {
       const filesDir = path.join(folder, 'files')
       const before = await sums(market.config.databaseUrl!)
       const late = await buy(market, await makeShopper(market), [await box()])
-      await restoreBackup({ filesDir }, database.url, file, await checkBackup(file, market.config.encryptionKey))
+      await restoreBackup({ filesDir }, database.url, file, await checkBackup(file, market.config))
       assert.deepEqual(await sums(database.url), before)
       assert.deepEqual(await readKept({ filesDir }, paper), await readKept(market.config, paper))
 
@@ -96,29 +96,30 @@ describe('a backup', () => {
 
   it('is refused when a byte is another one, it is cut short, or it is something else', async () => {
     const bytes = await readFile(file)
-    const key = market.config.encryptionKey
     const broken = path.join(folder, 'broken')
     const turned = Buffer.from(bytes)
     turned[Math.floor(bytes.length / 2)]! ^= 1
     for (const other of [turned, bytes.subarray(0, bytes.length - 200), Buffer.from('no backup at all')]) {
       await writeFile(broken, other)
-      await assert.rejects(checkBackup(broken, key), /백업 파일/)
+      await assert.rejects(checkBackup(broken, market.config), /백업 파일/)
     }
-    await assert.rejects(checkBackup(path.join(folder, 'none'), key), /그런 파일이 없어요/)
+    await assert.rejects(checkBackup(path.join(folder, 'none'), market.config), /그런 파일이 없어요/)
   })
 
   it('is refused under another key, and when a newer shop has made it', async () => {
-    await assert.rejects(checkBackup(file, '1'.repeat(64)), /다른 ENCRYPTION_KEY/)
+    const another = '1'.repeat(64)
+    await assert.rejects(checkBackup(file, { encryptionKey: another }), /다른 ENCRYPTION_KEY/)
+    await checkBackup(file, { encryptionKey: another, oldEncryptionKeys: [market.config.encryptionKey] })
     const newer = path.join(folder, 'newer')
     await market.pool.query(`insert into kysely_migration values ('9999_later.sql', now())`)
     await writeBackup(market.config, market.config.databaseUrl!, newer)
     await market.pool.query(`delete from kysely_migration where name = '9999_later.sql'`)
-    await assert.rejects(checkBackup(newer, market.config.encryptionKey), /더 새로운 한결/)
+    await assert.rejects(checkBackup(newer, market.config), /더 새로운 한결/)
   })
 
   it('goes into no database in which somebody is a member', () =>
     into(async (database) => {
-      const said = await checkBackup(file, market.config.encryptionKey)
+      const said = await checkBackup(file, market.config)
       const { pool, db } = connect(database.url, { max: 1, name: 'test' })
       const copy = path.join(folder, 'copy')
       await copyFile(file, copy)

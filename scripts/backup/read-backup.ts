@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { migrationNames } from '#database/migrate.ts'
+import type { Keys } from '#server/identity/seal.ts'
 import { Problem } from '#scripts/problem.ts'
 import { type Manifest, manifest, manifestName, markOfKey } from './manifest.ts'
 
@@ -27,7 +28,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
 }
 
 /** Reads a backup through without using anything of it: whole, unchanged, ours, not newer than this code, and readable with our key. */
-export async function checkBackup(file: string, encryptionKey: string): Promise<Manifest> {
+export async function checkBackup(file: string, { encryptionKey, oldEncryptionKeys = [] }: Keys): Promise<Manifest> {
   const found: Manifest['entries'] = {}
   let text: string | undefined
   try {
@@ -58,7 +59,7 @@ export async function checkBackup(file: string, encryptionKey: string): Promise<
   const own = new Set(await migrationNames())
   if (migrations.some((name) => !own.has(name)))
     throw new Problem('더 새로운 한결이 만든 백업이에요. 그 버전의 한결로 복원해 주세요.')
-  if (keyMark !== markOfKey(encryptionKey))
+  if (![encryptionKey, ...oldEncryptionKeys].some((key) => keyMark === markOfKey(key)))
     throw new Problem(
       '다른 ENCRYPTION_KEY로 잠근 백업이에요. 백업할 때의 키(DATA_DIR/secrets/encryption)로 복원해 주세요.',
     )

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { beginsWithZeros, workBits } from '#domain/proof-of-work.ts'
 import type { Config } from '#server/config.ts'
-import { keyedHash } from './seal.ts'
+import { keyedHashes } from './seal.ts'
 
 const seconds = 600
 
@@ -12,19 +12,22 @@ export function workFor(
   now: number,
   nonce: number,
 ): { challenge: string; bits: number } {
-  return { challenge: challengeOf(config, purpose, now + seconds, nonce), bits: workBits }
+  return { challenge: challengesOf(config, purpose, now + seconds, nonce)[0]!, bits: workBits }
 }
 
 /** The nonce of a piece of work that was set by us for this purpose, is not too old, and is done. */
 export function nonceOfDone(config: Config, purpose: string, now: number, work: string): number | undefined {
   const [, challenge = '', until = '', nonce = ''] = /^((\d{1,10})\.(\d{1,10})\.[\w-]{43}):\d{1,12}$/.exec(work) ?? []
-  const right = challengeOf(config, purpose, Number(until), Number(nonce))
-  const isOurs = challenge.length === right.length && timingSafeEqual(Buffer.from(challenge), Buffer.from(right))
+  const isOurs = challengesOf(config, purpose, Number(until), Number(nonce)).some((right) => isSame(challenge, right))
   const isDone = isOurs && Number(until) >= now && beginsWithZeros(createHash('sha256').update(work).digest(), workBits)
   return isDone ? Number(nonce) : undefined
 }
 
-function challengeOf(config: Config, purpose: string, until: number, nonce: number): string {
-  const signed = keyedHash(config, 'work', `${until}.${nonce}.${purpose}`).toString('base64url')
-  return `${until}.${nonce}.${signed}`
-}
+const isSame = (said: string, right: string): boolean =>
+  said.length === right.length && timingSafeEqual(Buffer.from(said), Buffer.from(right))
+
+/** Under every key of ours, the present one first. */
+const challengesOf = (config: Config, purpose: string, until: number, nonce: number): string[] =>
+  keyedHashes(config, 'work', `${until}.${nonce}.${purpose}`).map(
+    (signed) => `${until}.${nonce}.${signed.toString('base64url')}`,
+  )

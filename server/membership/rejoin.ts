@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
-import { keyedHash } from '#server/identity/seal.ts'
+import { keyedHash, keyedHashes } from '#server/identity/seal.ts'
 
 type Known = { business_no: string; phone_no: string }
 
-const hashes = (config: Config, { business_no, phone_no }: Known) => ({
-  business: keyedHash(config, 'rejoin business_no', business_no),
-  phone: keyedHash(config, 'rejoin phone_no', phone_no),
-})
+const purposes = { business: 'rejoin business_no', phone: 'rejoin phone_no' }
 
 /** Who leaves may not join again for three months (SPEC §9); the numbers themselves are not kept for it. */
 export async function blockRejoining(trx: Trx, config: Config, known: Known): Promise<void> {
-  const { business, phone } = hashes(config, known)
+  const business = keyedHash(config, purposes.business, known.business_no)
+  const phone = keyedHash(config, purposes.phone, known.phone_no)
   await sql`
     insert into rejoin_blocks (kind, value_hash, until)
     values ('business_no', ${business}, market_now() + interval '3 months'),
@@ -21,10 +19,12 @@ export async function blockRejoining(trx: Trx, config: Config, known: Known): Pr
 }
 
 export async function hasLeftLately(db: Database | Trx, config: Config, known: Known): Promise<boolean> {
-  const { business, phone } = hashes(config, known)
+  const business = keyedHashes(config, purposes.business, known.business_no)
+  const phone = keyedHashes(config, purposes.phone, known.phone_no)
   const { rows } = await sql`
     select 1 from rejoin_blocks where until > market_now()
-      and ((kind = 'business_no' and value_hash = ${business}) or (kind = 'phone_no' and value_hash = ${phone}))
+      and ((kind = 'business_no' and value_hash = any(${business}::bytea[]))
+        or (kind = 'phone_no' and value_hash = any(${phone}::bytea[])))
     limit 1`.execute(db)
   return rows.length > 0
 }

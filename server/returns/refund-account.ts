@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Staff } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAct } from '#server/identity/record-act.ts'
-import { seal, unseal } from '#server/identity/seal.ts'
-
-type Key = Pick<Config, 'encryptionKey'>
+import { type Keys, seal, unseal } from '#server/identity/seal.ts'
 
 /** An account number for keeping. The line's number is sealed in with it: moved to another row, it does not open. */
-export const sealAccount = (key: Key, lineId: number, account: string): Buffer => seal(key, `${lineId}:${account}`)
+export const sealAccount = (keys: Keys, lineId: number, account: string): Buffer => seal(keys, `${lineId}:${account}`)
 
-export function openAccount(key: Key, lineId: number, sealed: Buffer): string {
-  const [line, account] = unseal(key, sealed).split(':')
+export function openAccount(keys: Keys, lineId: number, sealed: Buffer): string {
+  const [line, account] = unseal(keys, sealed).split(':')
   if (line !== String(lineId) || !account) throw new Error(`the refund account of line ${lineId} is not its own`)
   return account
 }
