@@ -26,7 +26,11 @@ await asProgram(async () => {
   const config = isOurs ? { ...before, ...keptSecrets(before.dataDir) } : before
   const count = await withDatabase(config, async (url) => {
     const { db } = connect(url, { max: 1, name: 'hangyeol-keys' })
-    return reseal(db, config).finally(() => db.destroy())
+    try {
+      return await reseal(db, config)
+    } finally {
+      await db.destroy()
+    }
   })
   process.stdout.write(
     `새 키로 다시 잠갔어요: ${count}개.\n` +

@@ -131,5 +131,9 @@ async function writeFiles({ archive, entries }: Writing, filesDir: string): Prom
 
 async function sync(place: string): Promise<void> {
   const handle = await open(place, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
