@@ -211,6 +211,12 @@ export const refusals = {
     status: 403,
     message: '요청한 사람은 승인할 수 없습니다. 다른 담당자가 승인해주세요.',
   },
+  'refund.made-person': {
+    errno: 3269,
+    status: 403,
+    message:
+      '두 담당자 가운데 한 사람이 최근 7일 안에 다른 사람의 계정을 만들었거나 비밀번호·인증 앱을 바꿔 줬습니다. 다른 담당자가 승인해주세요.',
+  },
   'refund.no-answer': {
     errno: 3243,
     status: 503,

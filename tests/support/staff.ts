@@ -60,7 +60,7 @@ export async function openDesk(
   return asStaff(market, await makeStaff(market, { roles }))
 }
 
-const deskOf = (url: string, token: string, staff: TestStaff): Desk => ({
+export const deskOf = (url: string, token: string, staff: TestStaff): Desk => ({
   token,
   staff,
   send: (call, input) => send(url, call, input ?? ({} as typeof input & object), token),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { lockBatch, type Who } from './lock-batch.ts'
 
@@ -10,7 +11,7 @@ export function approveBatch({ money }: Pick<Deps, 'money'>, { staff, request }:
   return transaction(money, `operator:${staff.id}`, async (trx) => {
     const batch = await lockBatch(trx, id, ['NEW'])
     if (batch.approved_by !== null) throw refuse('refund-batch.not-now')
-    if (batch.created_by === staff.id) throw refuse('refund.same-person')
+    await needSecondPerson(trx, batch.created_by, staff.id)
     await sql`
       update refund_batches set approved_by = ${staff.id}, approved_at = market_now() where id = ${id}`.execute(trx)
     await recordAct(trx, staff, request, {

@@ -4,6 +4,7 @@ import type { RefundState } from '#domain/refund-lanes.ts'
 import { tellCancelled } from '#server/cancels/tell-cancelled.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { needSecondPerson } from '#server/identity/need-second-person.ts'
 import { finishByBank } from '#server/payments/finish-by-bank.ts'
 import { readBeforeRefund } from '#server/payments/read-before-refund.ts'
 import { refundById, sendRefund } from '#server/payments/refund.ts'
@@ -22,7 +23,7 @@ export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; 
     seen,
     from: ['HELD'],
     async move(trx, refund) {
-      if (refund.asked_by === who.staff.id) throw refuse('refund.same-person')
+      await needSecondPerson(trx, refund.asked_by, who.staff.id)
       await sql`
         update refunds set approved_by = ${who.staff.id}, state = 'NEW', next_try = market_now() + interval '20 seconds'
         where id = ${id}`.execute(trx)
