@@ -989,6 +989,7 @@ export interface Staff {
   last_login_at: string | null
   login: string
   name: string
+  password_given: Generated<boolean>
   password_hash: string
   roles: string[]
   status: Generated<string>

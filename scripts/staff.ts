@@ -30,7 +30,7 @@ await asProgram(async () => {
         await sql`lock table staff in share row exclusive mode`.execute(trx)
         const some = await trx.selectFrom('staff').select('id').limit(1).executeTakeFirst()
         if (some) throw new Problem('운영자가 이미 있어요. 새 운영자는 운영자 화면에서 만들어 주세요.')
-        await createStaff(trx, config, { login, name, roles: ['owner'], passwordHash, totpSecret })
+        await createStaff(trx, config, { login, name, roles: ['owner'], passwordHash, isGiven: true, totpSecret })
       })
       process.stdout.write(
         `첫 운영자를 만들었어요. 아래는 다시 볼 수 없으니 지금 옮겨 적어 주세요.\n\n` +

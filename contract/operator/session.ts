@@ -4,7 +4,14 @@ import { staffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { work } from '#contract/session.ts'
 
-export const staffMember = z.object({ id: z.int(), login: z.string(), name: z.string(), roles: z.array(staffRole) })
+export const staffMember = z.object({
+  id: z.int(),
+  login: z.string(),
+  name: z.string(),
+  roles: z.array(staffRole),
+  /** Somebody else has told the password: nothing but setting another is answered. */
+  password_given: z.boolean(),
+})
 export type StaffMember = z.infer<typeof staffMember>
 
 const otp = z

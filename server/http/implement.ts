@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
+import { changeStaffPassword, getStaffMe, logOutStaff } from '#contract/operator/session.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
@@ -12,7 +13,14 @@ import { holdsWholeLetters } from './whole-letters.ts'
 /** Who is asking, as the access token says. `status` is the member's when the token was made. */
 export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
 /** Who is at the desk, as the rows say at this moment. */
-export type Staff = { id: number; login: string; name: string; roles: StaffRole[]; sessionId: string }
+export type Staff = {
+  id: number
+  login: string
+  name: string
+  roles: StaffRole[]
+  sessionId: string
+  password_given: boolean
+}
 
 type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
   ? undefined
@@ -97,10 +105,17 @@ export function implementFile<const C extends Call>(
 export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
 
+/** What somebody may do at the desk who still has the password that was told to them. */
+const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
+
 /** Refuses whoever may not make this call. */
-export function admit({ access, role, looks }: Call, request: FastifyRequest): void {
+export function admit({ access, role, looks, path }: Call, request: FastifyRequest): void {
   if (access === 'anyone' || access === 'refresh') return
-  if (access === 'operator') return admitStaff(role, looks, request)
+  if (access === 'operator') {
+    admitStaff(role, looks, request)
+    if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')
+    return
+  }
   if (request.tokenExpired) throw refuse('session.expired')
   if (access === 'public') return
   if (!request.caller) throw refuse('session.required')

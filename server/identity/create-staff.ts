@@ -3,13 +3,21 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import type { Config } from '#server/config.ts'
 import { seal } from './seal.ts'
 
-export type NewStaff = { login: string; name: string; roles: StaffRole[]; passwordHash: string; totpSecret: string }
+export type NewStaff = {
+  login: string
+  name: string
+  roles: StaffRole[]
+  passwordHash: string
+  totpSecret: string
+  /** Somebody else has seen the password. */
+  isGiven?: boolean
+}
 
 /** Logins are kept in small letters. */
 export async function createStaff(
   db: Database | Trx,
   config: Pick<Config, 'encryptionKey'>,
-  { login, name, roles, passwordHash, totpSecret }: NewStaff,
+  { login, name, roles, passwordHash, totpSecret, isGiven = false }: NewStaff,
 ): Promise<number> {
   const { id } = await db
     .insertInto('staff')
@@ -18,6 +26,7 @@ export async function createStaff(
       name,
       roles,
       password_hash: passwordHash,
+      password_given: isGiven,
       totp_secret: seal(config, totpSecret),
     })
     .returning('id')

@@ -18,7 +18,7 @@ export async function openStaffSession(trx: Trx, staffId: number): Promise<strin
 /** Who a session belongs to, while it lasts and its owner may work. Read at every request: a right taken away is gone at once. */
 export async function staffOf(db: Database, sessionId: string): Promise<Staff | undefined> {
   const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean }>`
-    select staff.id, staff.login, staff.name, staff.roles, staff_sessions.id as "sessionId",
+    select staff.id, staff.login, staff.name, staff.roles, staff.password_given, staff_sessions.id as "sessionId",
            staff_sessions.last_used_at < market_now() - interval '1 minute' as stale
     from staff_sessions join staff on staff.id = staff_sessions.staff_id
     where staff_sessions.id = ${sessionId} and staff.status = 'ACTIVE' and staff_sessions.ended_at is null

@@ -1,5 +1,6 @@
 import { useLocation } from '#web/router/use-location.ts'
 import { mayEnter, roomOf } from './rooms.ts'
+import { GivenPasswordPage } from './session/given-password-page.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { useStaff } from './session/use-staff.ts'
 import { ForbiddenPage } from './shell/forbidden-page.tsx'
@@ -12,7 +13,9 @@ export function App() {
   const staff = useStaff()
   return (
     <>
-      {staff ? (
+      {staff?.password_given ? (
+        <GivenPasswordPage staff={staff} />
+      ) : staff ? (
         <Shell staff={staff}>
           <Room />
         </Shell>

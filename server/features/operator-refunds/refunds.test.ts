@@ -85,6 +85,7 @@ describe('the refund desk', () => {
     const { data } = await market.visitor.send(logInStaff, {
       body: { login: 'puppet', password: secrets.password!, otp: totpFor(at) },
     })
+    await market.pool.query('update staff set password_given = false where id = $1', [puppet])
     const asPuppet = deskOf(market.url, data.access_token, at)
     const refused = await refusalOf(asPuppet.send(refunds.approveRefund, { params, body: { state: 'HELD' } }))
     assert.deepEqual([refused.status, refused.errno], [403, 3269])

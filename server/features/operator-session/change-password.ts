@@ -50,7 +50,11 @@ export async function changeOwnPassword(
     // Somebody else changed it meanwhile: the one that was asked for is no longer the present one.
     if (!rows[0]?.same) throw refuse('password.current-wrong')
     if (!rows[0].fresh) throw refuse('staff.otp-wrong')
-    await trx.updateTable('staff').set({ password_hash, totp_last: step }).where('id', '=', staff.id).execute()
+    await trx
+      .updateTable('staff')
+      .set({ password_hash, totp_last: step, password_given: false })
+      .where('id', '=', staff.id)
+      .execute()
     await endStaffSessionsOf(trx, staff.id, staff.sessionId)
     await recordAct(trx, staff, request, { action: 'staff.own-password', target: ['staff', staff.id] })
   })

@@ -29,7 +29,7 @@ export async function logInAtDesk(
 
   const found = await db
     .selectFrom('staff')
-    .select(['id', 'login', 'name', 'roles', 'password_hash', 'totp_secret', 'status'])
+    .select(['id', 'login', 'name', 'roles', 'password_hash', 'totp_secret', 'status', 'password_given'])
     .where('login', '=', login.toLowerCase())
     .executeTakeFirst()
   const { right } = await checkPassword(password, found?.password_hash ?? nobodysPassword)
@@ -47,9 +47,11 @@ export async function logInAtDesk(
   await wasRight()
   rememberDevice(config, request, reply, account)
   log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
-  const { id, name, roles } = found
+  const { id, name, roles, password_given } = found
   const access_token = await signStaffToken(config.tokenSecret, opened, clock.now())
-  return { data: { staff: { id, login: found.login, name, roles: roles as StaffRole[] }, access_token } }
+  return {
+    data: { staff: { id, login: found.login, name, roles: roles as StaffRole[], password_given }, access_token },
+  }
 }
 
 /** Undefined when the one-time password, or a later one, was used before. */

@@ -15,7 +15,7 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   implement(app, changeStaffPassword, ({ body }, staff, request) => changeOwnPassword(deps, body, staff, request))
-  implement(app, getStaffMe, async (_, { id, login, name, roles }) => ({
-    data: { staff: { id, login, name, roles }, waiting: await countWaiting(deps, roles) },
+  implement(app, getStaffMe, async (_, { id, login, name, roles, password_given }) => ({
+    data: { staff: { id, login, name, roles, password_given }, waiting: await countWaiting(deps, roles) },
   }))
 }

@@ -24,7 +24,14 @@ export async function add(
     await sql`select pg_advisory_xact_lock(hashtext('staff.login'))`.execute(trx)
     const taken = await trx.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst()
     if (taken) throw refuse('staff.login-taken')
-    const made = await createStaff(trx, config, { login, name, roles, passwordHash, totpSecret: totp.secret })
+    const made = await createStaff(trx, config, {
+      login,
+      name,
+      roles,
+      passwordHash,
+      isGiven: true,
+      totpSecret: totp.secret,
+    })
     await recordAct(trx, staff, request, {
       action: 'staff.add',
       target: ['staff', made],

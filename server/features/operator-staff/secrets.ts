@@ -29,7 +29,11 @@ export async function resetPassword(deps: Deps, who: Who, id: number, version: n
     version,
     action: 'staff.password',
     async make(trx) {
-      await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+      await trx
+        .updateTable('staff')
+        .set({ password_hash: passwordHash, password_given: true })
+        .where('id', '=', id)
+        .execute()
       await endStaffSessionsOf(trx, id)
       return changed('password')
     },

@@ -9,7 +9,7 @@ import { totpAt, totpStep } from '#server/identity/totp.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { memberPassword } from '#tests/support/client.ts'
-import { asStaff, type Desk, makeFresh, makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
+import { asStaff, type Desk, deskOf, makeFresh, makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
 
 let market: Market
 let owner: Desk
@@ -41,7 +41,13 @@ describe('the staff’s desk', () => {
       new RegExp(`^otpauth://totp/한결:new\\.staff${count}\\?secret=`),
     )
     const { data } = await enter(secrets)
-    assert.deepEqual(data.staff, { id, login: `new.staff${count}`, name: '새직원', roles: ['orders', 'money'] })
+    assert.deepEqual(data.staff, {
+      id,
+      login: `new.staff${count}`,
+      name: '새직원',
+      roles: ['orders', 'money'],
+      password_given: true,
+    })
     const { rows } = await sql<{ said: string }>`
       select (audit_log::text || staff::text) as said from audit_log join staff on staff.id::text = target_id
       where target_kind = 'staff' and target_id = ${String(id)}`.execute(market.db)
@@ -61,6 +67,21 @@ describe('the staff’s desk', () => {
       await said(owner.send(calls.addStaff, { body: { ...again, login: 'no.role', roles: [] } })),
       '권한을 하나 이상 고르세요',
     )
+  })
+
+  it('lets whoever was told a password do nothing before setting one of their own', async () => {
+    const { secrets } = await add(['orders'])
+    const staff = { id: 0, login: secrets.login, roles: ['orders' as const], totpSecret: secrets.totp!.secret }
+    const { data } = await enter(secrets)
+    const desk = deskOf(market.url, data.access_token, staff)
+    assert.equal((await desk.send(getStaffMe, {})).data.staff.password_given, true)
+    const refused = await refusalOf(desk.send(countHolds, {}))
+    assert.deepEqual([refused.status, refused.errno], [403, 3268])
+    const password = 'brisket 2026 and more'
+    const body = { current_password: secrets.password!, password, otp: totpFor(staff, 1) }
+    await desk.send(changeStaffPassword, { body })
+    await desk.send(countHolds, {})
+    assert.equal((await desk.send(getStaffMe, {})).data.staff.password_given, false)
   })
 
   it('changes roles that hold at once for a running session', async () => {
