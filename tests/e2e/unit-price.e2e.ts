@@ -37,7 +37,8 @@ async function sell({ pool }: Market): Promise<void> {
   }
 }
 
-const digits = (amount: number) => amount.toLocaleString('ko-KR')
+/** As the page says what a kilogram costs: to a hundred won. */
+const digits = (average: number) => (Math.round(average / 100) * 100).toLocaleString('ko-KR')
 
 test('reads a cut’s price over a period, day by day, and beside another grade', async ({ page, market, isMobile }) => {
   await page.goto('/UnitPrice')
@@ -56,7 +57,10 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
 
   // The chart says in words where its cursor is, and in a table all of it.
   const days = page.getByRole('slider', { name: '날짜별 평균가' })
-  await expect(days).toHaveAttribute('aria-valuetext', /6건, 10~90% .*원에서 .*원/)
+  await expect(days).toHaveAttribute(
+    'aria-valuetext',
+    /^\d\d\.\d\d [\d,]+00원, 6건, 상자 10개 중 8개 [\d,]+00원에서 [\d,]+00원$/,
+  )
   const last = await days.getAttribute('aria-valuetext')
   await days.focus()
   await page.keyboard.press('ArrowLeft')
@@ -82,6 +86,14 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
   await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()
   await page.goto('/UnitPrice?sale_date_s=2020-01-01&sale_date_e=2026-01-01')
   await expect(page.getByText('조회 기간은 최대 1년입니다.')).toBeVisible()
+})
+
+test('draws a cut of a sale or two a day as points, without a band', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/UnitPrice?pc_code=01010300')
+  const line = page.getByRole('region', { name: /안심살/ }).first()
+  await expect(line.getByRole('slider', { name: '날짜별 평균가' })).toHaveAttribute('aria-valuetext', /2건$/)
+  await expect(line.locator('[data-look=points] circle')).toHaveCount(31)
+  await expect(line.locator('[data-look=line], [data-line=band]')).toHaveCount(0)
 })
 
 test(
@@ -123,7 +135,7 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   await page.addInitScript(() => localStorage.setItem('accessToken', 'odd token é'))
   await page.goto('/UnitPrice')
   await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
-  await expect(page.getByText('10~90%', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('상자 10개 중 8개가 팔린 값')).toBeVisible()
   await keepsNobodyOut(page)
   await fitsWidths(page, isMobile ? [320, 360, 390, 768] : [768, 1024, 1280, 1440])
   await fitsLargeLetters(page)

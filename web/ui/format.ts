@@ -4,6 +4,9 @@ import { seoulTime } from './seoul-time.ts'
 /** 95900 → '95,900' (digits only; the unit stands beside it in its own size). */
 export const digits = (amount: number): string => grouped(Math.round(amount))
 
+/** 102198 → '102,200': what a kilogram costs on average, to a hundred won (DESIGN §2.4). */
+export const perKilogram = (average: number): string => digits(Math.round(average / 100) * 100)
+
 /** 18.724 → '18.72kg' */
 export const kilograms = (weight: number): string => `${weight.toFixed(2)}kg`
 

@@ -1,5 +1,5 @@
 import { marketGap } from '#domain/prices.ts'
-import { digits } from '#web/ui/format.ts'
+import { perKilogram } from '#web/ui/format.ts'
 import styles from './gap-sentence.module.css'
 
 type Props = { kgPrice: number; average: number | null; sales: number | null }
@@ -9,7 +9,7 @@ export function GapSentence({ kgPrice, average, sales }: Props) {
   const gap = marketGap(kgPrice, average)
   if (gap === undefined || average === null)
     return <p className={styles.gap}>같은 부위·등급의 최근 거래가 적어 시세가 없어요</p>
-  const market = `최근 시세 ${digits(Math.round(average / 100) * 100)}원`
+  const market = `최근 시세 ${perKilogram(average)}원`
   const about = <small>최근 30일 같은 축종·성별·등급·부위 평균, 판매 {sales}건</small>
   if (gap === 0)
     return (

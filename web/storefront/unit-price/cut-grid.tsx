@@ -1,7 +1,7 @@
 import { gradeCodes, type GradeCode } from '#domain/codes.ts'
 import type { To } from '#web/router/history.ts'
 import { Link } from '#web/router/link.tsx'
-import { digits } from '#web/ui/format.ts'
+import { digits, perKilogram } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import type { Grid } from './view.ts'
 import styles from './cut-grid.module.css'
@@ -40,7 +40,7 @@ export function CutGrid({ grid, cut, grade, to }: Props) {
                     aria-current={isThis ? 'true' : undefined}
                     title={`판매 ${digits(cell.product_count)}건`}
                   >
-                    {digits(cell.avg_price)}
+                    {perKilogram(cell.avg_price)}
                   </Link>
                 </td>
               )

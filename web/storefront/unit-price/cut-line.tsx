@@ -3,12 +3,13 @@ import { gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
 import { type Period, periodBefore } from '#domain/price-period.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { digits } from '#web/ui/format.ts'
+import { digits, perKilogram } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { DayTable } from './day-table.tsx'
-import { type Line, PriceChart } from './price-chart.tsx'
+import { bandWords, type Line, PriceChart } from './price-chart.tsx'
 import { linesOf, onSaleOf } from './queries.ts'
+import { hasBand, isSparse } from './sparse.ts'
 import { changeOf, type CutAverage, type View } from './view.ts'
 import styles from './cut-line.module.css'
 
@@ -57,7 +58,7 @@ export function CutLine({ period, view, now, before, grades, onCompare }: Props)
         </h2>
         <p className={styles.price}>
           <b>
-            {digits(now.avg_price)}
+            {perKilogram(now.avg_price)}
             <small>원/kg</small>
           </b>
           {change !== undefined && (
@@ -75,11 +76,11 @@ export function CutLine({ period, view, now, before, grades, onCompare }: Props)
             <>
               <div>
                 <dt>최고</dt>
-                <dd>{digits(Math.max(...daily))}원</dd>
+                <dd>{perKilogram(Math.max(...daily))}원</dd>
               </div>
               <div>
                 <dt>최저</dt>
-                <dd>{digits(Math.min(...daily))}원</dd>
+                <dd>{perKilogram(Math.min(...daily))}원</dd>
               </div>
             </>
           )}
@@ -95,13 +96,17 @@ export function CutLine({ period, view, now, before, grades, onCompare }: Props)
       </div>
       <div className={styles.picture}>
         <ul className={styles.legend}>
-          {lines.map(({ key, name }, n) => (
-            <li key={key} data-line={n}>
+          {lines.map(({ key, name, days }, n) => (
+            <li key={key} data-line={n} data-look={isSparse(days) ? 'points' : undefined}>
               {alone ? '이 기간' : name}
             </li>
           ))}
-          {past && past.length > 0 && <li data-line="before">지난 기간</li>}
-          {lines[0]?.days.some(({ p10 }) => p10 !== null) && <li data-line="band">10~90%</li>}
+          {past && past.length > 0 && (
+            <li data-line="before" data-look={isSparse(past) ? 'points' : undefined}>
+              지난 기간
+            </li>
+          )}
+          {lines[0] && hasBand(lines[0].days) && <li data-line="band">{bandWords}가 팔린 값</li>}
         </ul>
         <div className={styles.drawing} aria-busy={found.isPending}>
           {found.data && (

@@ -1,7 +1,7 @@
 import type { GradeCode } from '#domain/codes.ts'
 import type { To } from '#web/router/history.ts'
 import { Link } from '#web/router/link.tsx'
-import { digits } from '#web/ui/format.ts'
+import { digits, perKilogram } from '#web/ui/format.ts'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { Trend } from './trend.tsx'
 import { changeOf, type Grid } from './view.ts'
@@ -44,7 +44,7 @@ export function CutRows({ grid, before, grade, cut, trends, to }: Props) {
                 </span>
                 <Trend points={trends.get(row.pc_code)} />
                 <span className={styles.price}>
-                  {digits(row.avg_price)}
+                  {perKilogram(row.avg_price)}
                   <small>원</small>
                 </span>
                 <span className={styles.change}>

@@ -1,5 +1,5 @@
-import { digits, fullDate } from '#web/ui/format.ts'
-import type { Line } from './price-chart.tsx'
+import { fullDate, perKilogram } from '#web/ui/format.ts'
+import { bandWords, type Line } from './price-chart.tsx'
 import styles from './cut-line.module.css'
 
 /** The chart in numbers. */
@@ -17,7 +17,7 @@ export function DayTable({ lines, name }: { lines: readonly Line[]; name: string
               <th scope="col">등급</th>
               <th scope="col">평균가(원/kg)</th>
               <th scope="col">거래</th>
-              <th scope="col">10~90%</th>
+              <th scope="col">{bandWords}</th>
             </tr>
           </thead>
           <tbody>
@@ -29,9 +29,11 @@ export function DayTable({ lines, name }: { lines: readonly Line[]; name: string
                   <tr key={day + line.key}>
                     <th scope="row">{fullDate(day)}</th>
                     <td>{line.name}</td>
-                    <td>{digits(one.avg_price)}</td>
+                    <td>{perKilogram(one.avg_price)}</td>
                     <td>{one.product_count}건</td>
-                    <td>{one.p10 === null || one.p90 === null ? '–' : `${digits(one.p10)}~${digits(one.p90)}`}</td>
+                    <td>
+                      {one.p10 === null || one.p90 === null ? '–' : `${perKilogram(one.p10)}~${perKilogram(one.p90)}`}
+                    </td>
                   </tr>
                 )
               }),

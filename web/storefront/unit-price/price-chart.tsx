@@ -2,9 +2,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import type { priceDays } from '#contract/prices.ts'
 import { daysOf, type Period, plusDays } from '#domain/price-period.ts'
-import { digits, shortDate } from '#web/ui/format.ts'
-
+import { digits, perKilogram, shortDate } from '#web/ui/format.ts'
 import { pathOf, priceTicks, runsOf, spreadOut } from './scale.ts'
+import { hasBand, isSparse } from './sparse.ts'
 import { useWidth } from './use-width.ts'
 import styles from './price-chart.module.css'
 
@@ -17,10 +17,13 @@ type Props = {
   before: Line | undefined
 }
 
+/** What the band and its numbers say. */
+export const bandWords = '상자 10개 중 8개'
+
 const height = 240
 const edge = { top: 14, bottom: 30, left: 58, right: 12 }
 
-/** Daily averages as lines. The arrow keys go from day to day; what stands there is said above the picture. */
+/** Daily averages as lines, or as points where hardly anything is sold in a day. The arrow keys go from day to day; what stands there is said above the picture. */
 export function PriceChart({ period, lines, before }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame) ?? 358
@@ -31,7 +34,8 @@ export function PriceChart({ period, lines, before }: Props) {
   const current = soldDays.includes(chosen ?? '') ? chosen : soldDays.at(-1)
 
   const prices = shown.flatMap(({ days }) => days.map(({ avg_price }) => avg_price))
-  const band = (lines[0]?.days ?? []).flatMap(({ p10, p90 }) => (p10 === null || p90 === null ? [] : [p10, p90]))
+  const banded = lines[0] && hasBand(lines[0].days) ? lines[0].days : []
+  const band = banded.flatMap(({ p10, p90 }) => (p10 === null || p90 === null ? [] : [p10, p90]))
   const ticks = priceTicks([...prices, ...band])
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)]
   const inner = width - edge.left - edge.right
@@ -47,8 +51,7 @@ export function PriceChart({ period, lines, before }: Props) {
     setChosen(soldDays.toSorted((a, b) => distance(a) - distance(b))[0])
   }
 
-  const [main] = lines
-  const bandAt = main?.days.find(({ day, p10, p90 }) => day === current && p10 !== null && p90 !== null)
+  const bandAt = banded.find(({ day, p10, p90 }) => day === current && p10 !== null && p90 !== null)
   const beforeFirst = plusDays(period.first, -length)
   const past = (before?.days ?? []).map(({ day, avg_price }) => ({
     x: x(placeOf(day, beforeFirst)),
@@ -88,25 +91,36 @@ export function PriceChart({ period, lines, before }: Props) {
               {shortDate(plusDays(period.first, place))}
             </text>
           ))}
-          {main &&
-            runsOf(main.days, ({ p10 }) => p10 !== null).map((run) => {
-              const upper = run.map(({ day, p90 }) => ({ x: x(placeOf(day)), y: y(p90 ?? 0) }))
-              const lower = run.map(({ day, p10 }) => ({ x: x(placeOf(day)), y: y(p10 ?? 0) }))
-              const [first] = run
-              return run.length === 1 ? (
-                <path key={first?.day} className={styles.whisker} d={pathOf([...upper, ...lower])} />
-              ) : (
-                <path key={first?.day} className={styles.band} d={`${pathOf([...upper, ...lower.toReversed()])}Z`} />
-              )
-            })}
-          <path className={styles.before} d={pathOf(past)} />
-          {past.length === 1 && past[0] && <circle className={styles.before} cx={past[0].x} cy={past[0].y} r={3.5} />}
+          {runsOf(banded, ({ p10 }) => p10 !== null).map((run) => {
+            const upper = run.map(({ day, p90 }) => ({ x: x(placeOf(day)), y: y(p90 ?? 0) }))
+            const lower = run.map(({ day, p10 }) => ({ x: x(placeOf(day)), y: y(p10 ?? 0) }))
+            const [first] = run
+            return run.length === 1 ? (
+              <path key={first?.day} className={styles.whisker} d={pathOf([...upper, ...lower])} />
+            ) : (
+              <path key={first?.day} className={styles.band} d={`${pathOf([...upper, ...lower.toReversed()])}Z`} />
+            )
+          })}
+          {before && isSparse(before.days) ? (
+            past.map((point) => <circle key={point.x} className={styles.before} cx={point.x} cy={point.y} r={2.5} />)
+          ) : (
+            <path className={styles.before} d={pathOf(past)} />
+          )}
           {lines.toReversed().map(({ key, days }) => {
             const points = days.map(({ day, avg_price }) => ({ x: x(placeOf(day)), y: y(avg_price) }))
+            const sparse = isSparse(days) || points.length === 1
             return (
-              <g key={key} className={styles.line} data-line={lines.findIndex((line) => line.key === key)}>
-                <path d={pathOf(points)} />
-                {points.length === 1 && points[0] && <circle cx={points[0].x} cy={points[0].y} r={5} />}
+              <g
+                key={key}
+                className={styles.line}
+                data-line={lines.findIndex((line) => line.key === key)}
+                data-look={sparse ? 'points' : 'line'}
+              >
+                {sparse ? (
+                  points.map((point) => <circle key={point.x} cx={point.x} cy={point.y} r={4} />)
+                ) : (
+                  <path d={pathOf(points)} />
+                )}
               </g>
             )
           })}
@@ -130,13 +144,13 @@ export function PriceChart({ period, lines, before }: Props) {
             return (
               <span key={key}>
                 {lines.length > 1 && `${name} `}
-                {digits(one.avg_price)}원 · {one.product_count}건
+                {perKilogram(one.avg_price)}원 · {one.product_count}건
               </span>
             )
           })}
           {lines.length === 1 && bandAt && (
             <span>
-              10~90% {digits(bandAt.p10 ?? 0)}~{digits(bandAt.p90 ?? 0)}원
+              {bandWords} {perKilogram(bandAt.p10 ?? 0)}~{perKilogram(bandAt.p90 ?? 0)}원
             </span>
           )}
         </p>
@@ -149,8 +163,11 @@ function wordsOf(current: string, lines: readonly Line[]): string {
   const parts = lines.flatMap(({ name, days }) => {
     const one = days.find(({ day }) => day === current)
     if (!one) return []
-    const band = one.p10 === null || one.p90 === null ? '' : `, 10~90% ${digits(one.p10)}원에서 ${digits(one.p90)}원`
-    return [`${lines.length > 1 ? `${name}등급 ` : ''}${digits(one.avg_price)}원, ${one.product_count}건${band}`]
+    const band =
+      one.p10 === null || one.p90 === null
+        ? ''
+        : `, ${bandWords} ${perKilogram(one.p10)}원에서 ${perKilogram(one.p90)}원`
+    return [`${lines.length > 1 ? `${name}등급 ` : ''}${perKilogram(one.avg_price)}원, ${one.product_count}건${band}`]
   })
   return `${shortDate(current)} ${parts.join('; ')}`
 }
