@@ -1,3 +1,5 @@
+import { trayPicture } from '#demo/content/pictures.ts'
+import { pictureDraft } from '#demo/picture-draft.ts'
 import { expect, openCarcasses, takeAway, test } from './browse.ts'
 
 test('opens over the list, adds other cuts to the running total, and closes by ✕', async ({ page, shop }) => {
@@ -26,6 +28,25 @@ test('opens over the list, adds other cuts to the running total, and closes by �
   await expect(popup).toBeHidden()
   await expect(page).toHaveURL(/\/GoodsAll\?grade_code=03/)
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
+})
+
+test('shows the cut itself first, and its loin section behind it', async ({ page, market }) => {
+  const box = await market.db
+    .selectFrom('products')
+    .select(['id', 'pc_code', 'grade_code'])
+    .where('pc_code', '=', '01011900')
+    .where('product_type', '=', 'D')
+    .executeTakeFirstOrThrow()
+  const cut = pictureDraft(trayPicture(box.pc_code, box.grade_code))
+  await market.db
+    .insertInto('product_imgs')
+    .values({ product_id: box.id, position: 0, ...cut })
+    .execute()
+  await page.goto(`/GoodsPop?goodsId=${box.id}&ps_code=1`)
+  const pictures = page.getByRole('region', { name: '치마살 사진' }).getByRole('img')
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.first()).toHaveAttribute('src', cut.img_path)
+  await expect(pictures.last()).toHaveAttribute('alt', /등심 단면/)
 })
 
 test('is a full page under a link that can be shared, and follows the market', async ({ page, market }) => {

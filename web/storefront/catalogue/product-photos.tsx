@@ -7,11 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import { carcassImages } from './carcass-queries.ts'
+import { trayPicture } from './tray-picture.ts'
 import styles from './product-photos.module.css'
 
 type Props = { product: Product }
 
-/** Section, tray and close-up, swiped or chosen by their small pictures; any of them can be seen large. */
+/** The cut, the loin section and the close-up, swiped or chosen by their small pictures; any of them can be seen large. */
 export function ProductPhotos({ product }: Props) {
   const carousel = useRef<CarouselHandle>(null)
   const [index, setIndex] = useState(0)
@@ -90,9 +91,9 @@ export function ProductPhotos({ product }: Props) {
   )
 }
 
-/** The loin section first, then the box's own pictures, the cut's, and the close-up. Nothing until the section is known. */
-function picturesOf(product: Product, carcass: readonly Picture[] | undefined): Picture[] {
-  if (!carcass) return []
-  const all = [...carcass.slice(0, 1), ...product.product_imgs, ...product.product_cate_codes.imgs, ...carcass.slice(1)]
+/** The cut first, as in the list it was pressed in; then whatever else there is of the box and of its animal. */
+function picturesOf(product: Product, carcass: readonly Picture[] = []): Picture[] {
+  const cut = trayPicture(product)
+  const all = [...(cut ? [cut] : []), ...product.product_imgs, ...product.product_cate_codes.imgs, ...carcass]
   return all.filter((picture, at) => all.findIndex(({ img_path }) => img_path === picture.img_path) === at)
 }
