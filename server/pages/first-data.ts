@@ -20,7 +20,7 @@ export type FirstData = {
   seq: number
   queries: Query[]
   settings: PublicSettings
-  /** The picture that the first screen is about, as a phone shows it. */
+  /** The picture that the first screen is about, as a phone shows it. None where a query chooses what is shown. */
   picture: string | undefined
 }
 
@@ -34,7 +34,7 @@ export async function firstData(app: FastifyInstance, db: Database, page: string
     seq: clock.seq,
     settings: settings.data,
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
-    picture: page === 'Main' ? settings.data.banners[0]?.img_path : own.picture,
+    picture: page === 'Main' ? settings.data.banners[0]?.img_path : query ? undefined : own.picture,
   }
 }
 

@@ -136,3 +136,10 @@ test('shows the loin section large and comes back with Back', async ({ page }) =
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(/\/GoodsAll/)
 })
+
+test('asks ahead for no picture that the query does not show', { tag: '@phone' }, async ({ page }) => {
+  const answer = await page.goto('/GoodsAll?grade_code=03')
+  const ahead = [...(await answer!.text()).matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)]
+  const shown = await page.locator('article:not([inert]) img').first().getAttribute('src')
+  expect(ahead.map(([, href]) => href).filter((href) => href !== shown)).toEqual([])
+})
