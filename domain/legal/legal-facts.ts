@@ -22,8 +22,8 @@ export type LegalFacts = {
   support: { hours: string; lunch: string }
 }
 
-/** The day from which the texts hold; a change of the words moves it. */
-export const legalSince = '2026-11-01'
+/** The day from which the texts hold; a change of the words moves it (legal.test.ts keeps both together). */
+export const legalSince = '2026-11-23'
 
 /** 2026년 11월 1일 */
 export function legalDay(day: string): string {

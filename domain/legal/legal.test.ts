@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { Article, LegalFacts } from './legal-facts.ts'
+import { type Article, legalDay, type LegalFacts, legalSince } from './legal-facts.ts'
 import { consentRight, privacyPolicy } from './privacy-policy.ts'
+import { startingText } from './starting-text.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
 const facts: LegalFacts = {
@@ -45,6 +47,19 @@ describe('the legal texts', () => {
   it('hold the periods of the specification', () => {
     says(termsOfUse(facts), ['7일 안에 상품을 보내요', '탈퇴한 뒤 3개월 동안', '만 14세 미만'])
     says(privacyPolicy(facts), ['공급 기록: 5년', '분쟁 처리 기록: 3년', '이용 행태 기록: 1년'])
+  })
+
+  it('move their day when their words change', () => {
+    const text = [startingText('terms'), startingText('policy'), consentRight].map(words).join('\n')
+    const fingerprint = createHash('sha256')
+      .update(text.replaceAll(legalDay(legalSince), ''))
+      .digest('hex')
+      .slice(0, 16)
+    assert.deepEqual(
+      { since: legalSince, fingerprint },
+      { since: '2026-11-23', fingerprint: 'b7326b1a619700ea' },
+      'other words are another version: move legalSince to the day they hold from, and note both here',
+    )
   })
 
   it('number their articles and name no article twice', () => {
