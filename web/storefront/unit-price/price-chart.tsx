@@ -108,7 +108,7 @@ export function PriceChart({ period, lines, before }: Props) {
           )}
           {lines.toReversed().map(({ key, days }) => {
             const points = days.map(({ day, avg_price }) => ({ x: x(placeOf(day)), y: y(avg_price) }))
-            const sparse = isSparse(days) || points.length === 1
+            const sparse = isSparse(days)
             return (
               <g
                 key={key}

@@ -13,7 +13,8 @@ const days = (counts: readonly number[]) =>
 
 it('a day of a sale or two is a point, days of several are a line', () => {
   assert.equal(isSparse(days([1, 1, 2, 1])), true)
-  assert.equal(isSparse(days([1, 3, 6, 2])), false)
+  assert.equal(isSparse(days([1, 3, 6, 2, 4])), false)
+  assert.equal(isSparse(days([6, 6, 6, 6])), true)
 })
 
 it('there is a band only where most days have one', () => {
