@@ -30,8 +30,8 @@ export type ServerEvents = {
   'catalogue-posted': (posted: { sale_date: string }) => void
   /** A partner opened or stopped: its boxes can or cannot be taken. */
   'partner-updated': (partner: PartnerUpdated) => void
-  /** This session ended elsewhere (logout, password change, suspension). */
-  'session-ended': () => void
+  /** This session ended elsewhere (logout, password change); `stopped`: its member was suspended. */
+  'session-ended': (ended: { stopped: boolean }) => void
 }
 
 /** The socket's handshake: the access token if any, and the last event number seen, to be sent what was missed. */

@@ -38,6 +38,16 @@ export async function endSessionsOf(trx: Trx | Database, userId: number, reason:
   return rows.map(({ id }) => id)
 }
 
+/** Which of these sessions ended because their member was suspended. */
+export async function stoppedAmong(db: Database, sessionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${sessionIds as string[]}) and sessions.ended_reason = 'member' and users.status = 'STOP'`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** For a sweep: sessions that have been over for a month, with their refresh tokens. */
 export async function pruneSessions(db: Database): Promise<number> {
   const done = await sql`

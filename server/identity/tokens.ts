@@ -13,7 +13,7 @@ const grace = sql`interval '10 seconds'`
 export type Opened = { caller: Caller; refreshToken: string }
 type Member = { id: number; userid: string; status: string }
 /** How a refresh went; `ended` names the session that was closed because of it. */
-export type Rotated = { to: Opened } | { to: undefined; ended?: string; reused?: boolean }
+export type Rotated = { to: Opened } | { to: undefined; ended?: string; reused?: boolean; stopped?: boolean }
 
 /** A new session with its first refresh token: 256 random bits of which only the SHA-256 is stored. */
 export async function openSession(
@@ -50,8 +50,10 @@ export async function rotate(db: Database, secret: string, token: string): Promi
       over: boolean
       fresh: boolean
       within_grace: boolean | null
+      stopped: boolean
     }>`
       select sessions.id as session_id, users.id as user_id, users.userid, users.status,
+             users.status = 'STOP' and coalesce(sessions.ended_reason = 'member', false) as stopped,
              sessions.ended_at is not null or sessions.ends_at <= market_now() or refresh_tokens.expires_at <= market_now() as over,
              refresh_tokens.used_at is null as fresh, refresh_tokens.used_at > market_now() - ${grace} as within_grace
       from sessions join users on users.id = sessions.user_id
@@ -63,7 +65,7 @@ export async function rotate(db: Database, secret: string, token: string): Promi
     const { session_id: sessionId } = found
     const close = async (reason: string): Promise<Rotated> => {
       await endSession(trx, sessionId, reason)
-      return { to: undefined, ended: sessionId, reused: reason === 'reuse' }
+      return { to: undefined, ended: sessionId, reused: reason === 'reuse', stopped: found.stopped }
     }
     if (found.over) return close('expired')
     if (!mayLogIn(found.status)) return close('member')

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { watchSessions } from '#server/identity/session-watch.ts'
+import { stoppedAmong } from '#server/identity/sessions.ts'
 import { admitSockets, allowedOrigin } from './admit-sockets.ts'
 import { checkSessions } from './check-sessions.ts'
 import { emitEvent, isWarning, replayTo } from './emit-events.ts'
@@ -87,14 +88,16 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     for (const { event, expiring } of standing.warnings) socket.emit(event, expiring)
   }
 
-  function endSessions(sessionIds: readonly string[]) {
+  async function endSessions(sessionIds: readonly string[]) {
+    // What cannot be asked is an end like any other.
+    const stopped = await stoppedAmong(db, sessionIds).catch((): string[] => [])
     for (const id of sessionIds) {
       const room = io.in(roomOfSession(id))
-      room.emit('session-ended')
+      room.emit('session-ended', { stopped: stopped.includes(id) })
       room.disconnectSockets(true)
     }
   }
-  const stopChecking = checkSessions(io, db, sessions, endSessions)
+  const stopChecking = checkSessions(io, db, sessions, (ids) => void endSessions(ids))
   const listener = listen(
     config.databaseUrl ?? '',
     {
@@ -110,7 +113,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     wake: () => sequencer.wake(),
     endSessions(sessionIds) {
       for (const id of sessionIds) sessions.ended(id)
-      endSessions(sessionIds)
+      void endSessions(sessionIds)
     },
     connected: () => io.sockets.sockets.size,
     position: () => sequencer.position(),

@@ -5,9 +5,12 @@ import { refresh } from './refresh.ts'
 import type { Sending } from './send-form.ts'
 import { accessToken, endSession } from './session.ts'
 
+/** `stopped`: the member was suspended. */
+type Lost = { stopped: boolean }
+
 /** Called when a session could not be renewed; the shell shows the sentence and goes home. */
-let sayEnded: () => void = () => {}
-export function onSessionLost(listener: () => void): void {
+let sayEnded: (lost: Lost) => void = () => {}
+export function onSessionLost(listener: (lost: Lost) => void): void {
   sayEnded = listener
 }
 
@@ -30,23 +33,23 @@ async function again<const C extends Call>(
   refused: unknown,
 ): Promise<Result<C>> {
   const fresh = await refresh(stale)
-  if (fresh === 'ended') {
-    loseSession()
+  if (typeof fresh === 'string') {
+    loseSession({ stopped: fresh === 'stopped' })
     throw refused
   }
   try {
     return await send('', call, input, fresh.token, sending)
   } catch (error) {
-    if (isExpired(error)) loseSession()
+    if (isExpired(error)) loseSession({ stopped: false })
     throw error
   }
 }
 
-function loseSession(): void {
+function loseSession(lost: Lost): void {
   // Many calls may come here at once: the first one says it.
   if (!accessToken()) return
   endSession()
-  sayEnded()
+  sayEnded(lost)
 }
 
 /** 'login.wrong' is a 401 too, but says nothing of the session. */

@@ -6,7 +6,7 @@ import { accessToken } from './session.ts'
 export async function downloadFile(address: string, name: string): Promise<void> {
   let response = await ask(address)
   const stale = accessToken()
-  if (response.status === 401 && stale && (await refresh(stale)) !== 'ended') response = await ask(address)
+  if (response.status === 401 && stale && typeof (await refresh(stale)) !== 'string') response = await ask(address)
   if (!response.ok) throw new NetworkFailure()
   const saved = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

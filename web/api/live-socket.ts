@@ -46,9 +46,9 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   socket.on('catalogue-posted', (posted) => tell('catalogue-posted', posted))
   socket.on('partner-updated', (partner) => tell('partner-updated', partner))
   socket.on('member-updated', () => tell('member-updated', undefined))
-  socket.on('session-ended', () => {
+  socket.on('session-ended', (ended) => {
     endSession()
-    tell('session-ended', undefined)
+    tell('session-ended', ended)
   })
   socket.on('connect_error', () => {
     // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.
@@ -68,7 +68,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
 async function renewAndConnect(socket: Socket<ServerEvents, Record<string, never>>): Promise<void> {
   const token = accessToken()
   try {
-    if (token && (await refresh(token)) === 'ended') endSession()
+    if (token && typeof (await refresh(token)) === 'string') endSession()
   } catch {
     // No answer: the next attempt asks again.
   }

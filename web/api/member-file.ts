@@ -9,7 +9,7 @@ export async function memberFile(path: string): Promise<Blob> {
   let response = await ask(path, token)
   if (response.status === 401 && token) {
     const fresh = await refresh(token)
-    if (fresh !== 'ended') response = await ask(path, fresh.token)
+    if (typeof fresh !== 'string') response = await ask(path, fresh.token)
   }
   return bytesIn(response)
 }

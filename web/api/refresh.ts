@@ -3,8 +3,11 @@ import { send } from './client.ts'
 import { ServerRefusal } from './failures.ts'
 import { accessToken, renewToken } from './session.ts'
 
-/** `ended`: the server will not renew this session. Anything thrown is a failed attempt that says nothing of the session. */
-export type Refreshed = { token: string } | 'ended'
+/** `ended`: the server will not renew this session; `stopped`: because its member was suspended. Anything thrown is a failed attempt that says nothing of the session. */
+export type Refreshed = { token: string } | 'ended' | 'stopped'
+
+/** 'login.stopped' */
+const suspended = 1111
 
 let running: Promise<Refreshed> | undefined
 
@@ -29,7 +32,8 @@ async function renew(stale: string): Promise<Refreshed> {
     renewToken(data.tokens.access_token)
     return { token: data.tokens.access_token }
   } catch (error) {
-    if (error instanceof ServerRefusal && error.status < 500 && error.status !== 429) return 'ended'
+    if (error instanceof ServerRefusal && error.status < 500 && error.status !== 429)
+      return error.errno === suspended ? 'stopped' : 'ended'
     throw error
   }
 }

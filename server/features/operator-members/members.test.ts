@@ -13,8 +13,9 @@ import {
   resumeMember,
   suspendMember,
 } from '#contract/operator/members.ts'
+import { logIn, refreshTokens } from '#contract/session.ts'
 import { getStaffMe, logInStaff, logOutStaff } from '#contract/operator/session.ts'
-import { memberPassword } from '#tests/support/client.ts'
+import { clientOf, memberPassword } from '#tests/support/client.ts'
 import { joinMarket } from '#tests/support/join.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -268,7 +269,13 @@ describe('a suspension', () => {
     assert.deepEqual([held_count, order_count], [2, 1])
     const suspend = (words: string) => desk.send(suspendMember, { params: { id }, body: { version, words } })
     assert.equal(await sentence(suspend('')), '사유를 입력하세요')
+    const { data: elsewhere } = await market.visitor.send(logIn, {
+      body: { userid: shopper.user!.userid, password: memberPassword },
+    })
     await suspend('서류가 위조되었어요')
+    // The browser that was logged in asks for a new token, and hears why there is none.
+    const browser = clientOf(market.url, elsewhere.tokens.refresh_token, elsewhere.user)
+    assert.equal(await sentence(browser.send(refreshTokens, {})), '이용이 정지된 회원입니다. 고객센터로 문의해주세요.')
     assert.equal(await sentence(shopper.send(getMe, {})), 'Token has expired')
     const stopped = await market.as(shopper.user!.userid)
     const { data } = await stopped.send(getApplication, {})

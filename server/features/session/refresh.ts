@@ -32,7 +32,7 @@ export async function refreshMember(
       'refresh refused',
     )
     if (!shown) dropRefreshToken(config, reply)
-    throw refuse('session.ended')
+    throw refuse(rotated.stopped ? 'login.stopped' : 'session.ended')
   }
   const { caller, refreshToken } = rotated.to
   await sessions.fresh()

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/use-session.ts'
 import { isLeaving } from '#web/api/session.ts'
 import { useApplicant } from '#web/api/use-session.ts'
 import { onLive } from '#web/api/live.ts'
-import { firstQuestion, onQuestions } from '#web/ui/ask.ts'
+import { firstQuestion, onQuestions, showAlert } from '#web/ui/ask.ts'
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastHost } from '#web/ui/toast-host.tsx'
@@ -112,10 +112,15 @@ function useSessionEnd(): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   useEffect(() => {
-    const handleEnd = () => {
+    const handleEnd = ({ stopped }: { stopped: boolean }) => {
       if (isLeaving()) return
       queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
-      toast('다시 로그인해 주세요.', { icon: 'lock' })
+      if (stopped)
+        void showAlert(
+          '이용이 정지됐어요',
+          '다시 로그인하면 이유를 볼 수 있어요. 진행 중인 주문은 그대로 처리해 드려요.',
+        )
+      else toast('다시 로그인해 주세요.', { icon: 'lock' })
       navigate('/', { replace: true })
     }
     onSessionLost(handleEnd)

@@ -18,7 +18,7 @@ export async function enter(approved: Application, wasSuspended: boolean): Promi
   try {
     // The token says what its owner may do, so a new one is needed; the session stays.
     const renewed = await refresh(stale)
-    if (renewed === 'ended') return
+    if (typeof renewed === 'string') return
     closeLoginNeeded()
     startSession({ user: approved, tokens: { access_token: renewed.token } })
     void queryClient.invalidateQueries()
