@@ -2,10 +2,11 @@ import type { CartLine as Line } from '#contract/cart.ts'
 import type { GradeCode } from '#domain/codes.ts'
 import { marketGap, won } from '#domain/prices.ts'
 import { cartLineHasCheckbox, productStatuses } from '#domain/product-status.ts'
+import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { digits, kilograms, minutesSeconds } from '#web/ui/format.ts'
+import { digits, kilograms, minutesSeconds, traceability } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,10 +51,15 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
           />
         )}
       </span>
-      <p className={styles.name}>
-        <b>{line.pc_name}</b>
-        <GradeStamp code={line.grade_code as GradeCode} />
-      </p>
+      <div className={styles.name}>
+        <p>
+          <Link to={`/GoodsPop?goodsId=${line.product_id}`}>{line.pc_name}</Link>
+          <GradeStamp code={line.grade_code as GradeCode} />
+        </p>
+        <small>
+          {line.judge_breed_nm} · {line.judge_sex_nm} · <span>{traceability(line.cattle_no)}</span>
+        </small>
+      </div>
       <p className={styles.sum}>
         {digits(line.kg_price)}원/kg × {kilograms(line.weight)} <MarketGap percent={gap} sales={line.avg_count} />
       </p>

@@ -1,0 +1,26 @@
+import { expect, test } from './buying.ts'
+import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+
+test('a line of the cart says which animal it is of, and leads to everything about the box', async ({
+  page,
+  market,
+  cart,
+}) => {
+  const { cattle_no } = await market.db
+    .selectFrom('carcass_infos')
+    .select('cattle_no')
+    .where('id', '=', cart[0]!.carcass_id)
+    .executeTakeFirstOrThrow()
+  await page.goto('/Cart')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '꽃등심살' })
+  await expect(line).toContainText(`한우 · 거세 · ${cattle_no.replace(/^(...)(....)(....)/, '$1 $2 $3 ')}`)
+  await keepsNobodyOut(page)
+  await line.getByRole('link', { name: '꽃등심살' }).click()
+  await page.waitForURL(`**/GoodsPop?goodsId=${cart[0]!.id}`)
+  await expect(
+    page
+      .getByText('담아 두셨어요')
+      .or(page.getByRole('link', { name: '장바구니' }))
+      .first(),
+  ).toBeVisible()
+})
