@@ -41,7 +41,7 @@ export const actNames = {
   'hold.release': '선점 해제',
   'orders.ordered': '발주',
   'orders.shipped': '출고',
-  'orders.delivered': '배송 완료 처리',
+  'orders.delivered': '배송완료 처리',
   'orders.undone': '발주·출고 되돌리기',
   'packing.pictured': '포장 사진 남김',
   'cancel.made': '주문 취소',

@@ -19,7 +19,7 @@ export const feeBounds = {
     max: 100_000_000,
     hint: '이 금액부터 다른 담당자의 승인이 있어야 해요.',
   },
-  return_days: { name: '반품 신청', unit: '일', min: 1, max: 30, hint: '배송 완료부터. 약관에 함께 바뀌어요.' },
+  return_days: { name: '반품 신청', unit: '일', min: 1, max: 30, hint: '배송완료부터. 약관에 함께 바뀌어요.' },
   wrong_item_return_days: { name: '오배송 반품 신청', unit: '일', min: 1, max: 90 },
   withdrawal_days: {
     name: '청약 철회',
@@ -35,7 +35,7 @@ export const feeBounds = {
     max: 4,
     hint: '약관이 정한 4영업일을 넘을 수 없어요.',
   },
-  auto_confirm_days: { name: '자동 구매확정', unit: '일', min: 1, max: 30, hint: '배송 완료부터' },
+  auto_confirm_days: { name: '자동 구매확정', unit: '일', min: 1, max: 30, hint: '배송완료부터' },
   payment_deadline_minutes: {
     name: '결제 확인 기한',
     unit: '분',

@@ -34,7 +34,7 @@ export const parcelStatusNames = {
   IN_TRANSIT: '이동 중',
   OUT_FOR_DELIVERY: '배송 출발',
   ATTEMPT_FAIL: '배송 실패',
-  DELIVERED: '배송 완료',
+  DELIVERED: '배송완료',
   AVAILABLE_FOR_PICKUP: '보관 중',
   EXCEPTION: '배송 사고',
 } as const

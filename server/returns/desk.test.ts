@@ -58,7 +58,7 @@ describe('the return desk', () => {
     const texts = await textsOf(buyer.id)
     assert.equal(texts.length, 3)
     assert.match(texts[0]!, /반품을 승인했어요.*\n내일 오전에 가지러 가요\./)
-    assert.match(texts[2]!, /반품이 끝났어요. 430,000원을 결제한 수단으로 돌려드렸어요.\n확인했어요\./)
+    assert.match(texts[2]!, /반품이 완료됐어요. 430,000원을 결제한 수단으로 돌려드렸어요.\n확인했어요\./)
     const acts = await market.db
       .selectFrom('audit_log')
       .select('action')

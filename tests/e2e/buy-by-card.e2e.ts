@@ -59,7 +59,7 @@ test('buys by card, from the cart to the order that can be cancelled', async ({
 
   await page.goto('/MyOrderList')
   await page.getByRole('link', { name: /외 1개/ }).click()
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible()
 
   await page.getByRole('button', { name: '영수증' }).click()
   await expect(page.frameLocator('iframe[title="결제 영수증"]').locator('body')).toContainText(/영수증|결제/)

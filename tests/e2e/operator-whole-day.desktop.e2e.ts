@@ -131,7 +131,7 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await desk.getByRole('button', { name: '환불하기' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '370,000원 환불하기' }).click()
   await expect(desk.getByText('370,000원 · 돌려줬어요')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '반품이 끝났어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '반품이 완료됐어요' })).toBeVisible()
   await expect(page.getByText('370,000원을 돌려드렸어요')).toBeVisible()
 
   // In the evening: every won is where the books say, every act has its row, and the buyer was told.

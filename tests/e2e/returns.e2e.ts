@@ -103,7 +103,7 @@ test(
     await expect(panel.getByText('보내 주신 상품을 확인하고 있어요')).toBeVisible()
     await refundReturn(deps, desk, { id, part: 100_000, words: '일부만 드립이 많았어요.' })
     await expect(panel.getByText('100,000원을 돌려드렸어요')).toBeVisible()
-    await expect(page.getByRole('heading', { name: '반품이 끝났어요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '반품이 완료됐어요' })).toBeVisible()
 
     // Another order comes back and is answered with another box, seen without a reload.
     const next = await linesAt(market, buyer, 'ORDK')
@@ -153,7 +153,7 @@ test(
     await expect(page.getByText('접수되었습니다.')).toBeVisible()
     await move(market, number, 'DELIVERED', '서울중구 대리점', '배송이 완료되었습니다.')
     await track()
-    await expect(page.getByRole('heading', { name: '배송이 끝났어요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '배송이 완료됐어요' })).toBeVisible()
 
     await page.getByRole('button', { name: '구매확정', exact: true }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: '구매확정' }).click()

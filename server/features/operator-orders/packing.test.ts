@@ -54,7 +54,7 @@ it('a box is photographed while it is packed, and the return desk sees it beside
   assert.equal(kept.includes('hidden words'), false, 'painted anew')
 
   await bringTo(market, shopper, lines, 'DELI', { from: 'DELW' })
-  assert.equal((await refusalOf(shoot(line))).message, '배송 준비 중인 상품만 포장 사진을 남길 수 있습니다.')
+  assert.equal((await refusalOf(shoot(line))).message, '배송준비중인 상품만 포장 사진을 남길 수 있습니다.')
 })
 
 it('is kept five times at most, as a picture alone, and shown to its roles alone', async () => {

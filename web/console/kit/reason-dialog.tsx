@@ -8,7 +8,7 @@ type Props = {
   open: boolean
   title: string
   body?: string
-  /** What the button does: '배송 완료'. */
+  /** What the button does: '배송완료'. */
   action: string
   danger?: boolean
   /** Reasons that are given often: one press writes them. */

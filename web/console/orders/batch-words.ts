@@ -8,6 +8,6 @@ export function batchWords(batches: readonly FulfilmentBatch[]): string {
   const { kind, at, partner_name, staff_name } = first
   const count = `${digits(batches.reduce((sum, { line_count }) => sum + line_count, 0))}개`
   const whose = batches.length > 1 ? `공급사 ${batches.length}곳` : partner_name
-  const what = kind === 'order' ? `${whose} ${count} 발주` : kind === 'ship' ? `${count} 출고` : `${count} 배송 완료`
+  const what = kind === 'order' ? `${whose} ${count} 발주` : kind === 'ship' ? `${count} 출고` : `${count} 배송완료`
   return `${dateTime(at).slice(-5)} ${what} · ${staff_name}`
 }

@@ -110,7 +110,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           )}
           {lane === 'DELI' && (
             <Button size="md" aria-keyshortcuts="D" onClick={() => setAsking('deliver')}>
-              {picks.ids.length}개 배송 완료
+              {picks.ids.length}개 배송완료
             </Button>
           )}
         </BulkBar>
@@ -131,9 +131,9 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
       )}
       <ReasonDialog
         open={asking === 'deliver'}
-        title={`${picks.ids.length}개를 배송 완료로 바꿀까요?`}
+        title={`${picks.ids.length}개를 배송완료로 바꿀까요?`}
         body="택배사가 알려 주지 않은 배송을 손으로 마칠 때 써요. 되돌릴 수 없고, 구매자에게 문자로 알려요."
-        action="배송 완료"
+        action="배송완료"
         usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(undefined)}
@@ -158,5 +158,5 @@ const keys = [
 const laneKeys: Partial<Record<OrderStatus, readonly (readonly [string, string])[]>> = {
   PAYK: [['O', '발주']],
   DELW: [['T', '운송장']],
-  DELI: [['D', '배송 완료']],
+  DELI: [['D', '배송완료']],
 }

@@ -31,14 +31,14 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
       )}
       {sent.length > 0 && (
         <Button wide variant="line" size="md" onClick={() => setAsking(true)}>
-          {sent.length}개 배송 완료
+          {sent.length}개 배송완료
         </Button>
       )}
       <ReasonDialog
         open={asking}
-        title={`${sent.length}개를 배송 완료로 바꿀까요?`}
+        title={`${sent.length}개를 배송완료로 바꿀까요?`}
         body="되돌릴 수 없고, 구매자에게 문자로 알려요."
-        action="배송 완료"
+        action="배송완료"
         usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
         busy={moves.deliver.isPending && '바꾸는 중'}
         onClose={() => setAsking(false)}

@@ -55,7 +55,7 @@ export function useMoves() {
       desk(deliverLines, { body: { line_ids: [...ids], reason } }),
     onSuccess({ line_count }) {
       setConflicts(undefined)
-      toast(`${line_count}개를 배송 완료로 바꿨어요. 문자로 알려요`, { icon: 'check' })
+      toast(`${line_count}개를 배송완료로 바꿨어요. 문자로 알려요`, { icon: 'check' })
       return refresh()
     },
     onError: (error, { ids }) => handleError(error, ids),

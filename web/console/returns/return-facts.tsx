@@ -29,7 +29,7 @@ export function ReturnFacts({ request }: { request: ReturnDetail }) {
         ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
         ['결제 금액', paidWords(request)],
         ['신청', dateTime(request.requested_at)],
-        ['배송 완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
+        ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
         ['환불 계좌', <AccountLine key="account" request={request} />],
         ['환불', refund && refundWords(request)],
         ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],

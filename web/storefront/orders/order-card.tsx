@@ -8,7 +8,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { AgainButton } from './again-button.tsx'
-import { orderName, statusTone } from './order-words.ts'
+import { orderName, partnersOf, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
 
 /** One order of the list: when, what, where it is, how much. The card leads to it; what was paid has its paper below. */
@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
             {order.order_status_code.os_name}
           </b>
           <span className={styles.name}>{orderName(order)}</span>
-          <span className={styles.partner}>{first?.view_product_beef.carcass_infos.partners.partner_name}</span>
+          <span className={styles.partner}>{partnersOf(order)}</span>
           <b className={styles.sum}>
             {won(paid_amount - cancel_amount || paid_amount || sumOf(order))}
             {cancel_amount > 0 && cancel_amount < paid_amount && <small>취소 {won(cancel_amount)} 뺀 금액</small>}

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import type { Order } from '#contract/orders.ts'
 import { orderStatusNames, orderStatusOf, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
-import { headlineOf, orderName } from './order-words.ts'
+import { headlineOf, orderName, partnersOf } from './order-words.ts'
 
 type Line = { code: OrderStatus; cut?: string; history?: Partial<Record<OrderStatus, string>>; replaces?: number }
 
@@ -24,7 +24,7 @@ it('names an order by its first cut and how many more there are', () => {
 
 it('says where an order is, and what all that is left of it does', () => {
   assert.equal(headlineOf(orderOf({ code: 'DELI' }, { code: 'DELK' })), '배송 중이에요')
-  assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 끝났어요')
+  assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'DELK' })), '배송이 완료됐어요')
   assert.equal(headlineOf(orderOf({ code: 'CANW' })), '취소하고 있어요')
   assert.equal(headlineOf(orderOf({ code: 'ORDC' }, { code: 'ORDC' })), '주문이 취소됐어요')
 })
@@ -37,7 +37,7 @@ it('says what was given in exchange is being made ready, and keeps the day on wh
   )
   assert.equal(headlineOf(order), '교환 상품을 준비하고 있어요')
   assert.equal(timelineOf(order).steps[0]?.date, '11.12')
-  assert.equal(headlineOf(orderOf({ code: 'PAYK' }, { code: 'PAYK', replaces: 1 })), '결제가 끝났어요')
+  assert.equal(headlineOf(orderOf({ code: 'PAYK' }, { code: 'PAYK', replaces: 1 })), '결제가 완료됐어요')
 })
 
 it('dates a step by its last line, and only steps that were reached', () => {
@@ -77,4 +77,11 @@ it('names the steps of an order by the one table of status words', () => {
     labels,
     timelineSteps.map((code) => orderStatusNames[code]),
   )
+})
+
+it('names the partners of a mixed order', () => {
+  const line = (partner_name: string) => ({ view_product_beef: { carcass_infos: { partners: { partner_name } } } })
+  const of = (...names: string[]) => partnersOf({ order_products: names.map(line) } as Pick<Order, 'order_products'>)
+  assert.equal(of('정읍골미트', '한길미트', '정읍골미트', '미래푸드'), '정읍골미트 외 2곳')
+  assert.equal(of('정읍골미트', '정읍골미트'), '정읍골미트')
 })

@@ -10,6 +10,13 @@ export function orderName({ order_products: lines }: Pick<Order, 'order_products
   return count > 1 ? `${first} 외 ${count - 1}개` : first
 }
 
+/** '정읍골미트 외 2곳': of whom it was bought. */
+export function partnersOf({ order_products: lines }: Pick<Order, 'order_products'>): string {
+  const names = lines.map(({ view_product_beef: beef }) => beef.carcass_infos.partners.partner_name)
+  const others = new Set(names).size - 1
+  return others > 0 ? `${names[0]} 외 ${others}곳` : (names[0] ?? '')
+}
+
 /** '꽃등심살 4.20kg': one box among others. */
 export const goodsOf = ({ view_product_beef: beef }: Pick<OrderProduct, 'view_product_beef'>): string =>
   `${beef.product_cate_codes.pc_name} ${kilograms(beef.weight)}`
@@ -18,17 +25,17 @@ export const goodsOf = ({ view_product_beef: beef }: Pick<OrderProduct, 'view_pr
 const statusSentences: Record<OrderStatus, string> = {
   ORDW: '주문서를 쓰고 있어요',
   PAYW: '결제를 확인하고 있어요',
-  PAYK: '결제가 끝났어요',
+  PAYK: '결제가 완료됐어요',
   PAYF: '결제가 되지 않았어요',
   DELW: '상품을 준비하고 있어요',
   DELI: '배송 중이에요',
-  DELK: '배송이 끝났어요',
+  DELK: '배송이 완료됐어요',
   ORDK: '구매를 확정했어요',
   CANW: '취소하고 있어요',
   ORDC: '주문이 취소됐어요',
   RTNW: '반품을 요청했어요',
   RTNI: '반품 상품을 확인하고 있어요',
-  RTNK: '반품이 끝났어요',
+  RTNK: '반품이 완료됐어요',
 }
 
 /** All that is left of it may stand somewhere of its own: an order whose lines are all being cancelled says so. */

@@ -14,7 +14,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
       {parcels.map((parcel) => (
         <li key={parcel.courier_name + parcel.tracking_number}>
           <div className={styles.head}>
-            <b>{parcel.events.length > 0 ? parcelStatusNames[parcel.status] : '배송 준비'}</b>
+            <b>{parcel.events.length > 0 ? parcelStatusNames[parcel.status] : '접수 전'}</b>
             <CourierLink parcel={parcel} />
           </div>
           {parcel.events.length === 0 ? (
