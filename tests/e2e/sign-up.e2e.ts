@@ -1,3 +1,4 @@
+import { phoneForm } from '#domain/phone.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { lastCode } from '#tests/support/texts.ts'
@@ -111,7 +112,7 @@ test(
     await page.getByRole('button', { name: '인증번호 받기' }).click()
     await expect(page.getByText('휴대폰 번호를 입력하세요', { exact: true })).toBeVisible()
     await fill('phone_no', `${person.phone_no.replace(/^(...)(....)/, '$1-$2-')}99`)
-    await expect(page.locator('[name=phone_no]')).toHaveValue(person.phone_no)
+    await expect(page.locator('[name=phone_no]')).toHaveValue(phoneForm(person.phone_no))
     await missing('인증번호를 입력하세요', 'auth_number')
     await page.getByRole('button', { name: '확인', exact: true }).click()
     await expect(page.getByText('인증번호를 입력하세요.', { exact: true })).toBeVisible()
@@ -194,7 +195,7 @@ test(
     await expect(page.locator('[name=userid]')).toHaveValue(person.userid)
     await expect(page.locator('[name=business_name]')).toHaveValue(person.business_name)
     await expect(page.locator('[name=address2]')).toHaveValue('1층 주방')
-    await expect(page.locator('[name=phone_no]')).toHaveValue(person.phone_no)
+    await expect(page.locator('[name=phone_no]')).toHaveValue(phoneForm(person.phone_no))
     await expect(page.getByText('사용하실 수 있는 ID입니다.')).toBeVisible()
     for (const field of ['password', 'password2', 'auth_number'])
       await expect(page.locator(`[name=${field}]`)).toHaveValue('')

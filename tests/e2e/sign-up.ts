@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { businessNumber } from '#demo/content/business-number.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import type { Market } from '#tests/support/market.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect } from '#tests/support/shop.ts'
@@ -50,7 +51,7 @@ export async function choose(page: Page, name: string, mimeType: string, buffer:
 
 /** Asks for a code, reads it, types it and has it checked. */
 export async function verifyPhone(page: Page | Locator, market: Market): Promise<string> {
-  const phone = await page.getByLabel('휴대폰번호').inputValue()
+  const phone = phoneDigits(await page.getByLabel('휴대폰번호').inputValue())
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await expect(page.getByText('발송되었습니다. 바로 받지 못하는 경우도 있으니 잠시 기다려주세요.')).toBeVisible()
   const code = await lastCode(market, phone)

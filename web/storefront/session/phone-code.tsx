@@ -7,6 +7,7 @@ import { phoneDigits } from '#domain/phone.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { Beside } from '#web/storefront/sign-up/beside.tsx'
+import { DigitsField } from '#web/storefront/sign-up/digits-field.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,6 +32,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
   const [left, lockFor] = useResendLock(phone)
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState<{ field: 'phone' | 'code'; message: string }>()
+  const phoneField = useRef<HTMLDivElement>(null)
   const codeField = useRef<HTMLDivElement>(null)
   const focusCode = () => codeField.current?.querySelector('input')?.focus()
 
@@ -71,37 +73,53 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     else check.mutate()
   }
 
+  function handleAnother() {
+    setSent(false)
+    onChange({ code: '', verified: false })
+    phoneField.current?.querySelector('input')?.focus()
+  }
+
   return (
     <>
-      <Beside>
-        <Field
-          label="휴대폰번호"
-          name="phone_no"
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          placeholder="숫자만 입력"
-          value={phone}
-          error={problem?.field === 'phone' ? problem.message : phoneError}
-          onKeyDown={(event) => {
-            if (!verified && isEnter(event) && left === 0 && !send.isPending) handleSend()
-          }}
-          onChange={({ target: { value } }) => {
-            setProblem(undefined)
-            setSent(false)
-            onChange({ phone: phoneDigits(value), verified: false })
-          }}
-        />
-        <Button
-          variant={left > 0 ? 'neutral' : 'secondary'}
-          disabled={left > 0}
-          busy={send.isPending && '보내는 중'}
-          onClick={handleSend}
-        >
-          {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
-        </Button>
-      </Beside>
+      <div ref={phoneField}>
+        <Beside>
+          <DigitsField
+            label="휴대폰번호"
+            name="phone_no"
+            required
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="숫자만 입력"
+            readOnly={verified}
+            value={phone}
+            digitsOf={phoneDigits}
+            groups={phoneGroups}
+            error={problem?.field === 'phone' ? problem.message : phoneError}
+            onKeyDown={(event) => {
+              if (!verified && isEnter(event) && left === 0 && !send.isPending) handleSend()
+            }}
+            onChange={(digits) => {
+              setProblem(undefined)
+              setSent(false)
+              onChange({ phone: digits, verified: false })
+            }}
+          />
+          {verified ? (
+            <Button variant="neutral" onClick={handleAnother}>
+              번호 바꾸기
+            </Button>
+          ) : (
+            <Button
+              variant={left > 0 ? 'neutral' : 'secondary'}
+              disabled={left > 0}
+              busy={send.isPending && '보내는 중'}
+              onClick={handleSend}
+            >
+              {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
+            </Button>
+          )}
+        </Beside>
+      </div>
       <div ref={codeField}>
         <Beside>
           <Field
@@ -132,6 +150,9 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
     </>
   )
 }
+
+/** '010-1234-5678' */
+const phoneGroups = [3, 4]
 
 /** Enter belongs to the field's own button, not to the form, until the phone is verified. */
 function isEnter(event: KeyboardEvent): boolean {

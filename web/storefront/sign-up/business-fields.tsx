@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { isBusinessNumber } from '#domain/business-number.ts'
+import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { FoundAddress } from '#web/storefront/account/found-address.tsx'
 import { PostcodeSearch } from '#web/storefront/account/postcode-search.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Beside } from './beside.tsx'
-import { BusinessNumberField } from './business-number-field.tsx'
+import { DigitsField } from './digits-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import styles from './details-page.module.css'
 
@@ -34,12 +34,15 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
     <div className={styles.fields} ref={box}>
       <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
       <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
-      <BusinessNumberField
+      <DigitsField
         label="사업자번호"
         name="business_no"
         required
         hint="숫자만 넣으면 줄표는 알아서 들어가요."
+        autoComplete="off"
         value={draft.business_no}
+        digitsOf={businessDigits}
+        groups={[3, 2]}
         error={errorOf('business_no') ?? wrongNumber}
         onChange={(digits) => onChange({ business_no: digits })}
       />
