@@ -143,3 +143,18 @@ test('asks ahead for no picture that the query does not show', { tag: '@phone' }
   const shown = await page.locator('article:not([inert]) img').first().getAttribute('src')
   expect(ahead.map(([, href]) => href).filter((href) => href !== shown)).toEqual([])
 })
+
+test('keeps the order that is chosen before the scripts are there', { tag: '@phone' }, async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/GoodsAll', { waitUntil: 'commit' })
+  const order = page.getByRole('combobox', { name: '도체 정렬' })
+  await order.selectOption({ index: 1 })
+  const chosen = await order.inputValue()
+  released.resolve()
+  await expect(page).toHaveURL(new RegExp(`sort=${chosen}`))
+  await expect(order).toHaveValue(chosen)
+})

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sort-select.module.css'
 
@@ -10,17 +11,18 @@ type Props<Value extends string> = {
 
 /** The platform's picker behind a text button: best on a phone, and nothing to learn. */
 export function SortSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (chosen: string | undefined) => {
+    const next = options.find((option) => option.value === chosen)
+    if (next && next.value !== value) onChange(next.value)
+  }
+  // What was chosen before the page came to life stands in the page alone; React does not hear of it.
+  const takeOver = useEffectEvent(() => choose(select.current?.value))
+  useEffect(() => takeOver(), [])
   return (
     <label className={styles.sort}>
       <Icon name="sort" size={18} />
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const next = options.find((option) => option.value === event.target.value)
-          if (next) onChange(next.value)
-        }}
-      >
+      <select ref={select} aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
