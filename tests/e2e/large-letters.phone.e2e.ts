@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { faqs } from '#demo/content/faqs.ts'
+import { magazines } from '#demo/content/magazines.ts'
+import { notices } from '#demo/content/notices.ts'
+import { sectionPicture } from '#demo/content/pictures.ts'
+import { pictureDraft } from '#demo/picture-draft.ts'
+import { saveFaq } from '#server/content/save-faq.ts'
+import { saveMagazine } from '#server/content/save-magazine.ts'
+import { saveNotice } from '#server/content/save-notice.ts'
+import { fillLogin } from '#tests/support/fill-login.ts'
+import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-letters.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { makeMember } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { button, expect, press, test } from './buying.ts'
+
+test.use(withLargeLetters)
+// Many screens in one test: opening a market for each would take longer than looking at it.
+test.describe.configure({ timeout: 180_000 })
+
+async function look(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await keepsAllInLargeLetters(page, address)
+  }
+}
+
+/** What opens is looked at and closed again. */
+async function lookAt(page: Page, name: string | RegExp, open: () => Promise<void>): Promise<void> {
+  await open()
+  const opened = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+  await expect(opened).toBeVisible()
+  await keepsAllInLargeLetters(page, String(name))
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+}
+
+async function write({ db }: Market) {
+  const at = { created_at: '2026-03-01T01:00:00Z' }
+  const [news, story] = [notices[0]!, magazines[0]!]
+  const notice = await saveNotice(db, { subject: news.subject, content: news.content, ...at, pinned: true })
+  const article = await saveMagazine(db, { subject: story.subject, content: story.content, ...at })
+  for (const [position, question] of faqs.entries()) await saveFaq(db, { ...question, position })
+  return { notice: notice.id, article: article.id }
+}
+
+test('a visitor loses nothing in letters of twice the size', async ({ page, market }) => {
+  const { notice, article } = await write(market)
+  const { cattle_no } = await market.db.selectFrom('carcass_infos').select('cattle_no').executeTakeFirstOrThrow()
+  const box = await market.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  await look(page, [
+    '/Main',
+    '/GoodsNormal',
+    '/GoodsSearch?sch_word=등심',
+    '/GoodsSearch?sch_word=없는말',
+    `/GoodsPop?goodsId=${box.id}&ps_code=1`,
+    '/GoodsPop?goodsId=999999999',
+    '/UnitPrice',
+    '/Customer',
+    '/Notice',
+    `/NoticeView?id=${notice}&mode=list`,
+    '/FAQ',
+    '/Magazine',
+    `/MagazineView/?id=${article}&mode=list`,
+    '/Policy',
+    '/Private',
+    `/Trace/${cattle_no}`,
+    '/Login',
+    '/IdSearch',
+    '/PassSearch',
+    '/MemberReg',
+    '/Memberprocess01',
+    '/Ready',
+    '/nowhere',
+  ])
+})
+
+test('a visitor’s dialogs lose nothing', async ({ page, market }) => {
+  const carcasses = await market.db.selectFrom('carcass_infos').select(['id', 'grade_code']).execute()
+  const sections = carcasses.map(({ id, grade_code }) => ({
+    carcass_id: id,
+    ...pictureDraft(sectionPicture(grade_code, id)),
+  }))
+  await market.db.insertInto('carcass_imgs').values(sections).execute()
+  await page.goto('/GoodsNormal')
+  await lookAt(page, '필터', () => press(page, '필터'))
+  await lookAt(page, '전체 메뉴', () => press(page, '전체 메뉴'))
+  await page.goto('/GoodsAll')
+  await keepsAllInLargeLetters(page, '/GoodsAll')
+  const card = page.locator('article:not([inert])')
+  await lookAt(page, '로그인을 해주세요.', () => card.getByRole('checkbox', { name: '안심살 선택' }).click())
+  await lookAt(page, /단면/, () => card.getByRole('button', { name: /크게 보기/ }).click())
+  await lookAt(page, /안심살/, () => card.getByRole('link', { name: /안심살/ }).click())
+  // The strip that takes the header's place while the cuts are read.
+  await card.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: '다음 도체' }).first()).toBeVisible()
+  await keepsAllInLargeLetters(page, 'the strip')
+})
+
+test('somebody who applies, and waits, loses nothing', async ({ page, market }) => {
+  await page.goto('/Memberprocess01')
+  await page.getByRole('checkbox', { name: '전체 동의' }).check()
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.waitForURL('**/Memberprocess02')
+  await keepsAllInLargeLetters(page, '/Memberprocess02')
+  const waiting = await makeMember(market.db, { status: 'WAIT', cert_ori_name: '사업자등록증.jpg' })
+  await page.goto('/UserLogin')
+  await fillLogin(page, waiting)
+  await page.waitForURL('**/Memberprocess03')
+  await keepsAllInLargeLetters(page, '/Memberprocess03')
+})
+
+test('a buyer loses nothing from the cart to the order, with the clock running', async ({ page, market, cart }) => {
+  await look(page, ['/Main', '/GoodsAll', '/MyPage', '/Cart'])
+  expect(cart).toHaveLength(3)
+  // What is counted stands beside the cart, not over it.
+  await page.goto('/GoodsAll')
+  const link = page.getByRole('banner').getByRole('link', { name: /^장바구니 3/ })
+  const [icon, count] = [link.locator('svg'), link.getByText('3', { exact: true })]
+  const [{ x, width }, { x: beside }] = [(await icon.boundingBox())!, (await count.boundingBox())!]
+  expect(beside).toBeGreaterThanOrEqual(x + width)
+  await page.goto('/Cart')
+  await market.pass(550)
+  const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
+  await expect(warning).toBeVisible()
+  await keepsAllInLargeLetters(page, 'the warning')
+  await warning.getByRole('button', { name: '연장하기' }).click()
+  await press(page, /\d+개 주문하기/)
+  await page.waitForURL('**/Order/?orderno=*')
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  await keepsAllInLargeLetters(page, '/Order')
+})
+
+test('a member’s own pages and their dialogs lose nothing', async ({ page, market, buyer }) => {
+  const paid = await linesAt(market, buyer, 'PAYK', 2)
+  const there = await linesAt(market, buyer, 'DELK', 2)
+  await linesAt(market, buyer, 'DELI')
+  await look(page, [
+    '/MyPage',
+    '/MyNews',
+    '/MyOrderList',
+    `/MyOrderStatement?id=${paid.order_id}`,
+    `/OrderSuccess?orderId=${paid.order_id}`,
+    '/OrderFail?code=REJECT&message=한도초과 혹은 잔액부족으로 결제에 실패했습니다.&orderId=1&urlCode=1',
+    '/MyAddress',
+    '/MyAddressAdd',
+    '/MyQnA',
+    '/MyQnAWrite',
+    '/MyInfo',
+    '/MemberOut',
+  ])
+  await page.goto('/MyOrderList')
+  await lookAt(page, /거래내역/, () => press(page, '거래내역 내려받기'))
+  await lookAt(page, /지난번처럼/, () =>
+    button(page, /지난번처럼 담기/)
+      .first()
+      .click(),
+  )
+  await page.goto(`/MyOrderView/?type=list&id=${paid.order_id}`)
+  await keepsAllInLargeLetters(page, 'a paid order')
+  await lookAt(page, /취소/, () => button(page, /취소/).first().click())
+  await page.goto(`/MyOrderView/?type=list&id=${there.order_id}`)
+  await keepsAllInLargeLetters(page, 'a delivered order')
+  await lookAt(page, '구매를 확정할까요?', () => press(page, '2개 한 번에 구매확정'))
+  await lookAt(page, '반품 신청', () => button(page, '반품 신청').first().click())
+})

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.ts'
+
+/** Chromium with letters of twice the usual size, as a reader sets it in the browser: for `test.use`. */
+export const withLargeLetters = {
+  launchOptions: {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--blink-settings=defaultFontSize=32'],
+  },
+}
+
+const soft = expect.configure({ soft: true })
+
+/** Everything can be read and pressed on this screen, or on the dialog that is open, with letters of twice the size (WCAG 1.4.4). */
+export async function keepsAllInLargeLetters(page: Page, message: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  // Told with all the others: one look at every screen.
+  await soft.poll(() => page.evaluate(lossesOf, page.viewportSize()!), { message, timeout: 4000 }).toEqual([])
+}
+
+/** What is cut off, hangs out of the screen, is covered, breaks after each syllable, or leaves too little room. Runs in the page. */
+export async function lossesOf(screen: { width: number; height: number }): Promise<string[]> {
+  const root = document.documentElement
+  const losses: string[] = []
+  const lose = (what: string, one: Element) => {
+    const words = (one.getAttribute('aria-label') ?? (one.textContent || (one.parentElement?.textContent ?? '')))
+      .trim()
+      .slice(0, 40)
+    losses.push(`${what}: <${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}"> ${words}`)
+  }
+  // What is laid out only when the reader comes near is looked at too.
+  const whole = new CSSStyleSheet()
+  whole.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [whole]
+  await document.fonts.ready
+  /** Until it is drawn, and nothing slides in or out any more. */
+  const stillness = async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  }
+  await stillness()
+  if (getComputedStyle(root).fontSize !== '32px') return ['the letters are not large']
+  if (root.scrollWidth > screen.width) losses.push(`the page is ${root.scrollWidth} px wide`)
+
+  const modals = Array.from(document.querySelectorAll('dialog:modal'))
+  const top = modals.at(-1) ?? document.body
+  // The slides of a carousel are pushed aside too, by hand.
+  const isCarousel = (one: Element) => one.parentElement?.ariaRoleDescription === '캐러셀'
+  /** Scrolls, but downwards: what is too wide for it is lost. */
+  const isTall = (one: Element) =>
+    one.matches('dialog, dialog > *') || getComputedStyle(one).maxHeight !== 'none' || one === document.documentElement
+  const isAuto = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX)
+  const scrolls = (one: Element) => (isAuto(one) && !isTall(one)) || isCarousel(one)
+  const hides = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflowX + getComputedStyle(one).overflowY)
+  const ancestors = (one: Element) => {
+    const all: Element[] = []
+    // What lies over the page is not cut off by where it was written.
+    for (let up = one.parentElement; up && up !== document.body && !all.includes(top); up = up.parentElement)
+      all.push(up)
+    return all
+  }
+  const isShown = (one: Element) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !one.closest('[inert], [aria-hidden=true]') &&
+    one.getClientRects().length > 0
+  /** For ears only: a box of one pixel or clipped to nothing, here or around it; or a control under the picture of one. */
+  const isSpoken = (one: Element) =>
+    getComputedStyle(one).opacity === '0' ||
+    [one, ...ancestors(one)].some(
+      (up) =>
+        (up.clientWidth <= 1 && up.clientHeight <= 1 && hides(up)) || getComputedStyle(up).clipPath === 'inset(50%)',
+    )
+
+  // Words: inside the screen or a box that scrolls, and not under the edge of a box that hides.
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement!
+    const words = node.textContent!.trim()
+    if (!words || !isShown(one) || one.closest('svg, option') || isSpoken(one)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = Array.from(range.getClientRects()).filter(({ width }) => width > 0)
+    if (rects.length === 0) continue
+    const [left, right] = [Math.min(...rects.map((r) => r.left)), Math.max(...rects.map((r) => r.right))]
+    const [above, below] = [Math.min(...rects.map((r) => r.top)), Math.max(...rects.map((r) => r.bottom))]
+    const around = [one, ...ancestors(one)]
+    const scroller = around.findIndex(scrolls)
+    if (scroller === -1 && (right > screen.width + 1 || left < -1)) lose('outside the screen', one)
+    let canScroll = false
+    for (const box of around.slice(0, scroller === -1 ? undefined : scroller)) {
+      if (getComputedStyle(box).textOverflow === 'ellipsis') continue
+      const isScroller = isAuto(box) && isTall(box)
+      if (!hides(box) && !isScroller) continue
+      const edge = box.getBoundingClientRect()
+      const room = Number.parseFloat(getComputedStyle(box).overflowClipMargin) || 0
+      if (right > edge.right + room + 2 || left < edge.left - room - 2) lose('cut off at the side', one)
+      canScroll ||= isScroller || getComputedStyle(box).webkitLineClamp !== 'none'
+      // Half of the space above and below a line may go.
+      if (!canScroll && (below > edge.bottom + room + 8 || above < edge.top - room - 8)) lose('cut off below', one)
+    }
+    const lines = new Set(rects.map((r) => Math.round(r.top / 8))).size
+    const syllables = words.replaceAll(/\s/g, '').length
+    if (lines >= 3 && syllables / lines < 2) lose(`${syllables} syllables on ${lines} lines`, one)
+  }
+
+  // What is pressed: inside the screen or a box that scrolls, and wide enough for what is typed.
+  for (const one of top.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    if (!isShown(one) || one.closest('svg') || isSpoken(one)) continue
+    const inScroller = ancestors(one).some(scrolls)
+    const rect = one.getBoundingClientRect()
+    if (!inScroller && (rect.left < -1 || rect.right > screen.width + 1)) lose('pressed outside the screen', one)
+    const isTyped = one instanceof HTMLInputElement && /text|search|tel|number|password/.test(one.type)
+    if (isTyped && one.clientWidth < 80) lose(`only ${one.clientWidth} px to type in`, one)
+  }
+
+  // Bars that stay leave at least two fifths of the height to what they stand over. On the way down they all stand.
+  const place = scrollY
+  scrollTo({ top: 400, behavior: 'instant' })
+  await stillness()
+  const stays = (one: Element) => {
+    const { position } = getComputedStyle(one)
+    return (position === 'fixed' || position === 'sticky') && isShown(one) && !one.closest('table')
+  }
+  const bars = Array.from(top.querySelectorAll('*'))
+    .filter(stays)
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > screen.width / 2 && height < screen.height * 0.9)
+  // Row by row: a bar may lie over another one.
+  const rows = Array.from({ length: screen.height }, (_, row) => row)
+  const taken = rows.filter((row) => bars.some((bar) => bar.top <= row && row < bar.bottom)).length
+  scrollTo({ top: place, behavior: 'instant' })
+  if (taken > screen.height * 0.6) losses.push(`bars take ${taken} of ${screen.height} px`)
+  for (const box of modals.at(-1)?.querySelectorAll('*') ?? [])
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 4)
+      if (isShown(box) && box.clientHeight < screen.height * 0.3 && box.clientHeight > 0 && box.tagName !== 'TEXTAREA')
+        lose(`only ${box.clientHeight} px to scroll in`, box)
+  return [...new Set(losses)]
+}
