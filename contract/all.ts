@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as arrivals from './arrivals.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -51,6 +52,7 @@ import * as webhook from './webhook.ts'
 
 const modules = [
   account,
+  arrivals,
   cart,
   catalogue,
   checkout,

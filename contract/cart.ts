@@ -41,6 +41,7 @@ export const cartLine = z.object({
   img: picture.nullable(),
   version: z.int(),
   product_status_codes: z.object({ ps_code: productStatus }),
+  partner_id: z.int(),
   partners: z.object({ partner_name: z.string() }),
   cart: z.array(z.object({ user_id: z.int().nullable() })),
   expires_at: instant.nullable(),

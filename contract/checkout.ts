@@ -22,6 +22,7 @@ export const orderFormLine = z.object({
   cattle_no: z.string(),
   img: picture.nullable(),
   product_status_codes: z.object({ ps_code: z.int() }),
+  partner_id: z.int(),
   partner: z.object({ partner_name: z.string() }),
   /** Where the buyer holds the box at this moment; null: not at all. */
   held: z.enum(['cart', 'order']).nullable(),

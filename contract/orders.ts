@@ -18,6 +18,8 @@ export const orderProduct = z.object({
   tracking_url: z.string().nullable(),
   product_price: z.int(),
   delivery_price: z.int(),
+  /** The day of Seoul that was promised when it was paid; null: none was. */
+  arrive_on: day.nullable(),
   /** The line of this order that this one was given for, at price 0; and the one that was given for this one. */
   replaces_id: z.int().nullable(),
   replaced_by_id: z.int().nullable(),

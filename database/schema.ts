@@ -415,6 +415,7 @@ export interface OrderProductMoves {
 }
 
 export interface OrderProducts {
+  arrive_on: string | null
   beef_code: string
   cattle_no: string
   courier_code: string | null
@@ -543,6 +544,7 @@ export interface Partners {
   closed_to: string | null
   commission_percent: Generated<Numeric>
   contact_name: Generated<string>
+  courier_code: string | null
   created_at: Generated<string>
   cut_off_time: Generated<string>
   id: Generated<number>

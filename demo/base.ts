@@ -51,6 +51,7 @@ export async function fillBase(db: Database, config: Config, today: string): Pro
       height: phone.height,
     })),
   )
+  await saveSetting(db, 'courier_days', courierDays)
   await db
     .insertInto('cut_imgs')
     .values(
@@ -63,6 +64,13 @@ export async function fillBase(db: Database, config: Config, today: string): Pro
   await fillPartners(db)
   await fillMembers(db, config)
 }
+
+/** The carrier of the near partners is there on the next day, the far ones' takes a day more; neither delivers on Sundays. */
+const courierDays = [
+  { code: 'kr.cjlogistics', road_days: 1, rest_days: '일' },
+  { code: 'kr.lotte', road_days: 2, rest_days: '일' },
+]
+const courierOf = (region: string): string => (/^(전남|경남|경북|대구)/.test(region) ? 'kr.lotte' : 'kr.cjlogistics')
 
 const weekday = '일월화수목금토'
 
@@ -81,6 +89,7 @@ async function fillPartners(db: Database): Promise<void> {
           commission_percent: more.commission_percent,
           cut_off_time: cutoff,
           pick_up_days: pickup_days.map((index) => weekday[index]).join(''),
+          courier_code: courierOf(region),
         }),
       ),
     )

@@ -14,4 +14,4 @@ export const mayBecome = (from: PartnerStatus, to: PartnerStatus): boolean => mo
 
 export const weekdays = ['월', '화', '수', '목', '금', '토', '일'] as const
 /** In the order of the week, each once: '수월' → '월수' */
-export const pickUpDays = (said: string): string => weekdays.filter((day) => said.includes(day)).join('')
+export const weekdaysIn = (said: string): string => weekdays.filter((day) => said.includes(day)).join('')

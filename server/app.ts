@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import { arrivalsRoutes } from './features/arrivals/routes.ts'
 import { codesRoutes } from './features/codes/routes.ts'
 import { customerCentreRoutes } from './features/customer-centre/routes.ts'
 import { inquiriesRoutes } from './features/inquiries/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
   settingsRoutes(app, deps)
+  arrivalsRoutes(app, deps)
   codesRoutes(app, deps)
   catalogueRoutes(app, deps)
   pricesRoutes(app, deps)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { publicSettings } from '#contract/settings.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { publicHolidays } from '#domain/holidays.ts'
 import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
 import { holdDefaults, type HoldSettings } from '#domain/hold.ts'
 
@@ -71,6 +72,12 @@ const settingSchemas = {
   remote_areas: z
     .object({ counties: z.array(z.string()), towns: z.array(z.string()) })
     .default(() => ({ counties: [...remoteCounties], towns: [...remoteTowns] })),
+  /** How long each courier takes. Of one that is not among them nobody knows, and no day is promised. */
+  courier_days: z
+    .array(z.object({ code: z.string(), road_days: z.int().min(1).max(7), rest_days: z.string() }))
+    .default([]),
+  /** Days on which nobody picks up and nobody delivers. No day is promised in a year of which none is known. */
+  holidays: z.array(z.object({ day: z.iso.date(), name: z.string() })).default(() => [...publicHolidays]),
 }
 
 const schema = z.object(settingSchemas)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
-import { partnerStatus, pickUpDays } from '#domain/partner-status.ts'
+import { partnerStatus, weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { day, id, instant, optional } from '#contract/query.ts'
 
@@ -27,9 +27,11 @@ export const partnerForm = z
     order_email: z.union([z.literal(''), z.email('이메일을 확인해주세요.').max(100)], '이메일을 확인해주세요.'),
     order_fax: phone,
     cut_off_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '마감 시각을 확인해주세요.'),
-    pick_up_days: z.string().transform(pickUpDays).pipe(z.string().min(1, '수거하는 요일을 고르세요')),
+    pick_up_days: z.string().transform(weekdaysIn).pipe(z.string().min(1, '수거하는 요일을 고르세요')),
     closed_from: closedDay,
     closed_to: closedDay,
+    /** Who carries its boxes; null: not known, and no day of arrival is promised. */
+    courier_code: words(30).transform((said) => said || null),
     commission_percent: z
       .number('수수료를 확인해주세요.')
       .min(0, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
@@ -48,6 +50,8 @@ export const partnerForm = z
     path: ['closed_to'],
   })
 export type PartnerForm = z.input<typeof partnerForm>
+
+export const courier = z.object({ code: z.string(), courier_name: z.string() })
 
 export const partnerRow = z.object({
   id: z.int(),
@@ -76,6 +80,7 @@ export const partnerDetail = partnerRow.extend({
   business_no: z.string().nullable(),
   order_email: z.string(),
   order_fax: z.string(),
+  courier_code: z.string().nullable(),
   bank_code: z.string().nullable(),
   account_holder: z.string(),
   bank_account_last4: z.string(),
@@ -100,6 +105,7 @@ export const listPartners = call({
     data: z.array(partnerRow),
     counts: z.array(z.object({ status: partnerStatus, count: z.int() })),
     banks: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })),
+    couriers: z.array(courier),
   }),
 })
 

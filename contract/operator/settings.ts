@@ -10,8 +10,10 @@ import {
   type HoldKey,
   warningTooLong,
 } from '#domain/setting-bounds.ts'
+import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
+import { courier } from './partners.ts'
 
 const number = (bound: Bound) => {
   const words = boundSentence(bound)
@@ -54,6 +56,8 @@ export const deskBanner = z
   })
 export type DeskBanner = z.output<typeof deskBanner>
 
+const roadDaysSentence = '가는 날: 1일에서 7일까지 정할 수 있어요.'
+
 const places = (shape: RegExp, sentence: string) =>
   z
     .array(
@@ -71,6 +75,23 @@ const remoteAreas = z.strictObject({
     '완도군 청산면처럼 시·군과 읍·면·동(리)을 함께 적어 주세요.',
   ),
 })
+
+const restDays = z.string().transform(weekdaysIn)
+const courierDays = z.array(
+  z.strictObject({
+    code: z.string().max(30),
+    road_days: z.int(roadDaysSentence).min(1, roadDaysSentence).max(7, roadDaysSentence),
+    rest_days: restDays.refine((days) => days.length < 7, '배송하는 요일이 하나는 있어야 해요.'),
+  }),
+)
+const holidayLines = z
+  .array(
+    z.strictObject({
+      day: z.iso.date('휴일은 2026-12-25 성탄절처럼 날짜와 이름을 적어 주세요.'),
+      name: line('휴일 이름', 30),
+    }),
+  )
+  .max(200, '휴일은 200일까지 적을 수 있어요.')
 
 /** Everything that can be set at the desk, each within its bounds. */
 export const deskSettings = z.strictObject({
@@ -96,6 +117,8 @@ export const deskSettings = z.strictObject({
   }),
   banners: z.array(deskBanner).max(10, '배너는 10개까지 올릴 수 있어요.'),
   remote_areas: remoteAreas,
+  courier_days: courierDays.max(50),
+  holidays: holidayLines,
 })
 export type DeskSettings = z.output<typeof deskSettings>
 export type DeskSettingKey = keyof DeskSettings
@@ -120,7 +143,12 @@ export const getDeskSettings = call({
   method: 'GET',
   path: '/api/operators/settings',
   summary: 'Every setting as it stands, and the last changes with those that are to come',
-  result: z.object({ values: z.looseObject({}), seen: z.int(), changes: z.array(settingChange) }),
+  result: z.object({
+    values: z.looseObject({}),
+    seen: z.int(),
+    changes: z.array(settingChange),
+    couriers: z.array(courier),
+  }),
 })
 
 export const changeSettings = call({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { freezeArrivals } from '#server/arrivals/freeze-arrivals.ts'
 import { endForm } from '#server/holds/end-form.ts'
 import { openCancel } from '#server/cancels/open-cancel.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
@@ -42,7 +43,7 @@ export async function settlePayment(
       const payment = (await paymentById(trx, paymentId))!
       if (payment.state !== 'CONFIRMING') return payment
       if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement)
-      if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment)
+      if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment, settings)
       if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
       if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
       return (await paymentById(trx, paymentId))!
@@ -65,7 +66,7 @@ async function keepWaiting(
   )
 }
 
-async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): Promise<void> {
+async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, settings: Settings): Promise<void> {
   await recordAnswer(trx, payment.id, provider)
   await sql`update payments set state = 'DONE', settled_at = market_now() where id = ${payment.id}`.execute(trx)
   const { rows: sold } = await sql<{ product_id: number }>`
@@ -83,6 +84,7 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment): 
   await sql`
     update order_products set os_code = 'PAYK', lane_at = (select market_now())
     where order_id = ${payment.order_id} and live`.execute(trx)
+  await freezeArrivals(trx, payment.order_id, settings)
   await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
   await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
   await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)

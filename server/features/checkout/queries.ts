@@ -49,7 +49,7 @@ async function findFormLines(db: Deps['db'], orderId: number, userId: number): P
   const { rows } = await sql<OrderFormLine>`
     select line.product_id, line.product_price as price, line.kg_price, line.delivery_price, line.weight, line.pc_code, line.pc_name,
            line.judge_breed_nm, line.judge_sex_nm, line."gradeName", line.grade_code, line.cattle_no,
-           json_build_object('partner_name', line.partner_name) as partner,
+           line.partner_id, json_build_object('partner_name', line.partner_name) as partner,
            json_build_object('ps_code', products.ps_code) as product_status_codes,
            case mine.kind when 'CART' then 'cart' when 'ORDER' then 'order' end as held,
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)

@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { countLanes } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
-import { cutOffAfter } from '#server/fulfilment/cut-off.ts'
+import { cutOffAfter } from '#domain/cut-off.ts'
 import { listedStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { findCouriers } from '#server/fulfilment/find-couriers.ts'
 import { findPickUps } from './pick-ups.ts'
 
 /** From the maintained counts: a few rows for each partner and lane, however many orders there are. */
 export async function findLanes(db: Database): Promise<Result<typeof countLanes>> {
-  const [{ rows }, partners, { rows: couriers }, { rows: clock }] = await Promise.all([
+  const [{ rows }, partners, couriers, { rows: clock }] = await Promise.all([
     sql<{ os_code: OrderStatus; partner_id: number; n: number }>`
       select os_code, partner_id, sum(n)::int as n from order_line_tally group by 1, 2`.execute(db),
     findPickUps(db),
-    sql<{ code: string; courier_name: string }>`
-      select code, courier_name from couriers where retired_at is null order by code = 'kr.cjlogistics' desc, courier_name`.execute(
-      db,
-    ),
+    findCouriers(db),
     sql<{ now: string }>`select market_now() as now`.execute(db),
   ])
   const countOf = (lane: OrderStatus, partnerId?: number) =>

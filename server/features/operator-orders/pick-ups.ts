@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { cutOffAfter, type PickUps } from '#server/fulfilment/cut-off.ts'
+import { cutOffAfter, type PickUps } from '#domain/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { readAllSettings } from '#server/settings.ts'
 
 export type Partner = PickUps & { id: number; partner_name: string }
 
 /** Every partner with its pick-ups; there are dozens, not thousands. */
 export async function findPickUps(db: Database): Promise<Map<number, Partner>> {
-  const { rows } = await sql<Partner>`
-    select id, partner_name, cut_off_time, pick_up_days, closed_from, closed_to from partners`.execute(db)
-  return new Map(rows.map((partner) => [partner.id, partner]))
+  const [{ rows }, settings] = await Promise.all([
+    sql<Partner>`
+      select id, partner_name, cut_off_time, pick_up_days, closed_from, closed_to from partners`.execute(db),
+    readAllSettings(db),
+  ])
+  const holidays = settings.holidays.map(({ day }) => day)
+  return new Map(rows.map((partner) => [partner.id, { ...partner, holidays }]))
 }
 
 /** Lanes in which something still has to leave in time. */

@@ -3,6 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { getPartner, listPartners, PartnerDetail, PartnerRow } from '#contract/operator/partners.ts'
 import type { Database } from '#database/connect.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
+import { findCouriers } from '#server/fulfilment/find-couriers.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const most = 500
@@ -20,7 +21,7 @@ export async function findPartners(
   { status, q = '' }: Received<typeof listPartners>['query'],
 ): Promise<Result<typeof listPartners>> {
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const [{ rows: data }, { rows: counts }, banks] = await Promise.all([
+  const [{ rows: data }, { rows: counts }, banks, couriers] = await Promise.all([
     sql<PartnerRow>`
       select ${columns} from partners
       where (${status ?? null}::text is null or partners.status = ${status ?? null})
@@ -35,6 +36,7 @@ export async function findPartners(
       .where('retired_at', 'is', null)
       .orderBy('position')
       .execute(),
+    findCouriers(db),
   ])
   return {
     data,
@@ -43,12 +45,13 @@ export async function findPartners(
       count: counts.find((row) => row.status === one)?.count ?? 0,
     })),
     banks,
+    couriers,
   }
 }
 
 export async function findPartner(db: Database, id: number): Promise<Result<typeof getPartner>> {
   const { rows } = await sql<PartnerDetail>`
-    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.bank_code,
+    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.bank_code,
       partners.account_holder, partners.bank_account_last4, partners.status_reason,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', staff.name, 'action', acts.action,

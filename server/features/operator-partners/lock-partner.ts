@@ -20,6 +20,7 @@ export const fieldNames = {
   pick_up_days: '수거 요일',
   closed_from: '쉬는 첫날',
   closed_to: '쉬는 끝날',
+  courier_code: '택배사',
   commission_percent: '수수료',
   bank_code: '은행',
   account_holder: '예금주',

@@ -38,6 +38,7 @@ const form = (differences: Partial<partners.PartnerForm> = {}): partners.Partner
   pick_up_days: '금월수',
   closed_from: '',
   closed_to: '',
+  courier_code: 'kr.cjlogistics',
   commission_percent: 3.5,
   bank_code: '',
   account_holder: '오대성',
@@ -57,6 +58,7 @@ describe('the partners’ desk', () => {
       [kept.status, kept.open, kept.pick_up_days, kept.phone, kept.bank_account_last4, kept.commission_percent],
       ['PAUSED', false, '월수금', '0438720101', '7890', 3.5],
     )
+    assert.equal(kept.courier_code, 'kr.cjlogistics')
     const { rows } = await sql<{ bank_account: Buffer }>`select bank_account from partners where id = ${id}`.execute(
       market.db,
     )
@@ -86,6 +88,8 @@ describe('the partners’ desk', () => {
       [{ closed_from: '2026-12-05', closed_to: '2026-12-01' }, '쉬는 날의 처음과 끝을 확인해주세요.'],
       [{ commission_percent: 51 }, '수수료는 0%부터 50%까지 입력할 수 있습니다.'],
       [{ bank_account: '12' }, '계좌번호를 확인해주세요.'],
+      [{ courier_code: 'kr.nobody' }, '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
+      [{ bank_code: '00' }, '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
     ]
     for (const [differences, sentence] of wrong)
       assert.equal(await said(desk.send(partners.addPartner, { body: form(differences) })), sentence)

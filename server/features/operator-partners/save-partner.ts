@@ -14,6 +14,7 @@ type Form = Received<typeof addPartner>['body']
 /** A new partner is paused: nothing of it can be taken before somebody says so. */
 export function add({ db, config }: Deps, { staff, request }: Who, form: Form): Promise<{ id: number }> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
+    await refuseUnknown(trx, form)
     await refuseTwice(trx, form)
     const { bank_account, ...plain } = form
     const { id } = await trx
@@ -37,6 +38,7 @@ export async function save(
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { bank_account, ...plain } = form
     const before = await lockPartner(trx, id, version, plain)
+    await refuseUnknown(trx, form)
     await refuseTwice(trx, form, id)
     await trx
       .updateTable('partners')
@@ -73,6 +75,16 @@ async function keepAccount(trx: Trx, config: Deps['config'], id: number, account
     .set({ bank_account: seal(config, `${id}:${account}`), bank_account_last4: account.slice(-4) })
     .where('id', '=', id)
     .execute()
+}
+
+/** A bank and a courier are of those that there are. */
+async function refuseUnknown(trx: Trx, { bank_code, courier_code }: Form): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`
+    select (${bank_code}::text is null or exists (select from banks where bank_code = ${bank_code}))
+      and (${courier_code}::text is null or exists (select from couriers where code = ${courier_code})) as known`.execute(
+    trx,
+  )
+  if (!rows[0]?.known) throw refuse('input.invalid')
 }
 
 /** One partner per name, and per business number among those who are not gone. */

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import { deskSettingKeys, type getDeskSettings, type SettingChange } from '#contract/operator/settings.ts'
 import type { Database } from '#database/connect.ts'
+import { findCouriers } from '#server/fulfilment/find-couriers.ts'
 import { readAllSettings } from '#server/settings.ts'
 
 const most = 100
 
 /** Every setting as it stands, read past the few seconds that the rest of the shop keeps them, with its last changes. */
 export async function findSettings(db: Database): Promise<Result<typeof getDeskSettings>> {
-  const all = await readAllSettings(db)
+  const [all, couriers] = await Promise.all([readAllSettings(db), findCouriers(db)])
   const { rows } = await sql<SettingChange>`
     select change.id, change.key, change.value, change.effective_from, staff.name as staff_name, change.created_at,
       case when change.withdrawn_at is not null then 'withdrawn'
@@ -19,5 +20,6 @@ export async function findSettings(db: Database): Promise<Result<typeof getDeskS
     values: Object.fromEntries(deskSettingKeys.map((key) => [key, all[key]])),
     seen: rows[0]?.id ?? 0,
     changes: rows,
+    couriers,
   }
 }

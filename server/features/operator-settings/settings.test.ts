@@ -122,6 +122,18 @@ describe('the settings desk', () => {
       await sentence({ payment_deadline_minutes: 20 }),
       '결제 확인 기한: 30분에서 1,440분까지 정할 수 있어요.',
     )
+    assert.equal(
+      await sentence({ courier_days: [{ code: 'kr.lotte', road_days: 0, rest_days: '일' }] }),
+      '가는 날: 1일에서 7일까지 정할 수 있어요.',
+    )
+    assert.equal(
+      await sentence({ courier_days: [{ code: 'kr.lotte', road_days: 1, rest_days: '월화수목금토일' }] }),
+      '배송하는 요일이 하나는 있어야 해요.',
+    )
+    assert.equal(
+      await sentence({ holidays: [{ day: '12-25', name: '성탄절' }] }),
+      '휴일은 2026-12-25 성탄절처럼 날짜와 이름을 적어 주세요.',
+    )
     assert.equal((await refusalOf(set({ app_version: '9' } as Values))).status, 400)
     assert.deepEqual((await present()).values, values)
   })

@@ -76,7 +76,7 @@ async function selectOrders(
         'id', line.id, 'product_id', line.product_id, 'os_code', line.os_code, 'os_name', ${statusNames},
         'tracking_number', line.tracking_number, 'courier_name', couriers.courier_name,
         'tracking_url', replace(couriers.tracking_url, '{number}', line.tracking_number),
-        'product_price', line.product_price, 'delivery_price', line.delivery_price, 'replaces_id', line.replaces_id,
+        'product_price', line.product_price, 'delivery_price', line.delivery_price, 'arrive_on', line.arrive_on, 'replaces_id', line.replaces_id,
         'replaced_by_id', (select given.id from order_products given where given.replaces_id = line.id),
         'history', coalesce((select json_agg(json_build_object('os_code', to_code, 'at', at) order by history.id)
                     from order_product_history history where history.order_product_id = line.id), '[]'::json),

@@ -9,11 +9,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Typed } from './form.ts'
 import styles from './partners.module.css'
-import type { Banks } from './queries.ts'
+import type { Banks, Couriers } from './queries.ts'
 
 type Props = {
   start: Typed
   banks: Banks
+  couriers: Couriers
   /** The end of the account that is kept; '': none is. */
   last4: string
   action: string
@@ -25,7 +26,18 @@ type Props = {
 }
 
 /** Everything that the desk writes down of a partner. */
-export function PartnerForm({ start, banks, last4, action, busy, conflicts, onConflictSeen, onSave, onCancel }: Props) {
+export function PartnerForm({
+  start,
+  banks,
+  couriers,
+  last4,
+  action,
+  busy,
+  conflicts,
+  onConflictSeen,
+  onSave,
+  onCancel,
+}: Props) {
   const [typed, setTyped] = useState(start)
   const [left, setLeft] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -106,6 +118,13 @@ export function PartnerForm({ start, banks, last4, action, busy, conflicts, onCo
         <Field label="쉬는 첫날" type="date" {...text('closed_from')} />
         <Field label="쉬는 끝날" type="date" hint="비우면 끝날까지 쉬어요." {...text('closed_to')} />
       </div>
+      <Select
+        label="택배사"
+        placeholder="정하지 않음"
+        hint="정하면 구매자에게 도착 예정일을 알려요. 며칠 걸리는지는 설정의 도착 예정에서 정해요."
+        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+        {...text('courier_code')}
+      />
       <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
       <div className={styles.pair}>
         <Select

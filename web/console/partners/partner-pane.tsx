@@ -16,13 +16,13 @@ import { PartnerActs } from './partner-acts.tsx'
 import { closedDays } from './partner-columns.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import { PartnerState } from './partner-state.tsx'
-import { type Banks, partnerQuery } from './queries.ts'
+import { type Banks, type Couriers, partnerQuery } from './queries.ts'
 import { usePartner } from './use-partner.ts'
 
-type Props = { id: number; banks: Banks; may: boolean; onClose: () => void }
+type Props = { id: number; banks: Banks; couriers: Couriers; may: boolean; onClose: () => void }
 
 /** The partner that is open: what is written of it, and what can be done. */
-export function PartnerPane({ id, banks, may, onClose }: Props) {
+export function PartnerPane({ id, banks, couriers, may, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...partnerQuery(id), refetchInterval: usePolling() })
   const acts = usePartner()
   // The version that the form was opened with: what somebody else writes meanwhile is not overwritten unseen.
@@ -40,6 +40,7 @@ export function PartnerPane({ id, banks, may, onClose }: Props) {
         <PartnerForm
           start={typedOf(editing)}
           banks={banks}
+          couriers={couriers}
           last4={data.bank_account_last4}
           action="저장"
           busy={acts.save.isPending && '저장하는 중'}
@@ -56,7 +57,7 @@ export function PartnerPane({ id, banks, may, onClose }: Props) {
         />
       ) : (
         <>
-          <Facts facts={factsOf(data, banks, may)} />
+          <Facts facts={factsOf(data, { banks, couriers, may })} />
           {may && <PartnerActs partner={data} acts={acts} onEdit={() => setEditing(data)} />}
           <ActHistory acts={data.history} names={actNames} />
         </>
@@ -65,7 +66,7 @@ export function PartnerPane({ id, banks, may, onClose }: Props) {
   )
 }
 
-const factsOf = (partner: PartnerDetail, banks: Banks, may: boolean) => {
+const factsOf = (partner: PartnerDetail, { banks, couriers, may }: Pick<Props, 'banks' | 'couriers' | 'may'>) => {
   const bank = banks.find(({ bank_code }) => bank_code === partner.bank_code)?.bank_name ?? ''
   return [
     ['상태 사유', partner.status_reason],
@@ -76,6 +77,7 @@ const factsOf = (partner: PartnerDetail, banks: Banks, may: boolean) => {
     ['발주서 팩스', phoneNumber(partner.order_fax)],
     ['마감', `${partner.cut_off_time} · ${partner.pick_up_days}`],
     ['쉬는 날', closedDays(partner)],
+    ['택배사', couriers.find(({ code }) => code === partner.courier_code)?.courier_name],
     ['수수료', `${partner.commission_percent}%`],
     ['정산 계좌', partner.bank_account_last4 && <AccountLine partner={partner} bank={bank} may={may} />],
     ['상품', `판매 중 ${digits(partner.selling)}개 · 선점 ${digits(partner.held)}개`],

@@ -34,7 +34,7 @@ export function PartnersPage() {
   const may = staff !== undefined && mayAct(staff.roles, 'intake')
   const list = useQuery({ ...listQuery(view), refetchInterval: usePolling() })
   const { add } = usePartner()
-  const { data = [], counts, banks = [] } = list.data ?? {}
+  const { data = [], counts, banks = [], couriers = [] } = list.data ?? {}
   const open = (id: View['id']) => navigate(addressOf({ ...view, id }), { preventScrollReset: true })
   useShortcuts({ '/': () => search.current?.focus(), n: () => (may ? open('new') : false) })
   const countOf = (status?: PartnerStatus) =>
@@ -96,6 +96,7 @@ export function PartnersPage() {
                 <PartnerForm
                   start={emptyForm}
                   banks={banks}
+                  couriers={couriers}
                   last4=""
                   action="더하기"
                   busy={add.isPending && '더하는 중'}
@@ -106,7 +107,7 @@ export function PartnersPage() {
               </DetailPane>
             )
           ) : view.id ? (
-            <PartnerPane key={view.id} id={view.id} banks={banks} may={may} onClose={close} />
+            <PartnerPane key={view.id} id={view.id} banks={banks} couriers={couriers} may={may} onClose={close} />
           ) : undefined
         }
       />

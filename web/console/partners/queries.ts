@@ -7,6 +7,7 @@ import type { View } from './use-view.ts'
 export const partnersKey = ['staff', 'partners'] as const
 
 export type Banks = Result<typeof listPartners>['banks']
+export type Couriers = Result<typeof listPartners>['couriers']
 
 export const listQuery = ({ status, q }: View) =>
   queryOptions({

@@ -9,6 +9,8 @@ export const settingNames: Partial<Record<string, string>> = {
   support: '상담',
   banners: '배너',
   remote_areas: '배송 불가 지역',
+  courier_days: '택배사가 걸리는 날',
+  holidays: '휴일',
 }
 
 /** What a setting is set to, where one word can say it; else ''. */

@@ -5,6 +5,7 @@ import { usePolling } from '#web/console/shell/use-polling.ts'
 import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { AreasForm } from './areas-form.tsx'
+import { ArrivalForm } from './arrival-form.tsx'
 import { BannersForm } from './banners-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CodesPanel } from './codes-panel.tsx'
@@ -62,6 +63,7 @@ const keysOf: Record<Exclude<Tab, 'codes' | 'words'>, readonly string[]> = {
   holds: ['hold'],
   company: ['company', 'support'],
   banners: ['banners'],
+  arrival: ['courier_days', 'holidays'],
   areas: ['remote_areas'],
 }
 
@@ -75,6 +77,8 @@ function Form({ tab, present }: { tab: Exclude<Tab, 'codes' | 'words'>; present:
       return <CompanyForm present={present} />
     case 'banners':
       return <BannersForm present={present} />
+    case 'arrival':
+      return <ArrivalForm present={present} />
     case 'areas':
       return <AreasForm present={present} />
   }

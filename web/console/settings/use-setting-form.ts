@@ -6,7 +6,12 @@ import { desk } from '#web/console/session/desk.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settingsKey } from './queries.ts'
 
-export type Present = { values: DeskSettings; seen: number; changes: readonly SettingChange[] }
+export type Present = {
+  values: DeskSettings
+  seen: number
+  changes: readonly SettingChange[]
+  couriers: readonly { code: string; courier_name: string }[]
+}
 type Part = Partial<DeskSettings>
 /** What is being typed, on which state of the settings, and from when it is to hold (ISO; null: at once). */
 type Typed = { part: Part; seen: number; from: string | null }

@@ -6,6 +6,7 @@ export const tabNames = {
   holds: '선점',
   company: '회사·상담',
   banners: '배너',
+  arrival: '도착 예정',
   areas: '배송 불가 지역',
   codes: '코드',
   words: '검색어',

@@ -1,5 +1,6 @@
 import type { CartLine as Line } from '#contract/cart.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { ArrivalLine } from '#web/storefront/arrival/arrival-line.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProductTypeTag } from '#web/ui/product-type-tag.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -35,6 +36,11 @@ export function CartGroup({ group: { partner, type, lines }, isChosen, onChoose,
         <h2>{partner}</h2>
         <ProductTypeTag type={type} />
       </header>
+      {orderable.length > 0 && (
+        <div className={styles.arrival}>
+          <ArrivalLine partnerId={orderable[0]!.partner_id} />
+        </div>
+      )}
       <div className={styles.heads} aria-hidden="true">
         <span>부위</span>
         <span>무게</span>

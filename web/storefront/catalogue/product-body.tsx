@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { marblingStep } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { ArrivalLine } from '#web/storefront/arrival/arrival-line.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,6 +50,11 @@ export function ProductBody({ product, ticks }: Props) {
               <dd>{won(price)}</dd>
             </div>
           </dl>
+          {(!look || mine) && (
+            <div className={styles.arrival}>
+              <ArrivalLine partnerId={product.partner_id} />
+            </div>
+          )}
           {look && (
             <p className={styles.look} data-mine={mine || undefined}>
               <Icon name={mine ? 'cart' : 'lock'} size={20} />

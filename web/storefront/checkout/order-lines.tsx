@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderFormLine } from '#contract/checkout.ts'
 import type { GradeCode } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
+import { ArrivalLine } from '#web/storefront/arrival/arrival-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -15,6 +16,7 @@ const shownLines = 3
 export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? lines : lines.slice(0, shownLines)
+  const partners = [...new Map(lines.map((line) => [line.partner_id, line.partner.partner_name]))]
   const rest = lines.length - shownLines
   return (
     <section className={styles.section}>
@@ -50,6 +52,11 @@ export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {
           </li>
         ))}
       </ul>
+      <div className={styles.arrivals}>
+        {partners.map(([id, name]) => (
+          <ArrivalLine key={id} partnerId={id} {...(partners.length > 1 && { name })} />
+        ))}
+      </div>
       {rest > 0 && (
         <div className={styles.more}>
           <Button variant="text" size="md" wide aria-expanded={all} onClick={() => setAll(!all)}>

@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { orderDetail } from '#web/storefront/orders/order-queries.ts'
+import { arrivalsOf } from '#web/storefront/orders/arrivals-of.ts'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
@@ -47,6 +48,7 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
         </div>
         {order && <Goods order={order} />}
         {order && <Place order={order} />}
+        {order && <Arrival order={order} />}
       </dl>
       <div className={styles.ways}>
         <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
@@ -90,6 +92,17 @@ function Place({ order: { order_delivery: to } }: { order: OrderDetail }) {
         <br />
         {to.delivery_addr1} {to.delivery_addr2}
       </dd>
+    </div>
+  )
+}
+
+function Arrival({ order }: { order: OrderDetail }) {
+  const days = arrivalsOf(order.order_products)
+  if (!days) return null
+  return (
+    <div>
+      <dt>도착 예정</dt>
+      <dd>{days}</dd>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { OrderLine } from './order-line.tsx'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { orderDetail } from './order-queries.ts'
 import { timelineOf } from './order-timeline.ts'
+import { arrivalsOf } from './arrivals-of.ts'
 import { headlineOf } from './order-words.ts'
 import { Parcels } from './parcels.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -101,7 +102,8 @@ function Detail({ order }: { order: OrderDetail }) {
   )
 }
 
-function Delivery({ order: { order_delivery: to } }: { order: OrderDetail }) {
+function Delivery({ order }: { order: OrderDetail }) {
+  const { order_delivery: to } = order
   return (
     <section className={styles.section}>
       <h2>배송 정보</h2>
@@ -113,10 +115,17 @@ function Delivery({ order: { order_delivery: to } }: { order: OrderDetail }) {
         <Fact name="주소">
           {to.delivery_addr1}, {to.delivery_addr2}
         </Fact>
+        <Arrivals order={order} />
         <Fact name="메모">{to.delivery_memo || '없음'}</Fact>
       </dl>
     </section>
   )
+}
+
+/** What was promised when it was paid, of what the buyer kept. */
+function Arrivals({ order: { order_products: lines } }: { order: OrderDetail }) {
+  const words = arrivalsOf(lines)
+  return words && <Fact name="도착 예정">{words}</Fact>
 }
 
 function Payment({ order }: { order: OrderDetail }) {

@@ -1,16 +1,20 @@
 import type { OrderLine as Line } from '#contract/orders.ts'
 import type { GradeCode } from '#domain/codes.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames, type OrderStatus } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { arrivalDay } from '#web/storefront/arrival/arrival-words.ts'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { LineActions } from './line-actions.tsx'
 import { goodsOf, statusName, statusTone } from './order-words.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
+
+/** What has been paid for and has not arrived. */
+const underWay: readonly OrderStatus[] = ['PAYK', 'DELW', 'DELI']
 
 /** `lines`: all of the order, for a box may stand for another. */
 type Props = { line: Line; lines: readonly Line[] }
@@ -54,6 +58,7 @@ export function OrderLine({ line, lines }: Props) {
           <b className={styles.price}>{line.replaces_id === null ? won(line.product_price) : '교환'}</b>
         </div>
       </div>
+      <Promised line={line} />
       {line.replaces_id !== null && <Given lines={lines} line={line} />}
       {returned ? (
         <ReturnPanel line={line} given={lines.find(({ id }) => id === line.replaced_by_id)} />
@@ -74,6 +79,19 @@ function Given({ line, lines }: Pick<Props, 'line' | 'lines'>) {
       <span>
         <b>교환해 드린 상품</b>
         {back && ` · 반품하신 ${goodsOf(back)} 대신 보내드려요`}
+      </span>
+    </p>
+  )
+}
+
+/** The day that was promised when it was paid: it stays what it was, until the box is here or given up. */
+function Promised({ line: { arrive_on: day, os_code } }: { line: Line }) {
+  if (!day || !underWay.includes(os_code)) return null
+  return (
+    <p className={styles.given}>
+      <Icon name="truck" size={18} />
+      <span>
+        <b>{arrivalDay(day)}</b> 도착 예정
       </span>
     </p>
   )

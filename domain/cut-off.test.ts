@@ -21,3 +21,8 @@ test('nothing is picked up while a partner is closed', () => {
   assert.equal(after('2026-11-20T17:00:00', { ...closed, closed_to: null }), undefined)
   assert.equal(after('2026-11-20T17:00:00', { ...weekdays, pick_up_days: '' }), undefined)
 })
+
+test('nothing is picked up on a public holiday', () => {
+  const holidays = ['2026-11-20', '2026-11-23']
+  assert.equal(after('2026-11-20T10:00:00', { ...weekdays, holidays }), '2026-11-24T16:00')
+})

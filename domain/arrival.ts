@@ -1,0 +1,33 @@
+import { cutOffAfter, dayAt, type PickUps, weekdayOf } from './cut-off.ts'
+
+/** How a courier goes: on how many of its days of delivery a parcel is on the road, and on which weekdays ('토일') it delivers nothing. */
+export type CourierDays = { road_days: number; rest_days: string }
+
+/** What is paid by `cut_off_at` (epoch milliseconds) arrives on `day` ('YYYY-MM-DD'); both Seoul's. */
+export type Arrival = { cut_off_at: number; day: string }
+
+const longestRest = 31
+
+/**
+ * When a box arrives that is paid for at a moment (epoch milliseconds): it leaves with its partner's next pick-up and takes the courier's
+ * days. On public holidays nobody picks up or delivers. Undefined where that cannot be known: a partner that never picks up, or a year
+ * whose holidays nobody has written down yet.
+ */
+export function arrivalOf(
+  moment: number,
+  partner: PickUps,
+  { road_days, rest_days }: CourierDays,
+): Arrival | undefined {
+  const cut_off_at = cutOffAfter(moment, partner)
+  if (cut_off_at === undefined) return undefined
+  const { holidays = [] } = partner
+  const isKnown = (day: string) => holidays.some((one) => one.startsWith(day.slice(0, 4)))
+  let left = road_days
+  for (let after = 1; after <= road_days + longestRest; after++) {
+    const day = dayAt(cut_off_at, after)
+    if (!isKnown(day)) return undefined
+    if (!rest_days.includes(weekdayOf(day)) && !holidays.includes(day)) left--
+    if (left === 0) return { cut_off_at, day }
+  }
+  return undefined
+}

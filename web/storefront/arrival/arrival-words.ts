@@ -1,0 +1,17 @@
+import type { Arrival } from '#contract/arrivals.ts'
+import { dayAt, weekdayOf } from '#domain/cut-off.ts'
+import { seoulTime } from '#web/ui/seoul-time.ts'
+
+/** '2026-11-04' → '11.4(수)' */
+export function arrivalDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}.${date}(${weekdayOf(day)})`
+}
+
+/** '오늘 14시까지 결제하면', '내일 9시 30분까지 결제하면', '11.26(목) 14시까지 결제하면'; `now` in epoch milliseconds. */
+export function paidByWords({ cut_off_at }: Pick<Arrival, 'cut_off_at'>, now: number): string {
+  const [day = '', time = ''] = seoulTime(Date.parse(cut_off_at)).split('T')
+  const [hours, minutes] = time.split(':').map(Number)
+  const name = day === dayAt(now) ? '오늘' : day === dayAt(now, 1) ? '내일' : arrivalDay(day)
+  return `${name} ${hours}시${minutes ? ` ${minutes}분` : ''}까지 결제하면`
+}
