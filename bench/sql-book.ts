@@ -27,7 +27,7 @@ const large = [
 ]
 
 const list = (asked: object) => (spy: pg.Pool) =>
-  findProducts(spy, listProducts.query.parse(asked), { viewer: 0, fee: 10_000 })
+  findProducts(spy, listProducts.query.parse(asked), { viewer: 0, delivery: { fee: 10_000, free_from: null } })
 const today = (await pool.query<{ day: string }>('select market_today() as day')).rows[0]?.day ?? ''
 const facets = { pc_code: [], beef_code: [], grade_code: [], sale_date: undefined, product_type: undefined }
 const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [

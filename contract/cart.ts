@@ -76,6 +76,14 @@ export const listCart = call({
   result: z.array(cartLine),
 })
 
+export const listOrderedToday = call({
+  method: 'GET',
+  path: '/api/users/carts/delivery',
+  access: 'member',
+  summary: 'What was ordered today to the main address, by partner: a fee that a day shares is not taken again',
+  result: z.object({ data: z.array(z.object({ partner_id: z.int(), goods: z.int(), delivery: z.int() })) }),
+})
+
 export const addToCart = call({
   method: 'POST',
   path: '/api/users/carts',

@@ -5,7 +5,8 @@ import { checkoutForm } from '#domain/forms/checkout.ts'
 import { call } from './call.ts'
 import { picture } from './catalogue.ts'
 import { hold } from './cart.ts'
-import { productIds, urlCode } from './query.ts'
+import { id, productIds, urlCode } from './query.ts'
+import { deliveryBasis } from './settings.ts'
 
 export const orderFormLine = z.object({
   product_id: z.int(),
@@ -42,6 +43,8 @@ export const orderForm = hold.extend({
   order_no: z.string(),
   goods_amount: z.int(),
   delivery_amount: z.int(),
+  /** For what the fee is taken: of what is shared, an address and what else was bought today decide. */
+  delivery_per: deliveryBasis,
   paid_amount: z.int(),
 })
 export type OrderForm = z.infer<typeof orderForm>
@@ -62,6 +65,16 @@ export const readForm = call({
   summary: 'The lines of an order form and its state',
   params: z.object({ url_code: urlCode }),
   result: z.object({ data: z.array(orderFormLine), form: orderForm }),
+})
+
+export const priceForm = call({
+  method: 'PUT',
+  path: '/api/users/orders/{url_code}/address',
+  access: 'member',
+  summary: 'Price the delivery of an order form for one of the buyer’s addresses, where its rule goes by the address',
+  params: z.object({ url_code: urlCode }),
+  body: z.strictObject({ user_address_id: id }),
+  result: z.object({ paid_amount: z.int() }),
 })
 
 /** What the provider's browser package needs. `orderNo` is the one shown, `orderId` the unguessable one given to the provider. */

@@ -132,6 +132,11 @@ export const refusals = {
   'order.address': { errno: 3005, status: 400, message: '주소를 입력하지 않으셨습니다' },
   'order.area': { errno: 3006, status: 400, message: '산간/도서 지역은 배송이 불가합니다.' },
   'order.paying': { errno: 3007, status: 409, message: '결제가 진행 중인 주문서입니다.' },
+  'order.delivery-changed': {
+    errno: 3008,
+    status: 409,
+    message: '오늘 하신 다른 주문이나 배송지에 따라 배송비가 바뀌었습니다. 금액을 확인하고 다시 결제해주세요.',
+  },
   'payment.amount': { errno: 3101, status: 409, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'payment.refused': { errno: 3102, status: 402, message: '주문이 실패 하였습니다.' },
   'payment.unsettled': {

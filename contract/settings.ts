@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { type DeliveryBasis, deliveryBases } from '#domain/delivery-price.ts'
 import { call } from './call.ts'
+
+export const deliveryBasis = z.enum(Object.keys(deliveryBases) as [DeliveryBasis, ...DeliveryBasis[]])
 
 /** What every screen may know: footer, prices, hours, addresses of the outside scripts, app version. */
 export const publicSettings = z.object({
   app_version: z.string(),
   delivery_box_price: z.int(),
+  /** For what the fee is taken, and from which sum of goods on it is not; null: it always is. */
+  delivery_rule: z.object({ per: deliveryBasis, free_from: z.int().nullable() }),
   return_days: z.int(),
   wrong_item_return_days: z.int(),
   withdrawal_days: z.int(),

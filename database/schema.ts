@@ -464,6 +464,7 @@ export interface Orders {
   delivery_addr2: Generated<string>
   delivery_amount: number
   delivery_memo: Generated<string>
+  delivery_rule: Json | null
   delivery_tel: Generated<string>
   delivery_type: Generated<string>
   fail_code: string | null

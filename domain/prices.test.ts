@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { boxPrice, marketGap, orderTotal, transferMaximum, transferTooLarge, won } from './prices.ts'
+import { boxPrice, marketGap, transferMaximum, transferTooLarge, won } from './prices.ts'
 
 const weight = fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100)
 const kgPrice = fc.integer({ min: 100, max: 300_000 })
@@ -27,30 +27,6 @@ describe('the price of a box', () => {
   })
 })
 
-describe('what an order costs', () => {
-  it('is its lines and the fee of each box', () => {
-    assert.deepEqual(orderTotal([420_000, 80_000], 10_000), { goods: 500_000, delivery: 20_000, total: 520_000 })
-    assert.deepEqual(orderTotal([], 10_000), { goods: 0, delivery: 0, total: 0 })
-  })
-
-  it('is the same in any order and adds up over parts', () => {
-    const prices = fc.array(fc.integer({ min: 10, max: 9_000_000 }), { maxLength: 50 })
-    fc.assert(
-      fc.property(prices, prices, fc.integer({ min: 0, max: 100_000 }), (some, others, fee) => {
-        const whole = orderTotal([...some, ...others], fee)
-        assert.equal(whole.total, orderTotal(some, fee).total + orderTotal(others, fee).total)
-        assert.equal(whole.total, whole.goods + whole.delivery)
-        assert.deepEqual(orderTotal([...others, ...some], fee), whole)
-      }),
-    )
-  })
-
-  it('has a limit for one transfer', () => {
-    assert.equal(transferMaximum, 10_000_000)
-    assert.equal(transferTooLarge, '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.')
-  })
-})
-
 describe('how money is written', () => {
   it('has commas and 원', () => {
     assert.equal(won(1_234_567), '1,234,567원')
@@ -67,5 +43,12 @@ describe('the gap to the market', () => {
     assert.equal(marketGap(103_333, 0), undefined)
     assert.equal(marketGap(103_333, null), undefined)
     assert.equal(marketGap(103_333, undefined), undefined)
+  })
+})
+
+describe('one transfer', () => {
+  it('has a limit', () => {
+    assert.equal(transferMaximum, 10_000_000)
+    assert.equal(transferTooLarge, '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.')
   })
 })

@@ -3,14 +3,6 @@ export function boxPrice(weight: number, kgPrice: number): number {
   return Math.round((Math.round(weight * 100) * kgPrice) / 1000) * 10
 }
 
-/** What an order costs in won: its lines plus the delivery fee of each line (SPEC §9). */
-export function orderTotal(linePrices: readonly number[], deliveryBoxPrice: number): OrderTotal {
-  const goods = linePrices.reduce((sum, price) => sum + price, 0)
-  const delivery = deliveryBoxPrice * linePrices.length
-  return { goods, delivery, total: goods + delivery }
-}
-export type OrderTotal = { goods: number; delivery: number; total: number }
-
 /** The provider refuses one transfer above this many won (PROVIDERS, EXCEEDS_TRANSFER_AMOUNT_MAXIMUM). */
 export const transferMaximum = 10_000_000
 export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'

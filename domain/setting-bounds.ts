@@ -10,7 +10,7 @@ export const feeBounds = {
     unit: '원',
     min: 0,
     max: 200_000,
-    hint: '상품 하나마다. 이미 한 주문은 그대로예요.',
+    hint: '무엇마다 받는지는 아래에서 정해요. 이미 한 주문은 그대로예요.',
   },
   second_person_from: {
     name: '두 사람이 확인하는 환불',
@@ -44,6 +44,9 @@ export const feeBounds = {
     hint: '이만큼 답이 없으면 결제 화면에서 닫을 수 있어요.',
   },
 } as const satisfies Record<string, Bound>
+/** From which sum of goods on nothing is taken for their delivery. */
+export const freeFromBound: Bound = { name: '무료 배송', unit: '원', min: 1_000, max: 100_000_000 }
+
 export type FeeKey = keyof typeof feeBounds
 
 /** Of the holds. Stored in seconds and pieces. */

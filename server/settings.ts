@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { publicSettings } from '#contract/settings.ts'
+import { deliveryBasis, publicSettings } from '#contract/settings.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { publicHolidays } from '#domain/holidays.ts'
 import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
@@ -19,6 +19,10 @@ const text = z.string().default('')
 /** One row of the table `settings` per field; a row that is missing means the default. Won, days, seconds. */
 const settingSchemas = {
   delivery_box_price: z.int().min(0).default(10_000),
+  /** For what `delivery_box_price` is taken, and from which sum of goods on it is not. */
+  delivery_rule: z
+    .object({ per: deliveryBasis, free_from: z.int().min(1).nullable() })
+    .default({ per: 'box', free_from: null }),
   /** Days after the parcel's arrival in which a return is taken; for a wrong item. */
   return_days: days.default(3),
   wrong_item_return_days: days.default(10),

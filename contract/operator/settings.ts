@@ -5,6 +5,7 @@ import {
   boundSentence,
   capTooShort,
   feeBounds,
+  freeFromBound,
   type FeeKey,
   holdBounds,
   type HoldKey,
@@ -13,6 +14,7 @@ import {
 import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { id, instant } from '#contract/query.ts'
+import { deliveryBasis } from '#contract/settings.ts'
 import { courier } from './partners.ts'
 
 const number = (bound: Bound) => {
@@ -96,6 +98,10 @@ const holidayLines = z
 /** Everything that can be set at the desk, each within its bounds. */
 export const deskSettings = z.strictObject({
   ...numbers<FeeKey>(feeBounds),
+  delivery_rule: z.strictObject({
+    per: deliveryBasis,
+    free_from: number(freeFromBound).nullable(),
+  }),
   auto_cancel: z.boolean(),
   hold,
   company: z.strictObject({

@@ -1,6 +1,5 @@
+import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
 import type { Article, LegalFacts } from './legal-facts.ts'
-
-const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
 /** From choosing a box to the money that goes back (SPEC §9, DECISIONS §2). */
 export const buyingArticles = (facts: LegalFacts): readonly Article[] => [
@@ -15,7 +14,7 @@ export const buyingArticles = (facts: LegalFacts): readonly Article[] => [
     title: '주문과 계약의 성립',
     lines: [
       '① 회원은 상품과 중량, 가격, 배송비, 배송지를 확인하고 주문해요. 결제가 확인되면 매매 계약이 이루어져요.',
-      `② 결제 금액은 상품 금액과 배송비를 더한 금액이에요. 배송비는 상품 하나에 ${won(facts.delivery_box_price)}이에요.`,
+      `② 결제 금액은 상품 금액과 배송비를 더한 금액이에요. 배송비는 ${deliveryWords(deliveryRuleOf(facts))}.`,
       '③ 품절이나 표시 오류로 상품을 보낼 수 없으면 바로 알리고, 받은 돈을 돌려 드려요.',
     ],
   },

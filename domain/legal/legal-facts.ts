@@ -1,9 +1,12 @@
+import type { DeliveryRule } from '#domain/delivery-price.ts'
+
 /** One article of a legal text: its heading and its paragraphs, in order. */
 export type Article = { title: string; lines: readonly string[] }
 
 /** What the legal texts take from the shop's settings. Won and days; a company field may be empty. */
 export type LegalFacts = {
   delivery_box_price: number
+  delivery_rule: Omit<DeliveryRule, 'fee'>
   return_days: number
   wrong_item_return_days: number
   withdrawal_days: number

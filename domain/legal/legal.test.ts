@@ -8,6 +8,7 @@ import { termsOfUse } from './terms-of-use.ts'
 
 const facts: LegalFacts = {
   delivery_box_price: 12_000,
+  delivery_rule: { per: 'box', free_from: null },
   return_days: 2,
   wrong_item_return_days: 11,
   withdrawal_days: 8,

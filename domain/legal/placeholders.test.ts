@@ -20,6 +20,7 @@ const company = {
 }
 const facts: LegalFacts = {
   delivery_box_price: 12_500,
+  delivery_rule: { per: 'box', free_from: null },
   return_days: 2,
   wrong_item_return_days: 11,
   withdrawal_days: 8,

@@ -1,9 +1,11 @@
+import { deliveryRuleOf, deliveryWords } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
 import type { LegalFacts } from './legal-facts.ts'
 
 /** What a written text (the legal ones, answers of the FAQ) takes from the settings, by the name that stands for it: '{{배송비}}' is read as '10,000원'. */
 export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => string>> = {
   배송비: ({ delivery_box_price }) => `${grouped(delivery_box_price)}원`,
+  '배송비 규칙': (facts) => deliveryWords(deliveryRuleOf(facts)),
   '반품 기간': ({ return_days }) => `${return_days}일`,
   '청약 철회 기간': ({ withdrawal_days }) => `${withdrawal_days}일`,
   '오배송 반품 기간': ({ wrong_item_return_days }) => `${wrong_item_return_days}일`,

@@ -9,6 +9,7 @@ const [days, wrongDays, refundDays, withdrawalDays] = [7_771, 7_772, 7_773, 7_77
 
 const marks: LegalFacts = {
   delivery_box_price: price,
+  delivery_rule: { per: 'box', free_from: null },
   return_days: days,
   wrong_item_return_days: wrongDays,
   withdrawal_days: withdrawalDays,
@@ -35,7 +36,7 @@ export function startingText(kind: LegalKind): readonly Article[] {
 
 const named = (line: string): string =>
   line
-    .replaceAll('987,654,321원', '{{배송비}}')
+    .replaceAll('상품 하나에 987,654,321원이에요', '{{배송비 규칙}}')
     .replaceAll(`${days}일`, '{{반품 기간}}')
     .replaceAll(`${wrongDays}일`, '{{오배송 반품 기간}}')
     .replaceAll(`${withdrawalDays}일`, '{{청약 철회 기간}}')

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { FailedTake } from '#contract/cart.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { deliveryRuleOf, isPlain } from '#domain/delivery-price.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
+import { priceDelivery } from '#server/delivery/price-delivery.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/settings.ts'
 import { endForm } from './end-form.ts'
@@ -92,12 +94,9 @@ async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }:
   if (rows.length > 0) throw takenRefusal(rows)
 }
 
-async function makeForm(
-  trx: Trx,
-  userId: number,
-  ids: number[],
-  { hold, delivery_box_price }: Settings,
-): Promise<string> {
+async function makeForm(trx: Trx, userId: number, ids: number[], settings: Settings): Promise<string> {
+  const { hold, delivery_box_price } = settings
+  const rule = deliveryRuleOf(settings)
   const urlCode = newUrlCode()
   const { rows: held } = await sql<{ product_id: number }>`
     select product_id from claims
@@ -142,6 +141,10 @@ async function makeForm(
   const { numAffectedRows } = await sql`
     update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
   if (Number(numAffectedRows) !== ids.length) throw refuse('cart.taken')
+  if (!isPlain(rule)) {
+    await sql`update orders set delivery_rule = ${JSON.stringify(rule)}::jsonb where id = ${orderId}`.execute(trx)
+    await priceDelivery(trx, { id: orderId, user_id: userId, delivery_rule: rule })
+  }
   return urlCode
 }
 

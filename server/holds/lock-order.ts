@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import type { DeliveryRule } from '#domain/delivery-price.ts'
 import type { PayMethod } from '#domain/codes.ts'
 
 export type LockedOrder = {
@@ -15,11 +16,13 @@ export type LockedOrder = {
   pay_order_id: string
   pay_started_at: string | null
   created_at: string
+  /** Null: a fee for each box. */
+  delivery_rule: DeliveryRule | null
 }
 
 const columns =
   sql.raw(`id, order_no, url_code, user_id, state, amount, goods_amount, delivery_amount, pay_method, pay_order_id,
-  pay_started_at, created_at`)
+  pay_started_at, created_at, delivery_rule`)
 
 /** Locks an order: the first lock of every transaction that touches its lines, claims or payments. */
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | undefined> {

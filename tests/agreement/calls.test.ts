@@ -75,6 +75,7 @@ function bodyOf(call: Call): object | undefined {
   if (call.body instanceof z.ZodVoid) return undefined
   const bodies: Record<string, object> = {
     'POST /api/users/orders/{url_code}': { user_address_id: a.address, pay_method: 'C', paid_amount: 430_000 },
+    'PUT /api/users/orders/{url_code}/address': { user_address_id: a.address },
     'POST /api/users/orders/expire': { url_code: belongings['url_code'] },
     'POST /api/users/orders/payments/success': {
       orderId: 'hg-somebody',

@@ -96,7 +96,7 @@ test(
     await expect(question).toHaveAttribute('aria-expanded', 'false')
     await question.click()
     await expect(question).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByText('10,000원 × 4개')).toBeVisible()
+    await expect(page.getByText('상품 하나에 10,000원이에요')).toBeVisible()
     await expectOpenToAll(page)
     await tabs.getByRole('link', { name: '취소·반품' }).click()
     await expect(page).toHaveURL(/tab=CR/)

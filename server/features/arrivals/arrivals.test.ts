@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { listArrivals } from '#contract/arrivals.ts'
 import { getOrder } from '#contract/orders.ts'
 import { dayAt } from '#domain/cut-off.ts'
 import { makePartner, makeProduct, type Partner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
 
@@ -15,13 +15,7 @@ let partner: Partner
 let monday: number
 before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
-  const { rows } = await sql<{ now: string; noon: string }>`
-    select market_now() as now,
-      (date_trunc('week', market_now() at time zone 'Asia/Seoul') + interval '7 days 12 hours') at time zone 'Asia/Seoul' as noon`.execute(
-    market.db,
-  )
-  monday = Date.parse(rows[0]!.noon)
-  await market.pass((monday - Date.parse(rows[0]!.now)) / 1000)
+  monday = await noonOfMonday(market)
   partner = await makePartner(market.db, {
     cut_off_time: '14:00',
     pick_up_days: '월화수목금',

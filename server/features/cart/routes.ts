@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/cart.ts'
+import { findOrderedToday } from '#server/delivery/ordered-today.ts'
 import type { Deps } from '#server/deps.ts'
 import { heldCountOf } from '#server/holds/hold-of-user.ts'
 import { implement } from '#server/http/implement.ts'
@@ -18,6 +19,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     data: await heldCountOf(deps.db, caller.id, await deps.settings()),
   }))
   implement(app, cart.listCart, (_, caller) => findCartLines(deps.db, caller.id))
+  implement(app, cart.listOrderedToday, async (_, caller) => ({ data: await findOrderedToday(deps.db, caller.id) }))
   implement(app, cart.addToCart, async ({ body }, caller) => {
     pace(caller.id)
     return addToCart(deps, caller.id, body.product_id)

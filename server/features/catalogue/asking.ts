@@ -1,19 +1,20 @@
 import type { Received } from '#contract/call.ts'
 import type { listProducts } from '#contract/catalogue.ts'
 import type { BeefCode, GradeCode } from '#domain/codes.ts'
+import type { DeliveryRule } from '#domain/delivery-price.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import type { Meaning } from '#domain/search/meaning.ts'
 import { type Parameters, parameter } from './parameters.ts'
 
 export type ListFilter = Received<typeof listProducts>['query']
 
-/** A filter together with what the words mean. `near`: a weight by whose closeness the list is ordered; `fee`: delivery of one box in won. */
+/** A filter together with what the words mean. `near`: a weight by whose closeness the list is ordered; `delivery`: what that of one box costs. */
 export type Asking = Omit<ListFilter, 'ps_code' | 'sch_word'> & {
   ps_code: number
   words?: Pick<Meaning, 'weight' | 'kg_price'>
   carcasses?: number[]
   near?: number
-  fee: number
+  delivery: Pick<DeliveryRule, 'fee' | 'free_from'>
 }
 export type Facet = 'product_type' | 'pc_code' | 'beef_code' | 'grade_code'
 
@@ -21,7 +22,7 @@ export type Facet = 'product_type' | 'pc_code' | 'beef_code' | 'grade_code'
 export function askingOf(
   filter: ListFilter,
   meaning: Meaning,
-  more: Pick<Asking, 'fee'> & { near?: number; carcasses?: number[] },
+  more: Pick<Asking, 'delivery'> & { near?: number; carcasses?: number[] },
 ): Asking | undefined {
   const { sch_word: _, ...given } = filter
   const { weight, kg_price } = meaning

@@ -15,7 +15,7 @@ import { factsFor, noFacts } from './ware-facts.ts'
 export type Taken = { left_out: string[]; corrected: { from: string; to: string }[] }
 export type ProductPage = { rows: NamedRow[]; look: Look; total: number; search?: Taken }
 /** Who looks (0: a visitor), and what the delivery of one box costs at this moment. */
-export type Viewing = { viewer: number; fee: number }
+export type Viewing = { viewer: number } & Pick<Asking, 'delivery'>
 
 type Row = Named & { total: number; own_pictures: OwnPictures | null }
 
@@ -34,7 +34,7 @@ export async function findProducts(pool: pg.Pool, filter: ListFilter, viewing: V
   if (filter.ps_code === productStatuses.sold && filter.sort !== 'new')
     throw refuse('input.invalid', '판매완료 상품은 가격순으로 볼 수 없습니다.')
   if (!filter.sch_word) {
-    const asking = askingOf(filter, {}, { fee: viewing.fee })
+    const asking = askingOf(filter, {}, { delivery: viewing.delivery })
     return asking ? findPage(pool, asking, viewing.viewer) : nothing
   }
   const pieces = (await readerFor(pool)).read(filter.sch_word)
@@ -43,7 +43,7 @@ export async function findProducts(pool: pg.Pool, filter: ListFilter, viewing: V
   for (const { meaning, leftOut, near } of wider) {
     const carcasses = meaning.number ? (await findNumbers(pool, meaning.number)).map(({ id }) => id) : undefined
     const asking = askingOf(filter, meaning, {
-      fee: viewing.fee,
+      delivery: viewing.delivery,
       ...(carcasses && { carcasses }),
       ...(near !== undefined && filter.sort === 'new' && { near }),
     })

@@ -23,7 +23,10 @@ export async function findSuggestions(pool: pg.Pool, words: string): Promise<Sug
 
 async function countMeant(pool: pg.Pool, meaning: Suggested['meaning']): Promise<number> {
   const carcasses = meaning.number ? (await findNumbers(pool, meaning.number)).map(({ id }) => id) : undefined
-  const asking = askingOf(listProducts.query.parse({}), meaning, { fee: 0, ...(carcasses && { carcasses }) })
+  const asking = askingOf(listProducts.query.parse({}), meaning, {
+    delivery: { fee: 0, free_from: null },
+    ...(carcasses && { carcasses }),
+  })
   return asking ? countProducts(pool, asking) : 0
 }
 

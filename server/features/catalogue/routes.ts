@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/catalogue.ts'
+import { deliveryRuleOf } from '#domain/delivery-price.ts'
 import type { ProductType } from '#domain/codes.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
@@ -25,7 +26,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, pool, hub, settings 
     if (event === 'partner-updated') forgetFacts(pool)
   })
   implement(app, calls.listProducts, async ({ query }, caller, _, reply) => {
-    const viewing = { viewer: caller?.id ?? visitor, fee: (await settings()).delivery_box_price }
+    const viewing = { viewer: caller?.id ?? visitor, delivery: deliveryRuleOf(await settings()) }
     const { rows, look, total, search } = await findProducts(pool, query, viewing)
     const data = rows.map((row) => writeProduct(reply, row, look)).join(',')
     const taken = search ? `,"search":${JSON.stringify(search)}` : ''

@@ -4,6 +4,7 @@ import type { Sent } from '#contract/call.ts'
 import { countAvailable, listProducts, listSellers, listSuggestions } from '#contract/catalogue.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
+import { setNow } from '#tests/support/settings.ts'
 
 test('a search finds boxes by cut, by partner and by any part of a traceability number', async () => {
   await using market = await openMarket()
@@ -160,6 +161,18 @@ describe('a market with a little of everything', () => {
       }),
     )
     assert.deepEqual(pages, [boxes.rump, boxes.ribs, boxes.cow, boxes.dairy, boxes.steer, undefined])
+  })
+
+  it('is sorted by what a box costs with its delivery when it is bought alone', async () => {
+    const loin = { pc_code: '01010500,01010600', sort: 'delivered' } as const
+    // Free from 500,000 won on: the cow's 6 kg at 90,000 won come for nothing, the dairy cow's 1 kg at 88,000 does not.
+    await setNow(market, 'delivery_rule', { per: 'partner-day', free_from: 500_000 })
+    assert.deepEqual((await search(loin)).found, ['cow', 'dairy', 'steer'])
+    // Free for all of them, the price per kg alone counts again.
+    await setNow(market, 'delivery_rule', { per: 'address-day', free_from: 1_000 })
+    assert.deepEqual((await search(loin)).found, ['dairy', 'cow', 'steer'])
+    await setNow(market, 'delivery_rule', { per: 'box', free_from: null })
+    assert.deepEqual((await search(loin)).found, ['cow', 'dairy', 'steer'])
   })
 
   it('counts the same for the map, the search, the suggestion and the list', async () => {

@@ -9,9 +9,9 @@ import { refuse } from '#server/http/refuse.ts'
 /** An order form as its owner sees it: its lines with the boxes' states now, and how long it holds. */
 export async function readForm({ db, settings }: Deps, userId: number, urlCode: string) {
   const { rows } = await sql<
-    Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount'>
+    Pick<LockedOrder, 'id' | 'order_no' | 'state' | 'amount' | 'goods_amount' | 'delivery_amount' | 'delivery_rule'>
   >`
-    select id, order_no, state, amount, goods_amount, delivery_amount from orders
+    select id, order_no, state, amount, goods_amount, delivery_amount, delivery_rule from orders
     where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
   const [order] = rows
   if (!order || order.state === 'FAILED') throw refuse('order.missing')
@@ -27,6 +27,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     order_no: order.order_no,
     goods_amount: order.goods_amount,
     delivery_amount: order.delivery_amount,
+    delivery_per: order.delivery_rule?.per ?? 'box',
     paid_amount: order.amount,
   }
   return { data: await findFormLines(db, order.id, userId), form }

@@ -8,6 +8,7 @@ import { openPace } from '#server/http/pace.ts'
 import { leaveForm } from './leave-form.ts'
 import { openForm } from './open-form.ts'
 import { failPayment } from './fail-payment.ts'
+import { priceForm } from './price-form.ts'
 import { readForm } from './queries.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { submitOrder } from './submit-order.ts'
@@ -25,6 +26,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     return openForm(deps, caller.id, body.product_id)
   })
   implement(app, checkout.readForm, ({ params }, caller) => readForm(deps, caller.id, params.url_code))
+  implement(app, checkout.priceForm, ({ params, body }, caller) =>
+    priceForm(deps, caller.id, params.url_code, body.user_address_id),
+  )
   implement(app, checkout.submitOrder, ({ params, body }, caller) =>
     submitOrder(deps, caller.id, params.url_code, body),
   )

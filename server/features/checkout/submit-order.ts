@@ -8,6 +8,7 @@ import type { CheckoutForm } from '#domain/forms/checkout.ts'
 import { transferMaximum } from '#domain/prices.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { priceDelivery } from '#server/delivery/price-delivery.ts'
 import { type LockedOrder, lockFormOf } from '#server/holds/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sealAccount } from '#server/returns/refund-account.ts'
@@ -24,6 +25,11 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     if (!order) throw refuse('order.missing')
     if (order.state === 'CONFIRMING') throw refuse('order.paying')
     if (order.state !== 'FORM') throw refuse(order.state === 'ENDED' ? 'order.lapsed' : 'order.closed')
+    if (order.delivery_rule && form.paid_amount === order.amount) {
+      const amount = await priceDelivery(trx, { ...order, delivery_rule: order.delivery_rule }, form.user_address_id)
+      // What the buyer has seen is not charged otherwise: the new price stays on the form, and the buyer presses again.
+      if (amount !== order.amount) return undefined
+    }
     if (form.paid_amount !== order.amount) {
       deps.log.warn({ order: order.id, claimed: form.paid_amount, amount: order.amount }, 'posted amount differs')
       throw refuse('payment.amount')
@@ -33,6 +39,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     await startPayment(trx, order, settings)
     return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
   })
+  if (!pg) throw refuse('order.delivery-changed')
   deps.hub.wake()
   return { pg }
 }

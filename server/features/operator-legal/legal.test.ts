@@ -44,7 +44,7 @@ describe('the versions of the legal texts', () => {
     )
     const start = await desk.send(legal.startLegalText, { params: terms })
     assert.match(start.content, /<h2>제1조 목적<\/h2>/)
-    assert.match(start.content, /\{\{배송비\}\}/)
+    assert.match(start.content, /\{\{배송비 규칙\}\}/)
 
     const coming = await day(10)
     const { id, version } = await add(form(coming, { state: 'draft' }))

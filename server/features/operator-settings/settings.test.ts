@@ -134,6 +134,11 @@ describe('the settings desk', () => {
       await sentence({ holidays: [{ day: '12-25', name: '성탄절' }] }),
       '휴일은 2026-12-25 성탄절처럼 날짜와 이름을 적어 주세요.',
     )
+    assert.equal(
+      await sentence({ delivery_rule: { per: 'box', free_from: 999 } }),
+      '무료 배송: 1,000원에서 100,000,000원까지 정할 수 있어요.',
+    )
+    assert.equal((await refusalOf(set({ delivery_rule: { per: 'week', free_from: null } } as never))).status, 400)
     assert.equal((await refusalOf(set({ app_version: '9' } as Values))).status, 400)
     assert.deepEqual((await present()).values, values)
   })

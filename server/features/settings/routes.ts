@@ -13,6 +13,7 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
       data: {
         app_version,
         delivery_box_price: set.delivery_box_price,
+        delivery_rule: set.delivery_rule,
         return_days: set.return_days,
         wrong_item_return_days: set.wrong_item_return_days,
         withdrawal_days: set.withdrawal_days,

@@ -2,6 +2,7 @@ import { grouped } from '#domain/prices.ts'
 import { type Bound, boundSentence, feeBounds, type FeeKey, holdBounds, type HoldKey } from '#domain/setting-bounds.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
@@ -20,6 +21,7 @@ export function FeesForm({ present }: { present: Present }) {
           />
         ))}
       </div>
+      <DeliveryRuleFields rule={form.all.delivery_rule} onChange={(rule) => form.change({ delivery_rule: rule })} />
       <Checkbox checked={form.all.auto_cancel} onChange={(on) => form.change({ auto_cancel: on })}>
         <span className={styles.choice}>
           발주 전 취소는 바로 환불

@@ -1,8 +1,10 @@
+import { deliveryBases, type DeliveryRule } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
 import { feeBounds } from '#domain/setting-bounds.ts'
 
 export const settingNames: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(feeBounds).map(([key, { name }]) => [key, name])),
+  delivery_rule: '배송비를 받는 단위',
   auto_cancel: '발주 전 취소는 바로 환불',
   hold: '선점',
   company: '회사',
@@ -16,5 +18,12 @@ export const settingNames: Partial<Record<string, string>> = {
 /** What a setting is set to, where one word can say it; else ''. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '켬' : '끔'
-  return typeof value === 'number' ? grouped(value) : ''
+  if (typeof value === 'number') return grouped(value)
+  return isRule(value) ? ruleWords(value) : ''
 }
+
+type Rule = Omit<DeliveryRule, 'fee'>
+const isRule = (value: unknown): value is Rule =>
+  typeof value === 'object' && value !== null && 'per' in value && 'free_from' in value
+const ruleWords = ({ per, free_from }: Rule): string =>
+  [deliveryBases[per], free_from === null ? '' : `${grouped(free_from)}원부터 무료`].filter(Boolean).join(' · ')

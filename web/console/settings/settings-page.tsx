@@ -51,6 +51,7 @@ export function SettingsPage() {
 const keysOf: Record<Exclude<Tab, 'codes' | 'words'>, readonly string[]> = {
   fees: [
     'delivery_box_price',
+    'delivery_rule',
     'second_person_from',
     'return_days',
     'wrong_item_return_days',

@@ -1,14 +1,18 @@
 import type { CartLine as Line } from '#contract/cart.ts'
+import type { DeliveryGroup } from '#domain/delivery-price.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { ArrivalLine } from '#web/storefront/arrival/arrival-line.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProductTypeTag } from '#web/ui/product-type-tag.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartGroup as Group } from './cart-groups.ts'
+import { GroupDelivery } from './group-delivery.tsx'
 import styles from './cart-page.module.css'
 
 type Props = {
   group: Group
+  /** What its boxes pay for their delivery, where that is said of them. */
+  delivery: DeliveryGroup | undefined
   isChosen: (line: Line) => boolean
   onChoose: (lines: Line[], on: boolean) => void
   onRemove: (line: Line) => void
@@ -17,7 +21,15 @@ type Props = {
 }
 
 /** What lies in the cart from one partner. */
-export function CartGroup({ group: { partner, type, lines }, isChosen, onChoose, onRemove, onRetake, busy }: Props) {
+export function CartGroup({
+  group: { partner, type, lines },
+  delivery,
+  isChosen,
+  onChoose,
+  onRemove,
+  onRetake,
+  busy,
+}: Props) {
   const orderable = lines.filter((line) => line.product_status_codes.ps_code === productStatuses.inCart)
   const chosen = orderable.filter(isChosen)
   return (
@@ -61,6 +73,7 @@ export function CartGroup({ group: { partner, type, lines }, isChosen, onChoose,
           />
         ))}
       </ul>
+      {delivery && <GroupDelivery group={delivery} />}
     </section>
   )
 }

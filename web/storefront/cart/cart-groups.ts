@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 
-export type CartGroup = { key: string; partner: string; type: string; lines: CartLine[] }
+export type CartGroup = { key: string; partner: string; partnerId: number; type: string; lines: CartLine[] }
 
 /** The cart by partner and type, in the order in which the server lists it. */
 export function groupsOf(lines: readonly CartLine[]): CartGroup[] {
@@ -8,7 +8,7 @@ export function groupsOf(lines: readonly CartLine[]): CartGroup[] {
   for (const line of lines) {
     const partner = line.partners.partner_name
     const key = `${partner} ${line.product_type}`
-    const group = groups.get(key) ?? { key, partner, type: line.product_type, lines: [] }
+    const group = groups.get(key) ?? { key, partner, partnerId: line.partner_id, type: line.product_type, lines: [] }
     group.lines.push(line)
     groups.set(key, group)
   }

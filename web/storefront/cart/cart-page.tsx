@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type CartLine, removeFromCart } from '#contract/cart.ts'
-import { orderTotal } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { api } from '#web/api/api.ts'
 import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
@@ -24,10 +23,12 @@ import { groupsOf } from './cart-groups.ts'
 import { cartQuery, takeIntoCart } from './cart-queries.ts'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { GroupDelivery } from './group-delivery.tsx'
 import { isCapped } from './hold-face.tsx'
 import { keepChoices, readChoices } from './order-choices.ts'
 import { removalSentence } from './removal-sentence.ts'
 import { RetakeAll } from './retake-all.tsx'
+import { useCartDelivery } from './use-cart-delivery.ts'
 import { useExtendCart } from './use-extend-cart.ts'
 import { useProductStatus } from './use-product-status.ts'
 import styles from './cart-page.module.css'
@@ -47,10 +48,8 @@ export function CartPage() {
   const orderable = lines.filter(canOrder)
   const chosen = orderable.filter((line) => !left.has(line.product_id))
   const ids = chosen.map((line) => line.product_id)
-  const total = orderTotal(
-    chosen.map((line) => line.price),
-    settings?.delivery_box_price ?? 0,
-  )
+  const groups = groupsOf(lines)
+  const delivery = useCartDelivery(chosen, groups)
 
   useEffect(() => stored.set('paymentDone', 'false'), [])
   useEffect(() => keepChoices({ left: [...left] }), [left])
@@ -130,7 +129,8 @@ export function CartPage() {
     <CartSum
       count={chosen.length}
       weight={chosen.reduce((all, line) => all + line.weight, 0)}
-      total={total}
+      total={delivery.total}
+      perBox={delivery.perBox}
       busy={order.isPending}
       onOrder={handleOrder}
     />
@@ -179,10 +179,11 @@ export function CartPage() {
                 </>
               )}
             </div>
-            {groupsOf(lines).map((group) => (
+            {groups.map((group) => (
               <CartGroup
                 key={group.key}
                 group={group}
+                delivery={delivery.ofGroup(group)}
                 isChosen={(line) => canOrder(line) && !left.has(line.product_id)}
                 onChoose={choose}
                 onRemove={(line) => remove.mutate([line])}
@@ -190,6 +191,7 @@ export function CartPage() {
                 busy={remove.isPending || retake.isPending}
               />
             ))}
+            {delivery.ofAll && <GroupDelivery group={delivery.ofAll} />}
             <p className={styles.note}>제주와 산간·도서 지역에는 배송할 수 없어요.</p>
           </div>
           {orderable.length > 0 && sum}

@@ -1,11 +1,12 @@
-import { type OrderTotal, won } from '#domain/prices.ts'
+import type { OrderTotal } from '#domain/delivery-price.ts'
+import { won } from '#domain/prices.ts'
 import { totalKilograms } from '#web/ui/format.ts'
 import styles from './sum-table.module.css'
 
-type Props = { count: number; weight: number; total: OrderTotal }
+type Props = { count: number; weight: number; total: OrderTotal; perBox: boolean }
 
-/** Goods, the fee with its arithmetic, the total: `배송비 10,000원 × 4개`. */
-export function SumTable({ count, weight, total }: Props) {
+/** Goods, the fee, where each box bears its own with its arithmetic (`배송비 10,000원 × 4개`), the total. */
+export function SumTable({ count, weight, total, perBox }: Props) {
   const fee = count > 0 ? total.delivery / count : 0
   return (
     <dl className={styles.sums}>
@@ -18,7 +19,7 @@ export function SumTable({ count, weight, total }: Props) {
       <div>
         <dt>
           배송비{' '}
-          {count > 0 && (
+          {perBox && fee > 0 && (
             <small>
               {won(fee)} × {count}개
             </small>

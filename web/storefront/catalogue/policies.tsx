@@ -1,3 +1,4 @@
+import { deliveryRuleOf, deliveryWords, isPlain } from '#domain/delivery-price.ts'
 import { won } from '#domain/prices.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -6,14 +7,15 @@ import styles from './policies.module.css'
 /** Delivery, exchange and refund (SPEC §1, §9); the numbers come from the settings. */
 export function Policies() {
   const settings = useSettings()
-  const fee = settings && won(settings.delivery_box_price)
+  const rule = settings && deliveryRuleOf(settings)
   return (
     <section className={styles.section} aria-label="배송과 교환·환불">
       <Accordion title="배송 안내">
         <ul className={styles.lines}>
           <li>냉장 택배로 보내요.</li>
           <li>
-            배송비는 상품 한 개에 {fee ?? '정해진 금액'}이에요. 예를 들어 4개면 {fee ? `${fee} × 4개` : '네 배'}예요.
+            배송비는 {rule ? deliveryWords(rule) : '주문서에서 결제하기 전에 보여 드려요'}.
+            {rule && isPlain(rule) && ` 예를 들어 4개면 ${won(rule.fee)} × 4개예요.`}
           </li>
           <li>제주도와 산간·도서 지역은 배송하지 않아요.</li>
           <li>주문한 뒤 7일 안에 보내 드려요.</li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { countedTo } from '#domain/counted-to.ts'
+import { deliveryAlone, deliveryRuleOf } from '#domain/delivery-price.ts'
 import { stored } from '#web/api/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -46,7 +47,8 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
 
   const isFiltered = isNarrowed(filter)
   const clear = () => setFilter(cleared(filter))
-  const fee = useSettings()?.delivery_box_price
+  const settings = useSettings()
+  const rule = filter.sort === 'delivered' && settings ? deliveryRuleOf(settings) : undefined
 
   return (
     <div className={styles.page}>
@@ -110,7 +112,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
                     key={product.id}
                     product={product}
                     typed={typed}
-                    fee={filter.sort === 'delivered' ? fee : undefined}
+                    fee={rule && deliveryAlone(rule, product.price)}
                     priority={at < 4}
                     chosen={selection.has(product.id)}
                     onToggle={() => ticks.toggle(product, product.carcass_infos.grade_code)}

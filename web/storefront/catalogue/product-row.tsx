@@ -21,7 +21,7 @@ type Props = {
   /** Where both kinds of sale stand in one list. */
   typed?: boolean | undefined
   priority?: boolean
-  /** Delivery of one box in won, where the price per kg is compared with it. */
+  /** Delivery of the box alone in won, where the price per kg is compared with it. */
   fee?: number | undefined
 }
 

@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { useExtendOrder } from './use-extend-order.ts'
 import { usePay } from './use-pay.ts'
+import { usePriceAt } from './use-price-at.ts'
 import styles from './order-page.module.css'
 
 type Props = { urlCode: string; lines: readonly OrderFormLine[]; form: OrderForm }
@@ -42,6 +43,7 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
   const { pay, paying, problem } = usePay(urlCode)
 
   const address = addresses?.find(({ id }) => id === pickedId) ?? addresses?.find(({ main_YN }) => main_YN === 'Y')
+  usePriceAt(urlCode, form.delivery_per === 'box' ? undefined : address?.id)
   const amount = form.paid_amount
   const paysBy: PayMethod = amount > transferMaximum ? 'C' : method
   const total = { goods: form.goods_amount, delivery: form.delivery_amount, total: amount }
@@ -121,7 +123,12 @@ export function OrderFormView({ urlCode, lines, form }: Props) {
         <aside className={styles.aside} aria-label="결제 금액">
           <section className={styles.section}>
             <h2>결제 금액</h2>
-            <SumTable count={lines.length} weight={lines.reduce((sum, line) => sum + line.weight, 0)} total={total} />
+            <SumTable
+              count={lines.length}
+              weight={lines.reduce((sum, line) => sum + line.weight, 0)}
+              total={total}
+              perBox={form.delivery_per === 'box'}
+            />
             <div className={styles.desktopPay}>{button}</div>
           </section>
           <p className={styles.note}>주문 내용을 확인했으며 결제에 동의해요.</p>

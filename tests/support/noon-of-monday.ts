@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Market } from './market.ts'
+
+/** Turns the market's clock to noon of the next Monday in Seoul, far from where days begin: epoch milliseconds. */
+export async function noonOfMonday(market: Pick<Market, 'db' | 'pass'>): Promise<number> {
+  const { rows } = await sql<{ now: string; noon: string }>`
+    select market_now() as now,
+      (date_trunc('week', market_now() at time zone 'Asia/Seoul') + interval '7 days 12 hours') at time zone 'Asia/Seoul' as noon`.execute(
+    market.db,
+  )
+  const [{ now, noon }] = rows as [{ now: string; noon: string }]
+  await market.pass((Date.parse(noon) - Date.parse(now)) / 1000)
+  return Date.parse(noon)
+}

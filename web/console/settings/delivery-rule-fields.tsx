@@ -1,0 +1,40 @@
+import type { DeskSettings } from '#contract/operator/settings.ts'
+import { type DeliveryBasis, deliveryBases } from '#domain/delivery-price.ts'
+import { grouped } from '#domain/prices.ts'
+import { boundSentence, freeFromBound } from '#domain/setting-bounds.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './settings.module.css'
+
+type Rule = DeskSettings['delivery_rule']
+const options = Object.entries(deliveryBases).map(([value, label]) => ({ value, label }))
+const { name, unit, min, max } = freeFromBound
+
+/** For what the fee above is taken, and from which sum on it is not. */
+export function DeliveryRuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+  const { free_from: from } = rule
+  return (
+    <div className={styles.fields}>
+      <Select
+        label="배송비를 받는 단위"
+        options={options}
+        value={rule.per}
+        hint="하루 한 번은 같은 배송지의 그날 주문이 나누어 내요. 나누어 낸 몫은 상품마다 적히고, 취소하면 그 몫을 돌려줘요."
+        onChange={({ target }) => onChange({ ...rule, per: target.value as DeliveryBasis })}
+      />
+      <Field
+        label={name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={from === null ? '' : grouped(from)}
+        end={<span className={styles.unit}>{unit}부터</span>}
+        hint="비우면 늘 받아요. 공급사마다면 그 공급사의 상품, 아니면 상품 전체의 금액이에요."
+        error={from !== null && (from < min || from > max) ? boundSentence(freeFromBound) : undefined}
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/\D/g, '').slice(0, 9)
+          onChange({ ...rule, free_from: digits ? Number(digits) : null })
+        }}
+      />
+    </div>
+  )
+}
