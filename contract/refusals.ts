@@ -181,7 +181,7 @@ export const refusals = {
   'statement.too-many': {
     errno: 3206,
     status: 409,
-    message: '거래가 너무 많습니다. 기간을 나누어 내려받아 주세요.',
+    message: '거래가 너무 많습니다. 기간을 나누어 주세요.',
   },
   'statement.missing': { errno: 3205, status: 404, message: '거래명세서가 없습니다.' },
   'return.not-confirmed': { errno: 3210, status: 409, message: '구매확정 후 반품 신청이 가능합니다' },

@@ -62,6 +62,15 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
+/** The trade statements of a period as one paper: each order under its day, one sum. `buyer`: as of the newest order; null: nothing was paid. */
+export const periodStatement = statement.pick({ seller: true, tax_free: true, sums: true, words: true }).extend({
+  buyer: statement.shape.buyer.nullable(),
+  orders: z.array(
+    statement.pick({ order_id: true, order_no: true, paid_at: true, pay_method: true, buyer: true, lines: true }),
+  ),
+})
+export type PeriodStatement = z.infer<typeof periodStatement>
+
 export const getStatement = call({
   method: 'GET',
   path: '/api/users/orders/{id}/statement',
@@ -71,15 +80,28 @@ export const getStatement = call({
   result: z.object({ data: statement }),
 })
 
+const period = { start_date: day, end_date: day }
+type Days = { start_date: string; end_date: string }
+const inOrder = ({ start_date, end_date }: Days) => start_date <= end_date
+const backwards = '시작일이 종료일보다 늦습니다.'
+const withinYear = ({ start_date, end_date }: Days) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000
+const tooLong = '기간은 1년까지 고를 수 있습니다.'
+
+export const getPeriodStatement = call({
+  method: 'GET',
+  path: '/api/users/orders/statements/period',
+  access: 'member',
+  summary: 'One trade statement over all orders that were paid in a period; days of Seoul, both inclusive',
+  query: z.strictObject(period).refine(inOrder, backwards).refine(withinYear, tooLong),
+  result: z.object({ data: periodStatement }),
+})
+
 /**
  * What is asked of the sheet by traceability number: days of Seoul, both inclusive. Answered as a file, not in an envelope, under
  * /api/users/orders/statements/sheet.
  */
 export const sheetQuery = z
-  .strictObject({ start_date: day, end_date: day, format: sheetFormat.default('xlsx') })
-  .refine(({ start_date, end_date }) => start_date <= end_date, '시작일이 종료일보다 늦습니다.')
-  .refine(
-    ({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000,
-    '기간은 1년까지 고를 수 있습니다.',
-  )
+  .strictObject({ ...period, format: sheetFormat.default('xlsx') })
+  .refine(inOrder, backwards)
+  .refine(withinYear, tooLong)
 export type SheetPeriod = Pick<z.infer<typeof sheetQuery>, 'start_date' | 'end_date'>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
+import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { askTraces } from '#server/background/sweeps/ask-traces.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Product } from '#tests/support/make.ts'
@@ -22,6 +23,11 @@ async function buyThree(market: Market, buyer: Buyer, boxes: Product[]) {
     .executeTakeFirstOrThrow()
   await askTraces(market.server.deps)
   return { cattle_no, spaced: cattle_no.replace(/^(...)(....)(....)(.)$/, '$1 $2 $3 $4') }
+}
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()?.width}.png`, fullPage: true })
 }
 
 const saved = async (page: Page, name: string) => {
@@ -61,7 +67,7 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
 
   await page.goto('/MyOrderList')
   await page.getByRole('link', { name: /외 2개/ }).click()
-  await page.getByRole('link', { name: '명세서' }).click()
+  await page.getByRole('link', { name: '명세서', exact: true }).click()
   await expect(page.getByRole('heading', { name: '거래명세서', level: 2 })).toBeVisible()
   await expect(page.getByText('일금 육십삼만원정')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: buyer.business_name })).toBeVisible()
@@ -94,6 +100,52 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   const { data } = first!
   expect(data.slice(1, -1).map((row) => row[0])).toEqual([cattle_no, cattle_no, cattle_no])
   expect(data.at(-1)?.[0]).toBe('합계')
+})
+
+test('a period of orders is one paper, with every order under its day', async ({ page, market, buyer, boxes }) => {
+  await page.goto('/MyOrderStatement')
+  await expect(page.getByText('이 기간에 결제한 주문이 없어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '지난달' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, '인쇄 또는 PDF로 저장')).toBeDisabled()
+  await keepsNobodyOut(page)
+
+  const [first, ...rest] = boxes.map(({ id }) => id)
+  await buy(market, buyer, [first!])
+  const { order_id } = await buy(market, buyer, rest)
+  const { data } = await buyer.send(getOrder, { params: { id: order_id } })
+  const gone = data[0]!.order_products[1]!.id
+  await buyer.send(cancelProduct, { params: { id: gone }, body: { opc_code: 1, cancel_content: '' } })
+  await page.goto('/MyOrderList')
+  await page.getByRole('link', { name: '기간 거래명세서' }).click()
+  await press(page, '이번 달')
+  await expect(page).toHaveURL(/start_date=\d{4}-\d\d-01&end_date=/)
+  await expect(page.getByText('일금 오십이만원정')).toBeVisible()
+  await expect(page.getByText('주문 2건')).toBeVisible()
+  await expect(page.getByText('공급가액 (2건 · 5.50kg)')).toBeVisible()
+  await expect(page.getByText('취소·반품한 1건 110,000원(배송비 포함)은 합계에 없습니다.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '서울 중구 세종대로 110, 1층' })).toBeVisible()
+  await keepsNobodyOut(page)
+  await fitsWidths(page, widths)
+  await fitsLargeLetters(page)
+  await picture(page, 'period-statement')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('rowheader')).toHaveText([/주문번호 .* 배송비 10,000원/, /주문번호 .* 배송비 10,000원/])
+  await expect(page.getByLabel('시작일')).toBeHidden()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  if (process.env.PICTURES)
+    await page.pdf({ path: `${process.env.PICTURES}/period-statement.pdf`, preferCSSPageSize: true })
+  await picture(page, 'period-print')
+  await page.emulateMedia({ media: 'screen' })
+
+  // The days of one's own choice; what is no period is said and not asked for.
+  const start = page.getByLabel('시작일')
+  await page.getByLabel('종료일').fill('2020-01-01')
+  await expect(page.getByText('시작일이 종료일보다 늦습니다.')).toBeVisible()
+  await expect(button(page, '인쇄 또는 PDF로 저장')).toBeDisabled()
+  await start.fill('2019-12-01')
+  await expect(page.getByText('이 기간에 결제한 주문이 없어요')).toBeVisible()
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { getStatement, sheetQuery } from '#contract/statements.ts'
+import { getPeriodStatement, getStatement, sheetQuery } from '#contract/statements.ts'
 import type { SheetPeriod } from '#contract/statements.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +8,7 @@ import { answerFile } from '#server/files/answer-file.ts'
 import { admit, check, implement, readPath, routeOf } from '#server/http/implement.ts'
 import { openPace } from '#server/http/pace.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
+import { findPeriodStatement } from '#server/statement/find-period-statement.ts'
 import { findSoldLines } from '#server/statement/find-sold-lines.ts'
 import { findStatement } from '#server/statement/find-statement.ts'
 import { printStatement } from '#server/statement/print-statement.ts'
@@ -16,6 +17,9 @@ import { soldSheet } from '#server/statement/sold-sheet.ts'
 export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getStatement, async ({ params }, caller) => ({
     data: await findStatement(deps, caller.id, params.id),
+  }))
+  implement(app, getPeriodStatement, async ({ query }, caller) => ({
+    data: await findPeriodStatement(deps, caller.id, query),
   }))
   paperRoute(app, deps)
   sheetRoute(app, deps)

@@ -7,6 +7,7 @@ import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { unreadAnswers, useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { useNewsCount } from '#web/storefront/shell/news-query.ts'
+import { periodStatementPath } from '#web/storefront/statement/statement-query.ts'
 import { AccountPage } from './account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -62,6 +63,7 @@ export function MyPage() {
             icon: 'bell',
             end: news ? <Tag tone="pine">새 알림 {news}</Tag> : undefined,
           },
+          { to: periodStatementPath, label: '거래명세서', icon: 'document' },
           { to: '/MyAddress', label: '배송지 관리', icon: 'pin', end: main && <small>{main}</small> },
           { to: '/MyInfo', label: '내 정보', icon: 'person' },
           {

@@ -5,6 +5,7 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { AccountPage } from '#web/storefront/account/account-page.tsx'
+import { periodStatementPath } from '#web/storefront/statement/statement-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -75,6 +76,9 @@ export function OrderListPage() {
         </fieldset>
       )}
       <div className={styles.papers}>
+        <ButtonLink to={periodStatementPath} variant="text" size="md" icon="document">
+          기간 거래명세서
+        </ButtonLink>
         <Button variant="text" size="md" icon="download" onClick={() => setDownloading(true)}>
           거래내역 내려받기
         </Button>

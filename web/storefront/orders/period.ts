@@ -35,7 +35,7 @@ export function wholeMonth(today: string, away: number): Period {
 }
 
 /** A day that a calendar has, as 'YYYY-MM-DD'. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

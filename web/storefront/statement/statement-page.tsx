@@ -11,14 +11,19 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import '#web/ui/on-paper.css'
+import { PeriodStatementPage } from './period-statement-page.tsx'
 import { StatementPaper } from './statement-paper.tsx'
 import { statementQuery } from './statement-query.ts'
 import styles from './statement-page.module.css'
 
-/** /MyOrderStatement?id= : the trade statement of a paid order, to be printed, saved, or shown to somebody. */
+/** /MyOrderStatement?id= : the trade statement of a paid order, to be printed, saved, or shown to somebody; without an order that of a period. */
 export function StatementPage() {
   const [search] = useSearchParams()
-  const id = Number(search.get('id'))
+  const id = search.get('id')
+  return id === null ? <PeriodStatementPage /> : <OrderStatementPage id={Number(id)} />
+}
+
+function OrderStatementPage({ id }: { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const { data, error, refetch } = useQuery({ ...statementQuery(id), enabled: known })
   const missing = !known || (error instanceof ServerRefusal && error.status < 500)

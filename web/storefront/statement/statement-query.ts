@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getStatement } from '#contract/statements.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getPeriodStatement, getStatement } from '#contract/statements.ts'
 import { api } from '#web/api/api.ts'
+import type { Period } from '#web/storefront/orders/period.ts'
 
 export const statementQuery = (id: number) =>
   queryOptions({
@@ -9,4 +10,14 @@ export const statementQuery = (id: number) =>
     queryFn: async () => (await api(getStatement, { params: { id } })).data,
   })
 
+export const periodStatementQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['orders', 'statement', period],
+    queryFn: async () => (await api(getPeriodStatement, { query: period })).data,
+    placeholderData: keepPreviousData,
+  })
+
 export const statementPath = (orderId: number): string => `/MyOrderStatement?id=${orderId}`
+
+/** The statement over a period, last month's at first. */
+export const periodStatementPath = '/MyOrderStatement'

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverTime } from '#web/api/server-clock.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { isBackwards, PeriodFields } from '#web/storefront/orders/period-fields.tsx'
+import { dayInSeoul, isDay, type Period, wholeMonth } from '#web/storefront/orders/period.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import '#web/ui/on-paper.css'
+import { PeriodPaper } from './period-paper.tsx'
+import { periodStatementQuery } from './statement-query.ts'
+import styles from './statement-page.module.css'
+
+/** /MyOrderStatement?start_date&end_date : all that was paid in a period on one paper; last month, unless the address says another. */
+export function PeriodStatementPage() {
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => dayInSeoul(serverTime()))
+  const period = periodIn(search) ?? wholeMonth(today, -1)
+  // What is being typed into the days may be no period yet.
+  const [typed, setTyped] = useState<Period>()
+  const shown = typed ?? period
+  const { data, error, refetch, isPlaceholderData } = useQuery(periodStatementQuery(period))
+
+  function handleChange(next: Period) {
+    const whole = isDay(next.start_date) && isDay(next.end_date) && !isBackwards(next)
+    setTyped(whole ? undefined : next)
+    if (whole) setSearch(new URLSearchParams(next), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Page title="거래명세서" header="flow" titleHidden back="/MyOrderList">
+      <div className={styles.desk}>
+        <section className={styles.period} aria-label="기간" data-screen-only>
+          <PeriodFields period={shown} today={today} onChange={handleChange} />
+          <Button
+            icon="document"
+            wide
+            disabled={!data?.buyer || isPlaceholderData || typed !== undefined}
+            onClick={() => print()}
+          >
+            인쇄 또는 PDF로 저장
+          </Button>
+        </section>
+        {error ? (
+          error instanceof ServerRefusal && error.status < 500 ? (
+            <Empty title="명세서를 만들지 못했어요" help={sentenceOf(error)} />
+          ) : (
+            <ErrorScreen error={error} onRetry={() => void refetch()} />
+          )
+        ) : !data ? (
+          <SkeletonRows rows={8} />
+        ) : data.buyer ? (
+          <div aria-busy={isPlaceholderData || undefined}>
+            <PeriodPaper statement={{ ...data, buyer: data.buyer }} period={period} />
+          </div>
+        ) : (
+          <Empty title="이 기간에 결제한 주문이 없어요" help="다른 기간을 골라 보세요.">
+            <ButtonLink to="/MyOrderList">주문 목록</ButtonLink>
+          </Empty>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function periodIn(search: URLSearchParams): Period | undefined {
+  const period = { start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' }
+  return isDay(period.start_date) && isDay(period.end_date) && !isBackwards(period) ? period : undefined
+}
