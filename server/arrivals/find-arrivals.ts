@@ -24,3 +24,10 @@ export async function findArrivals(
   })
   return { now: rows[0]!.now, arrivals: new Map(known) }
 }
+
+/** The days alone, by partner. Where no courier's days are set, nobody is asked. */
+export async function daysOfArrival(trx: Trx, settings: Settings): Promise<{ partner_id: number; day: string }[]> {
+  if (settings.courier_days.length === 0) return []
+  const { arrivals } = await findArrivals(trx, settings)
+  return [...arrivals].map(([partner_id, { day }]) => ({ partner_id, day }))
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { freezeArrivals } from '#server/arrivals/freeze-arrivals.ts'
+import { daysOfArrival } from '#server/arrivals/find-arrivals.ts'
 import { endForm } from '#server/holds/end-form.ts'
 import { openCancel } from '#server/cancels/open-cancel.ts'
 import { lockOrder } from '#server/holds/lock-order.ts'
@@ -81,10 +81,13 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, s
         select concat_ws(', ', address1, nullif(address2, '')) from user_addresses where main_user_id = users.id),
         concat_ws(', ', delivery_addr1, nullif(delivery_addr2, '')))
     from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
+  // What the buyer was told of the arrival stays, whatever is set later.
+  const days = await daysOfArrival(trx, settings)
   await sql`
-    update order_products set os_code = 'PAYK', lane_at = (select market_now())
+    update order_products set os_code = 'PAYK', lane_at = (select market_now()), arrive_on = (
+      select day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) arrival (partner_id int, day date)
+      where arrival.partner_id = order_products.partner_id)
     where order_id = ${payment.order_id} and live`.execute(trx)
-  await freezeArrivals(trx, payment.order_id, settings)
   await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
   await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
   await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)
