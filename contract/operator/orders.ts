@@ -30,6 +30,8 @@ export const laneLine = z.object({
   cattle_no: z.string(),
   weight: z.number(),
   product_price: z.int(),
+  /** The day that was promised to the buyer; null: none was. */
+  arrive_on: day.nullable(),
   /** The line of the same order that this one was given for, at price 0; and the one that was given for this one. */
   replaces_id: z.int().nullable(),
   replaced_by_id: z.int().nullable(),

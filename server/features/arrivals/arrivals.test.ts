@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listArrivals } from '#contract/arrivals.ts'
+import { getDeskOrder } from '#contract/operator/orders.ts'
 import { getOrder } from '#contract/orders.ts'
 import { dayAt } from '#domain/cut-off.ts'
 import { makePartner, makeProduct, type Partner } from '#tests/support/make.ts'
@@ -8,6 +9,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
 
 let market: Market
 let partner: Partner
@@ -36,9 +38,14 @@ const box = async (partnerId = partner.id) => (await makeProduct(market.db, { pa
 async function buyOne(productId: number) {
   const shopper = await makeShopper(market)
   const { order_id } = await buy(market, shopper, [productId])
+  const params = { id: order_id }
   return async () => {
-    const { data } = await shopper.send(getOrder, { params: { id: order_id } })
-    return data[0]!.order_products[0]!.arrive_on
+    const { data } = await shopper.send(getOrder, { params })
+    const day = data[0]!.order_products[0]!.arrive_on
+    // Hours have passed: who logged in before is out.
+    const desk = await openDesk(market, ['read-only'])
+    assert.equal((await desk.send(getDeskOrder, { params })).data.lines[0]!.arrive_on, day, 'the desk knows it too')
+    return day
   }
 }
 

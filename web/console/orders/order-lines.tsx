@@ -2,6 +2,7 @@ import type { Result } from '#contract/call.ts'
 import type { getDeskOrder } from '#contract/operator/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { arrivalDay } from '#web/storefront/arrival/arrival-words.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -35,6 +36,7 @@ export function OrderLines({ lines, among = lines, may }: Props) {
               {kilograms(line.weight)}
               {among === lines && ` · ${line.partner_name}`}
             </p>
+            {line.arrive_on && <p className={styles.facts}>{arrivalDay(line.arrive_on)} 도착 약속</p>}
             <Exchange line={line} lines={among} />
             {line.tracking_number && (
               <p className={styles.facts}>
