@@ -40,6 +40,32 @@ it('refuses every inhabited island without a bridge, by its county and town, wit
   assert.equal(deliveryRefusal(found), '산간/도서 지역은 배송이 불가합니다.')
 })
 
+it('refuses every place that the specification names', () => {
+  const remote = '산간/도서 지역은 배송이 불가합니다.'
+  for (const [zonecode, address] of [
+    ['40221', '경북 울릉군 울릉읍 울릉순환로 396'],
+    ['40240', '경북 울릉군 울릉읍 독도이사부길 55'],
+    ['23100', '인천 옹진군 연평면 연평로 1'],
+    ['23100', '인천 옹진군 백령면 백령로 273'],
+    ['23100', '인천 옹진군 대청면 대청로 1'],
+    ['23100', '인천 옹진군 대청면 소청리 12'],
+    ['23100', '인천 옹진군 덕적면 덕적북로 1'],
+    ['23100', '인천 옹진군 자월면 자월로 1'],
+    ['23100', '인천 옹진군 북도면 신도로 1'],
+    ['23121', '인천 옹진군 영흥면 영흥로 1'],
+    ...['흑산', '하의', '신의', '임자', '자은', '비금', '도초', '안좌', '팔금', '암태', '장산'].map((town) => [
+      '58800',
+      `전남 신안군 ${town}면 중앙길 1`,
+    ]),
+    ['58866', '전남 신안군 흑산면 태도리 3'],
+    ['58866', '전남 신안군 흑산면 가거도길 1'],
+    ['58866', '전남 신안군 흑산면 소흑산도 1'],
+    ['59780', '전남 여수시 삼산면 거문도등대길 1'],
+  ] as const)
+    assert.equal(refusal(zonecode!, address!), remote, address)
+  assert.ok(refusal('63015', '제주특별자치도 제주시 한림읍 비양도길 1'))
+})
+
 it('compares whole words: what the desk adds touches no other place of that name', () => {
   const areas = { counties: [], towns: ['완도군 청산면'] }
   const there = { zonecode: '59117', address: '전남 완도군 청산면 청산로 132' }

@@ -37,6 +37,8 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   await field('reci_phone').fill('010-1234-5678-99')
   await expect(field('reci_phone')).toHaveValue('01012345678')
   await missing('우편번호를 입력하세요', 'zipcode')
+  // Both are the search's to fill in.
+  for (const name of ['zipcode', 'address1']) await expect(field(name)).not.toBeEditable()
 
   await findAddress(page, '판교역로', '주소 검색')
   await expect(field('zipcode')).toHaveValue(/^\d{5}$/)
@@ -70,6 +72,9 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   await expect(page.getByText('등록 되었습니다', { exact: true })).toBeVisible()
   await page.waitForURL('**/MyAddress')
   await expect(page.getByText('기본 배송지', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('이서연')
+  await expect(page.getByRole('main')).toContainText('010-1234-5678')
+  await expect(page.getByRole('main')).toContainText(/판교역로.*1층/)
   await expectOpenToAll(page)
 
   await page.getByRole('link', { name: '본점 주방 변경' }).click()

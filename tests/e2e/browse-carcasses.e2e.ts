@@ -41,6 +41,19 @@ test('has a tab for every grade that stands in the address', { tag: '@phone' }, 
   await page.goto('/GoodsAll')
   const tabs = page.getByRole('navigation', { name: '등급' })
   await expect(tabs.getByRole('link')).toHaveText(['전체7', '1++(9)1', '1++(8)1', '1++(7)1', '1+1', '11', '21', '31'])
+  const hrefs = await tabs
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.map((href) => /grade_code=(\d+)/.exec(href)?.[1] ?? '')).toEqual([
+    '',
+    '01',
+    '02',
+    '03',
+    '04',
+    '05',
+    '06',
+    '07',
+  ])
   await tabs.getByRole('link', { name: '1++(7)' }).click()
   await expect(page).toHaveURL(/grade_code=03/)
   await expect(page.getByText('1 / 1').filter({ visible: true }).first()).toBeVisible()

@@ -29,6 +29,11 @@ test('turns the banner over until it is stopped', { tag: '@phone' }, async ({ pa
   await expect(banner.getByRole('link').nth(2)).toHaveAttribute('href', '/FaQ?tab=CR')
   await page.clock.fastForward(3_000)
   await expect(page.getByText('2 / 3')).toBeVisible()
+  // After the last one comes the first again.
+  for (const at of [3, 1]) {
+    await page.clock.fastForward(3_000)
+    await expect(page.getByText(`${at} / 3`)).toBeVisible()
+  }
   await page.getByRole('button', { name: '배너 자동 넘김 멈춤' }).click()
   await expect(page.getByRole('button', { name: '배너 자동 넘김 재생' })).toBeVisible()
 })

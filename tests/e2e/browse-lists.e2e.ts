@@ -69,6 +69,7 @@ test('loads ten at a time to the end, and keeps its place for those who come bac
   // To another page and back.
   await page.getByRole('link', { name: '이용약관' }).click()
   await expect(page).toHaveURL(/\/Policy$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(rows).toHaveCount(20)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)

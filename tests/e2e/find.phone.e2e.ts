@@ -67,6 +67,8 @@ test('a forgotten password: who, the code, then a new one, and all sessions end'
   await missing('인증번호확인을 해주세요')
   await expectOpenToAll(page)
   await expect(page.getByRole('link', { name: '고객센터 문의' })).toHaveAttribute('href', '/Customer')
+  const cancel = page.getByRole('button', { name: '취소' }).or(page.getByRole('link', { name: '취소' }))
+  await expect(cancel).toBeVisible()
   await verifyPhone(page, market)
 
   // The code is right, the person is not.
@@ -78,6 +80,7 @@ test('a forgotten password: who, the code, then a new one, and all sessions end'
 
   await expect(page.getByRole('heading', { name: '새 비밀번호를 정해 주세요' })).toBeVisible()
   await expectOpenToAll(page)
+  await expect(cancel).toBeVisible()
   const change = page.getByRole('button', { name: '변경' })
   await change.click()
   await expect(page.getByText('비밀번호를 입력하세요', { exact: true })).toBeVisible()
