@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { hasApt, installPackages, readPackageLists, run } from './apt.ts'
 import { Problem } from './problem.ts'
 
 /** Chromium without a window's furniture: a browser test takes a quarter less of the processor. */
@@ -33,19 +34,18 @@ export function findChromium({ whole = false } = {}): string | undefined {
 export async function needChromium(say: (line: string) => void): Promise<string> {
   const found = findChromium()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (hasApt()) {
     say('Chromium을 apt로 설치하고 있어요 …')
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], quiet)
+    await readPackageLists()
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+      await installPackages(name)
       const installed = findChromium()
       if (installed) return installed
     }
   }
   say('Chromium을 Playwright로 내려받고 있어요 …')
   const cli = path.resolve(import.meta.dirname, '../node_modules/playwright/cli.js')
-  const withLibraries = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
+  const withLibraries = hasApt() ? ['--with-deps'] : []
   await run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
   const downloaded = findChromium()
   if (downloaded) return downloaded
@@ -54,12 +54,4 @@ export async function needChromium(say: (line: string) => void): Promise<string>
 
 function runs(file: string): boolean {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
-}
-
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
 }

@@ -3,7 +3,7 @@ import { asProgram } from './as-program.ts'
 import { checks } from './check/checks.ts'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
-import { runBrowserTests } from './test/browser-tests.ts'
+import { runBrowserTests, runWalks } from './test/browser-tests.ts'
 import { add, type Counts, lastLine, none } from './test/counts.ts'
 import type { FileResult } from './test/file-runner.ts'
 import { needsBuiltWeb } from './test/needs-built-web.ts'
@@ -74,21 +74,32 @@ async function browserTests(
   )
 }
 
-/** Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. */
+async function walks(files: readonly string[], name: string | undefined, cluster?: TestCluster): Promise<Counts> {
+  return stage(`Firefox와 WebKit에서 (파일 ${files.length}개)`, async () =>
+    runWalks(files, { name, env: await cluster?.env, say }),
+  )
+}
+
+/**
+ * Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. The other browsers come
+ * after them: they are slower, and few of them.
+ */
 async function runOnce(asked: TestRun): Promise<Counts> {
-  const { nodeFiles, browserFiles, name } = asked
-  const readsWeb = browserFiles.length > 0 || needsBuiltWeb(nodeFiles, root)
+  const { nodeFiles, browserFiles, walkFiles, name } = asked
+  const readsWeb = browserFiles.length + walkFiles.length > 0 || needsBuiltWeb(nodeFiles, root)
   const before = await Promise.all([
     asked.checks ? check() : none,
     readsWeb && (await webIsStale()) ? stage('화면 만들기', () => buildWeb()) : none,
   ])
-  const cluster = browserFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster() : undefined
+  const cluster =
+    browserFiles.length + walkFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster() : undefined
   try {
     const tests = await Promise.all([
       nodeFiles.length > 0 ? nodeTests(nodeFiles, name, cluster) : none,
       browserFiles.length > 0 ? browserTests(browserFiles, name, cluster) : none,
     ])
-    return [...before, ...tests].reduce(add, none)
+    const others = walkFiles.length > 0 ? await walks(walkFiles, name, cluster) : none
+    return [...before, ...tests, others].reduce(add, none)
   } finally {
     await cluster?.close()
   }
@@ -105,12 +116,13 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   return runOnChange(root, nodeFiles, run)
 }
 
-/** `npm test`, `npm run check`, `npm run test:unit`, `npm run test:slow`, `npm run e2e`: see scripts/test/options.ts. */
+/** `npm test`, `npm run check`, `npm run test:unit`, `npm run test:slow`, `npm run e2e`, `npm run test:browsers`: see scripts/test/options.ts. */
 async function main(): Promise<void> {
   const asked = readTestRun(process.argv.slice(2))
   if (asked.watch) return watchTests(asked)
   const counts = await runOnce(asked)
-  const isCheck = asked.nodeFiles.length + asked.browserFiles.length === 0 && asked.checks
+  const { nodeFiles, browserFiles, walkFiles } = asked
+  const isCheck = nodeFiles.length + browserFiles.length + walkFiles.length === 0 && asked.checks
   const ran = counts.passed + counts.failed > 0
   if (!isCheck) say(ran ? `\n${lastLine(counts)}` : `\n맞는 시험이 없어요.\n\n${lastLine(counts)}`)
   process.exitCode = counts.failed > 0 || (!ran && !isCheck) ? 1 : 0

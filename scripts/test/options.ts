@@ -1,21 +1,23 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '#scripts/problem.ts'
-import { browserFiles, testFiles } from './test-files.ts'
+import { browserFiles, testFiles, walkFiles } from './test-files.ts'
 
 export type TestRun = {
   checks: boolean
   nodeFiles: string[]
   browserFiles: string[]
+  /** Walks in Firefox and WebKit. */
+  walkFiles: string[]
   /** Only tests whose sentence contains this. */
   name?: string
   watch: boolean
 }
 
-const parts = ['check', 'unit', 'slow', 'e2e']
+const parts = ['check', 'unit', 'slow', 'e2e', 'browsers']
 
 /**
  * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow lane.
- * `--only=check|unit|slow|e2e`: one part. `--all`: the slow lane too. `--name="…"`: tests whose sentence contains it. `--watch`: again
+ * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow lane and the other browsers too. `--name="…"`: tests whose sentence contains it. `--watch`: again
  * whenever a file changes that they read.
  */
 export function readTestRun(args: readonly string[]): TestRun {
@@ -23,11 +25,14 @@ export function readTestRun(args: readonly string[]): TestRun {
   const { only, all = false, name, watch = false } = values
   if (only !== undefined && !parts.includes(only)) throw new Problem(`--only는 ${parts.join(', ')} 가운데 하나예요.`)
   const named = words.length > 0
+  // Slow to start, so that a word like "buy" does not bring them along.
+  const walks = only === 'browsers' || (only === undefined && (all || words.some((word) => word.includes('.walk'))))
   const runs = (part: string) => only === part || (only === undefined && (part !== 'slow' || all || named))
   const lanes = [...(runs('unit') ? ['quick' as const] : []), ...(runs('slow') ? ['slow' as const] : [])]
   return {
     checks: only === 'check' || (only === undefined && !named && !watch && name === undefined),
     nodeFiles: testFiles(words, lanes),
+    walkFiles: walks && !watch ? walkFiles(words) : [],
     browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
     name,
     watch,

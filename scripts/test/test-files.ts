@@ -22,5 +22,12 @@ export function browserFiles(filters: readonly string[]): string[] {
     .toSorted()
 }
 
+/** Every tests/browsers/*.walk.ts whose path contains one of the filters; all without filters. */
+export function walkFiles(filters: readonly string[]): string[] {
+  return globSync('tests/browsers/*.walk.ts', { cwd: root })
+    .filter((file) => matches(file, filters))
+    .toSorted()
+}
+
 const matches = (file: string, filters: readonly string[]) =>
   filters.length === 0 || filters.some((filter) => file.includes(filter))
