@@ -18,7 +18,7 @@ const terms = legal('read company, fee and periods from the settings')
 export const constants = [
   exact(
     'The fee is the price of a box times the lines; the total their sum',
-    by('domain/prices.test.ts')('is its lines and the fee of each box'),
+    by('domain/delivery-price.test.ts')('is its lines and the fee of each box'),
     by('tests/e2e/buy-by-card.e2e.ts')('buys by card, from the cart to the order that can be cancelled'),
   ),
   exact(
