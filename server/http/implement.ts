@@ -151,13 +151,17 @@ export const readPath = (shape: Shape, { params }: FastifyRequest): unknown => c
 
 export function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
   if (shape instanceof z.ZodVoid) return undefined
-  if (!holdsWholeLetters(value)) throw refuse('input.invalid')
+  if (!takesAnything(shape) && !holdsWholeLetters(value)) throw refuse('input.invalid')
   const parsed = shape.safeParse(value ?? {})
   if (parsed.success) return parsed.data
   const said = parsed.error.issues[0]?.message
   // A schema's own sentences are Korean; the library's are not for buyers.
   throw said && /[가-힣]/.test(said) ? refuse('input.invalid', said) : refuse(otherwise)
 }
+
+/** A notice from outside is kept as it came. */
+const takesAnything = (shape: Shape): boolean =>
+  shape instanceof z.ZodObject && shape.def.catchall instanceof z.ZodUnknown
 
 /** Made once for every server of a process. */
 const envelopes = new WeakMap<z.ZodType, object>()

@@ -60,6 +60,7 @@ test('somebody at the desks loses nothing in letters of twice the size', async (
     await keepsAllInLargeLetters(page, `/operator${address}`)
   }
   await page.goto('/operator')
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: '무엇이든 찾기' })).toBeVisible()
   await keepsAllInLargeLetters(page, '무엇이든 찾기')

@@ -266,6 +266,8 @@ test('a sheet of carcasses is checked cell by cell, survives a reload, and what 
   await page.getByRole('button', { name: '2두 판매 시작' }).click()
   await expect(page.getByText('2두 판매 시작', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '2두 판매 시작' })).toBeHidden()
+  // It goes on in the background, and the list of boxes looks only now and then.
+  await expect(page.getByRole('button', { name: '결과 내려받기' })).toBeVisible()
   await page.getByRole('link', { name: '등록함' }).click()
   await expect(page.getByRole('row').filter({ hasText: '2/2 남음' })).toHaveCount(2)
   await page.getByRole('link', { name: '표로 입고' }).click()

@@ -51,7 +51,13 @@ describe('the desk', () => {
     assert.equal(await sentence(logIn({ password: '' })), '비밀번호를 입력하세요')
     assert.equal(await sentence(logIn({ otp: '12' })), '인증번호 6자리를 입력하세요')
     const { data } = await logIn({ login: 'Reviewer' })
-    assert.deepEqual(data.staff, { id: staff.id, login: 'reviewer', name: '김검토', roles: ['members'] })
+    assert.deepEqual(data.staff, {
+      id: staff.id,
+      login: 'reviewer',
+      name: '김검토',
+      roles: ['members'],
+      password_given: false,
+    })
     assert.equal(
       await sentence(logIn({})),
       '아이디, 비밀번호 또는 인증번호가 맞지 않습니다.',
