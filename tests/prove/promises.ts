@@ -1,0 +1,77 @@
+import { ledger } from '#tests/support/shopping.ts'
+import type { Told } from './buyers.ts'
+import type { World } from './world.ts'
+
+type Kept = { payment_key: string; captured: number; cancelled: number }
+
+/**
+ * The promises, asked of the rows in words of their own and held against the provider's books payment by payment, and against what
+ * buyers were told. Knows nothing of how the product checks itself. Answers what is broken, one line each.
+ */
+export async function brokenPromises(world: World, told: Told): Promise<string[]> {
+  const kept = (await ledger(world)).payments.filter(({ captured }) => captured > 0)
+  const asJson = JSON.stringify(
+    kept.map(({ payment_key, captured, cancelled }): Kept => ({ payment_key, captured, cancelled })),
+  )
+  const broken: string[] = []
+  const ask = async (promise: string, text: string, ...values: unknown[]) => {
+    const { rows } = await world.pool.query<{ what: string }>(text, values)
+    broken.push(...rows.map(({ what }) => `${promise}: ${what}`))
+  }
+  const book = `with book as (select * from jsonb_to_recordset($1::jsonb) as b(payment_key text, captured bigint, cancelled bigint))`
+
+  await ask(
+    'a box belongs to one order',
+    `select product_id::text as what from order_products where live group by product_id having count(*) > 1`,
+  )
+  await ask(
+    'what is paid for is off the shelf',
+    `select format('box %s of order %s', p.id, l.order_id) as what from order_products l
+     join orders o on o.id = l.order_id and o.state = 'PAID' join products p on p.id = l.product_id
+     where l.live and p.ps_code in (1, 2, 3, 4)`,
+  )
+  await ask(
+    'nothing is held by nobody',
+    `select format('box %s has %s', id, ps_code) as what from products where ps_code in (2, 3, 4)`,
+  )
+  await ask(
+    'every won charged is an order, to the won',
+    `${book} select format('%s: charged %s, order %s of %s', book.payment_key, captured, o.id, o.amount) as what
+     from book left join payments p using (payment_key) left join orders o on o.id = p.order_id
+     where captured <> cancelled and (p.state is distinct from 'DONE' or o.state is distinct from 'PAID' or captured <> o.amount)`,
+    asJson,
+  )
+  await ask(
+    'an order is the sum of its lines',
+    `select format('order %s: %s', o.id, o.amount) as what from orders o join order_products l on l.order_id = o.id
+     where o.state = 'PAID' group by o.id having o.amount <> sum(l.product_price + l.delivery_price)`,
+  )
+  await ask(
+    'what is not sold any more is given back, and nothing else',
+    `${book} select format('order %s: given back %s of %s', o.id, coalesce(book.cancelled, 0), gone.won) as what
+     from orders o join payments p on p.order_id = o.id and p.state = 'DONE'
+     left join book on book.payment_key = p.payment_key
+     cross join lateral (select coalesce(sum(product_price + delivery_price) filter (where not live), 0) as won
+                         from order_products where order_id = o.id) gone
+     where o.state = 'PAID' and coalesce(book.cancelled, 0) <> gone.won`,
+    asJson,
+  )
+  await ask(
+    'every paid order was charged',
+    `${book} select format('order %s', o.id) as what from orders o join payments p on p.order_id = o.id and p.state = 'DONE'
+     left join book on book.payment_key = p.payment_key where o.state = 'PAID' and book.captured is distinct from o.amount`,
+    asJson,
+  )
+  await ask(
+    'who was told "paid" has paid, and only once',
+    `select format('order %s is %s', told.id, o.state) as what from unnest($1::int[]) as told(id) left join orders o on o.id = told.id
+     where o.state is distinct from 'PAID'`,
+    told.paid.map(({ order }) => order),
+  )
+  await ask(
+    'a cancel that was taken is carried out',
+    `select format('line %s', id) as what from order_products where id = any($1::int[]) and live`,
+    told.cancelled,
+  )
+  return broken
+}
