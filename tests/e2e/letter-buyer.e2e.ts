@@ -8,7 +8,7 @@ const kept = (page: Page) => page.evaluate(() => Object.fromEntries<string>(Obje
 
 test(
   'this tab keeps its order’s codes, and lists and cart take the sign of a payment off',
-  { tag: '@phone' },
+  { tag: '@desktop' },
   async ({ page, order }) => {
     expect((await kept(page))['orderno']).toBe(new URL(page.url()).searchParams.get('orderno'))
     const code = (await kept(page))['orderno']

@@ -65,7 +65,8 @@ test('a token that ran out is renewed once and the call made again', { tag: '@ph
   const renewed: string[] = []
   page.on('request', (request) => request.url().endsWith('/tokens/refresh/user') && renewed.push(request.method()))
   const before = await page.evaluate(() => localStorage.getItem('access_token'))
-  // 401 …
+  // 401 … A page that is open would renew it itself at its next word to the server: a plain text asks nothing.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
   await page.goto('/MyAddress')
   await expect(page.getByText('기본 배송지', { exact: true })).toBeVisible()
