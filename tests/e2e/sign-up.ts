@@ -65,7 +65,10 @@ export async function verifyPhone(page: Page | Locator, market: Market): Promise
 export async function findAddress(page: Page, place: string, opener = '주소 찾기'): Promise<void> {
   const search = page.frameLocator('dialog[open] iframe')
   await page.getByRole('button', { name: opener }).click()
-  await search.getByRole('textbox').or(search.getByRole('searchbox')).fill(place)
+  const box = search.getByRole('textbox').or(search.getByRole('searchbox'))
+  await box.fill(place)
+  // A press inside a frame that is still gliding in lands beside what it was meant for.
+  await page.locator('dialog[open]').last().evaluate(atRest)
   await search.getByRole('button', { name: '검색' }).click()
   await search
     .getByRole('button', { name: new RegExp(place) })
@@ -73,6 +76,10 @@ export async function findAddress(page: Page, place: string, opener = '주소 �
     .click()
   // Until the sheet has gone nothing can be typed beneath it by hand.
   await expect(page.locator('dialog[open] iframe')).toHaveCount(0)
+}
+
+const atRest = async (dialog: Element) => {
+  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished))
 }
 
 /** From the terms to the second step. */
