@@ -39,8 +39,9 @@ async function oneAct(world: World, { shopper, next, lines }: Buyer, boxes: numb
   const what = next()
   if (what < 0.15) {
     await shopper.send(addToCart, { body: { product_id: ids } })
-    if (next() < 0.5) await shopper.send(removeFromCart, { body: { product_id: ids } })
-    else if (next() < 0.5) await shopper.send(extendCart)
+    const then = next()
+    if (then < 0.5) await shopper.send(removeFromCart, { body: { product_id: ids } })
+    else if (then < 0.75) await shopper.send(extendCart)
     return
   }
   if (what < 0.25) {
