@@ -18,17 +18,31 @@ type Props = {
   wide?: boolean
   /** Sticks to the bottom: buttons, sums. */
   footer?: ReactNode
+  /** What it holds is long to tab through and to listen to: the footer comes before it, but is still seen at the bottom. */
+  footerFirst?: boolean
   /** `url`: the address says whether it is open, so Back works by itself. */
   history?: 'own' | 'url'
   children: ReactNode
 }
 
 /** Comes up from the bottom (in the middle on a desktop). Closes by ✕, scrim, drag, Esc and Back. */
-export function Sheet({ open, onClose, title, bare, tall, wide, footer, history = 'own', children }: Props) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  bare,
+  tall,
+  wide,
+  footer,
+  footerFirst,
+  history = 'own',
+  children,
+}: Props) {
   const titleId = useId()
   const { dialog, drawn } = useModal(open, onClose)
   const drag = useDragToClose(onClose)
   useBackToClose(open, onClose, history === 'own')
+  const bottom = footer && <div className={styles.footer}>{footer}</div>
 
   return (
     <dialog
@@ -49,10 +63,11 @@ export function Sheet({ open, onClose, title, bare, tall, wide, footer, history 
               <IconButton icon="close" label="닫기" onClick={onClose} />
             </span>
           </div>
+          {footerFirst && bottom}
           <div className={styles.body} data-bare={bare || undefined}>
             {children}
           </div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {!footerFirst && bottom}
         </>
       )}
     </dialog>

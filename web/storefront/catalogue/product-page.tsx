@@ -27,6 +27,14 @@ export function ProductPage() {
   const title = data ? productWords(data) : over.data ? '판매가 끝난 상품' : '상품 정보'
   return (
     <Page title={title} header="flow" back="/GoodsAll" titleHidden>
+      {/* Before what is read, so that the Tab key comes to it first. */}
+      {data && (
+        <div className={styles.bar} data-action-bar>
+          <div>
+            <DetailBar product={data} market={market} />
+          </div>
+        </div>
+      )}
       <div className={styles.page}>
         {data && <ProductBody product={data} ticks={market.ticks} />}
         {isId && isPending && <ProductSkeleton />}
@@ -38,16 +46,7 @@ export function ProductPage() {
         )}
         {!data && error && !isMissing && <ErrorScreen error={error} onRetry={() => void refetch()} />}
       </div>
-      {data && (
-        <>
-          <div className={styles.room} />
-          <div className={styles.bar} data-action-bar>
-            <div>
-              <DetailBar product={data} market={market} />
-            </div>
-          </div>
-        </>
-      )}
+      {data && <div className={styles.room} />}
     </Page>
   )
 }

@@ -32,6 +32,7 @@ export function ProductSheet({ id, open, onClose, market }: Props) {
       wide
       history="url"
       footer={data && <DetailBar product={data} market={market} />}
+      footerFirst
     >
       <div ref={top}>
         {data && <ProductBody product={data} ticks={market.ticks} />}
