@@ -5,6 +5,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing on the page keeps somebody out, as far as a machine can tell. */
 export async function keepsNobodyOut(page: Page, ...more: string[]): Promise<void> {
+  expect(await obstaclesOn(page, ...more)).toEqual([])
+}
+
+/** What keeps somebody out of the page, as far as a machine can tell. */
+export async function obstaclesOn(page: Page, ...more: string[]): Promise<string[]> {
   await page.evaluate(stillness)
   const { violations } = await new AxeBuilder({ page })
     // What is in order is not told: telling it takes longer than finding it.
@@ -12,7 +17,7 @@ export async function keepsNobodyOut(page: Page, ...more: string[]): Promise<voi
     // A page of one frame is looked at where it is; only several need a second page to put their findings together.
     .setLegacyMode(page.frames().length === 1)
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** Nothing hangs over the right edge at any of these widths. */

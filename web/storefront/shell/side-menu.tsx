@@ -45,7 +45,7 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
 
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <IconButton icon="close" label="닫기" onClick={onClose} />
         <h2 id="side-menu" tabIndex={-1}>
           전체 메뉴
@@ -53,7 +53,7 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
         <span onClickCapture={onClose}>
           <CartLink replace />
         </span>
-      </header>
+      </div>
       <div className={styles.search}>
         <ProductSearch label="제품 검색" replace onGone={onClose} />
         <SearchFilters onPick={onClose} />
