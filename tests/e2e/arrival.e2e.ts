@@ -31,6 +31,7 @@ test('the day of arrival is told from the product to the order, and stays as it 
   await page.goto('/Cart')
   await expect(told).toContainText(`${day} 도착 예정`)
   await keepsNobodyOut(page)
+  await fitsLargeLetters(page)
   await picture(page, 'arrival-cart')
   await orderCart(page)
   await expect(told).toContainText(`${day} 도착 예정`)

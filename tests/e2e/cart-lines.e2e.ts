@@ -1,5 +1,5 @@
 import { expect, test } from './buying.ts'
-import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 
 test('a line of the cart says which animal it is of, and leads to everything about the box', async ({
   page,
@@ -15,6 +15,7 @@ test('a line of the cart says which animal it is of, and leads to everything abo
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '꽃등심살' })
   await expect(line).toContainText(`한우 · 거세 · ${cattle_no.replace(/^(...)(....)(....)/, '$1 $2 $3 ')}`)
   await keepsNobodyOut(page)
+  await fitsLargeLetters(page)
   await line.getByRole('link', { name: '꽃등심살' }).click()
   await page.waitForURL(`**/GoodsPop?goodsId=${cart[0]!.id}`)
   await expect(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeAddress, makeCarcass, makeProduct } from '#tests/support/make.ts'
-import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { expect, orderCart, putIntoCart, test } from './buying.ts'
@@ -35,6 +35,7 @@ test.describe('a fee that a day shares', () => {
     await expect(theirs!).toContainText('38만원 더 담으면 배송비가 없어요')
     await expect(page.getByText('870,000원').filter({ visible: true }).first()).toBeVisible()
     await keepsNobodyOut(page)
+    await fitsLargeLetters(page)
     await picture(page, 'fee-cart')
     await theirs!.getByRole('checkbox').first().uncheck()
     await expect(theirs!.getByText('더 담으면')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-l
 import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
+import { setNow } from '#tests/support/settings.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { emptyQueue, makeApplicant, openConsole } from './operator.ts'
 
@@ -20,6 +21,7 @@ test('somebody at the desks loses nothing in letters of twice the size', async (
   await linesAt(market, shopper, 'DELW')
   const back = await linesAt(market, shopper, 'DELK')
   await askBack(shopper, back.lines[0]!, { confirm_YN: 'Y' })
+  await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 2, rest_days: '토일' }])
   await page.goto('/operator')
   await keepsAllInLargeLetters(page, 'the login')
   await openConsole(market, page, { address: '/operator', roles: ['owner'] })
@@ -47,6 +49,13 @@ test('somebody at the desks loses nothing in letters of twice the size', async (
     '/payments',
     '/refunds',
     '/settings',
+    '/settings?tab=holds',
+    '/settings?tab=company',
+    '/settings?tab=banners',
+    '/settings?tab=arrival',
+    '/settings?tab=areas',
+    '/settings?tab=codes',
+    '/settings?tab=words',
     '/prices',
     '/withdrawals',
     '/audit',

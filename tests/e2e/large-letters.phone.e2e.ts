@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { openForm } from '#contract/checkout.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { magazines } from '#demo/content/magazines.ts'
 import { notices } from '#demo/content/notices.ts'
@@ -10,9 +12,10 @@ import { saveNotice } from '#server/content/save-notice.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-letters.ts'
 import { linesAt } from '#tests/support/lines.ts'
-import { makeMember } from '#tests/support/make.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
-import { button, expect, press, test } from './buying.ts'
+import { setNow } from '#tests/support/settings.ts'
+import { button, expect, press, putIntoCart, test } from './buying.ts'
 
 test.use(withLargeLetters)
 // Many screens in one test: opening a market for each would take longer than looking at it.
@@ -110,13 +113,37 @@ test('somebody who applies, and waits, loses nothing', async ({ page, market }) 
   await keepsAllInLargeLetters(page, '/Memberprocess03')
 })
 
-test('a buyer loses nothing from the cart to the order, with the clock running', async ({ page, market, cart }) => {
+/** All that can be said of a box is said: when it arrives, and what is missing to free delivery. */
+async function promiseAll(market: Market) {
+  await setNow(market, 'delivery_rule', { per: 'partner-day', free_from: 90_000_000 })
+  await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 1, rest_days: '일' }])
+  await sql`update partners set cut_off_time = '23:30', courier_code = 'kr.cjlogistics'`.execute(market.db)
+}
+
+test.afterEach(({ market }) => setNow(market, 'delivery_rule', { per: 'box', free_from: null }))
+
+test('a buyer loses nothing from the cart to the order, with the clock running', async ({
+  page,
+  market,
+  buyer,
+  shopper,
+  cart,
+}) => {
+  await promiseAll(market)
+  // What it costs is compared with what was paid for such boxes, and one lies in an order form.
+  await linesAt(market, shopper, 'PAYK', 5)
+  const dear = await makeProduct(market.db, { weight: 34.25, kg_price: 370_500, price: 12_689_600 })
+  const ordered = await makeProduct(market.db)
+  await putIntoCart(buyer, [dear, ordered])
+  await buyer.send(openForm, { body: { product_id: [ordered.id] } })
   await look(page, ['/Main', '/GoodsAll', '/MyPage', '/Cart'])
   expect(cart).toHaveLength(3)
+  for (const told of ['도착 예정', '더 담으면', '시세', '주문서에 담겨 있어요'])
+    await expect(page.getByText(told).filter({ visible: true }).first()).toBeVisible()
   // What is counted stands beside the cart, not over it.
   await page.goto('/GoodsAll')
-  const link = page.getByRole('banner').getByRole('link', { name: /^장바구니 3/ })
-  const [icon, count] = [link.locator('svg'), link.getByText('3', { exact: true })]
+  const link = page.getByRole('banner').getByRole('link', { name: /^장바구니 5/ })
+  const [icon, count] = [link.locator('svg'), link.getByText('5', { exact: true })]
   const [{ x, width }, { x: beside }] = [(await icon.boundingBox())!, (await count.boundingBox())!]
   expect(beside).toBeGreaterThanOrEqual(x + width)
   await page.goto('/Cart')
@@ -132,6 +159,7 @@ test('a buyer loses nothing from the cart to the order, with the clock running',
 })
 
 test('a member’s own pages and their dialogs lose nothing', async ({ page, market, buyer }) => {
+  await promiseAll(market)
   const paid = await linesAt(market, buyer, 'PAYK', 2)
   const there = await linesAt(market, buyer, 'DELK', 2)
   await linesAt(market, buyer, 'DELI')
@@ -149,6 +177,10 @@ test('a member’s own pages and their dialogs lose nothing', async ({ page, mar
     '/MyInfo',
     '/MemberOut',
   ])
+  await page.goto('/MyOrderStatement')
+  await press(page, '이번 달')
+  await expect(page.getByText('합계 금액')).toBeVisible()
+  await keepsAllInLargeLetters(page, 'the statement of a month')
   await page.goto('/MyOrderList')
   await lookAt(page, /거래내역/, () => press(page, '거래내역 내려받기'))
   await lookAt(page, /지난번처럼/, () =>
