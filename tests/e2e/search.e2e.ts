@@ -61,6 +61,23 @@ test('finds what buyers type, and says what it left out', async ({ page }) => {
   await expect(rows(page).first()).toContainText('안심살')
 })
 
+test('home’s map tells no number before it knows the cuts of a part', { tag: '@desktop' }, async ({ page }) => {
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/api/codes/beefs/cuts*', async (route) => {
+    await known
+    await route.continue()
+  })
+  const counted = page.waitForResponse('**/products/available-count')
+  await page.goto('/Main')
+  await (await counted).finished()
+  const finder = page.getByRole('region', { name: '부위로 찾기' })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await finder.getByRole('link', { name: /보기$/ }).innerText()).toBe('보기')
+  await expect(finder.getByText('지금은 없어요')).toHaveCount(0)
+  tell()
+  await expect(finder.getByRole('link', { name: /^[1-9]\d*개 보기$/ })).toBeVisible()
+})
+
 test('home’s map and the search count the same', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/Main')
   const show = page.getByRole('region', { name: '부위로 찾기' }).getByRole('link', { name: /^\d+개 보기$/ })

@@ -15,7 +15,9 @@ import styles from './cut-finder.module.css'
 /** 부위로 찾기: the cow with what is on sale of each part, and one press to see it. */
 export function CutFinder() {
   const cuts = useCutCodes()
-  const { data } = useQuery(availableCounts())
+  const counted = useQuery(availableCounts()).data
+  // They come on their own: without the cuts of a part nothing is known of it, and none is not told.
+  const data = cuts.length > 0 ? counted : undefined
   const [primal, setPrimal] = useState<PrimalCut>('등심')
   const isWide = useMedia('(width >= 1024px)')
 
@@ -38,7 +40,7 @@ export function CutFinder() {
             selected={chosenPrimals(cuts, codes).length > 0 ? [primal] : []}
             onToggle={setPrimal}
             showCounts={isWide}
-            {...(counts && cuts.length > 0 && { counts })}
+            {...(counts && { counts })}
           />
         </div>
         <fieldset className={styles.chips} aria-label="부위">
