@@ -1,5 +1,23 @@
 import { useEffect, useId, useRef } from 'react'
 
+/** Milliseconds after which a way back is taken to be given up: the browser drops it where another page is gone to meanwhile. */
+const longestWay = 500
+
+/** An entry that is on its way off the history. Until it has gone, another one would be taken off in its place. */
+let going: Promise<void> | undefined
+
+function goBack(): void {
+  const way = new Promise<void>((gone) => {
+    // Once everybody has heard of it.
+    addEventListener('popstate', () => setTimeout(gone), { once: true })
+    setTimeout(gone, longestWay)
+  }).then(() => {
+    if (going === way) going = undefined
+  })
+  going = way
+  history.back()
+}
+
 /**
  * Lets the Back button close what is open: opening adds a history entry of the same address, Back takes it off again.
  * Links inside should `replace`, so that they take the place of that entry.
@@ -13,18 +31,25 @@ export function useBackToClose(open: boolean, onClose: () => void, enabled = tru
 
   useEffect(() => {
     if (!open || !enabled) return
-    const before: unknown = history.state
-    const routerState = typeof before === 'object' && before !== null ? before : {}
-    const index = 'idx' in routerState && typeof routerState.idx === 'number' ? routerState.idx + 1 : 0
-    history.pushState({ ...routerState, idx: index, overlay: id }, '')
+    let closed = false
     const handlePop = () => {
       if (overlayOf(history.state) !== id) close.current()
     }
-    addEventListener('popstate', handlePop)
+    const push = () => {
+      if (closed) return
+      const before: unknown = history.state
+      const routerState = typeof before === 'object' && before !== null ? before : {}
+      const index = 'idx' in routerState && typeof routerState.idx === 'number' ? routerState.idx + 1 : 0
+      history.pushState({ ...routerState, idx: index, overlay: id }, '')
+      addEventListener('popstate', handlePop)
+    }
+    if (going) void going.then(push)
+    else push()
     return () => {
+      closed = true
       removeEventListener('popstate', handlePop)
       // Closed by ✕, scrim, Esc or drag: our entry is still on top and has to go.
-      if (overlayOf(history.state) === id) history.back()
+      if (overlayOf(history.state) === id && !going) goBack()
     }
   }, [open, enabled, id])
 }
