@@ -3,6 +3,7 @@ import { openForm } from '#contract/checkout.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { obstaclesOn } from '#tests/support/open-to-all.ts'
 import { button, expect, press, putIntoCart, test } from './buying.ts'
+import { ownPages } from './own-pages.ts'
 
 // Every screen of a member in one test: opening a market for each would take longer than looking at it.
 test.describe.configure({ timeout: 180_000 })
@@ -34,24 +35,7 @@ test('a member with boxes in the cart and in an order form is kept out of nothin
   await putIntoCart(buyer, boxes)
   await buyer.send(openForm, { body: { product_id: [boxes[2]!.id] } })
 
-  for (const address of [
-    '/MyPage',
-    '/MyNews',
-    '/MyOrderList',
-    '/MyOrderStatement',
-    `/MyOrderStatement?id=${paid.order_id}`,
-    `/OrderSuccess?orderId=${paid.order_id}`,
-    '/OrderFail?code=REJECT&message=한도초과 혹은 잔액부족으로 결제에 실패했습니다.&orderId=1&urlCode=1',
-    '/MyAddress',
-    '/MyAddressAdd',
-    '/MyQnA',
-    '/MyQnAWrite',
-    '/MyInfo',
-    '/MemberOut',
-    '/Main',
-    '/GoodsAll',
-    '/UnitPrice',
-  ]) {
+  for (const address of [...ownPages(paid.order_id), '/MyOrderStatement', '/Main', '/GoodsAll', '/UnitPrice']) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     await look(page, address)

@@ -16,6 +16,7 @@ import { makeMember, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { setNow } from '#tests/support/settings.ts'
 import { button, expect, press, putIntoCart, test } from './buying.ts'
+import { ownPages } from './own-pages.ts'
 
 test.use(withLargeLetters)
 // Many screens in one test: opening a market for each would take longer than looking at it.
@@ -163,20 +164,7 @@ test('a member’s own pages and their dialogs lose nothing', async ({ page, mar
   const paid = await linesAt(market, buyer, 'PAYK', 2)
   const there = await linesAt(market, buyer, 'DELK', 2)
   await linesAt(market, buyer, 'DELI')
-  await look(page, [
-    '/MyPage',
-    '/MyNews',
-    '/MyOrderList',
-    `/MyOrderStatement?id=${paid.order_id}`,
-    `/OrderSuccess?orderId=${paid.order_id}`,
-    '/OrderFail?code=REJECT&message=한도초과 혹은 잔액부족으로 결제에 실패했습니다.&orderId=1&urlCode=1',
-    '/MyAddress',
-    '/MyAddressAdd',
-    '/MyQnA',
-    '/MyQnAWrite',
-    '/MyInfo',
-    '/MemberOut',
-  ])
+  await look(page, ownPages(paid.order_id))
   await page.goto('/MyOrderStatement')
   await press(page, '이번 달')
   await expect(page.getByText('합계 금액')).toBeVisible()
