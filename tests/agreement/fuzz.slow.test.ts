@@ -7,7 +7,7 @@ import { allCalls } from '#contract/all.ts'
 import type { Call, Shape } from '#contract/call.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { chance, pick } from '#tests/support/chance.ts'
-import { makeProduct } from '#tests/support/make.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, makeShopper, openForm, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
@@ -18,8 +18,9 @@ let desk: Desk
 let urlCode: string
 before(async () => {
   market = await openMarket()
+  // Numbers 1, on whom everything is tried that a desk can do to a member, and to a colleague.
+  await makeMember(market.db)
   shopper = await makeShopper(market)
-  // Number 1, on whom everything is tried that one can do to a colleague.
   await makeStaff(market)
   desk = await openDesk(market, ['owner'])
   urlCode = (await openForm(shopper, [(await makeProduct(market.db)).id])).urlCode
