@@ -18,9 +18,3 @@ export const decided = (says: string, because: string, ...shown: string[]): Item
   because,
   shown,
 })
-
-/** Names tests of one file. */
-export const by =
-  (file: string) =>
-  (sentence: string): string =>
-    `${file} › ${sentence}`

@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const session = by('tests/letter/calls-of-session.test.ts')
 const catalogue = by('tests/letter/calls-of-catalogue.test.ts')

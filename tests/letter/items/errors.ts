@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const badLine = by('tests/e2e/buy-on-a-bad-line.e2e.ts')
 const letter = by('tests/e2e/letter-buyer.e2e.ts')

@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const account = by('tests/e2e/account.e2e.ts')
 const addresses = by('tests/e2e/addresses.phone.e2e.ts')

@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const pages = by('server/pages/pages.test.ts')
 const home = by('tests/e2e/browse-home.e2e.ts')

@@ -1,4 +1,5 @@
-import { by, exact } from '#tests/letter/item.ts'
+import { exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const visitor = by('tests/e2e/browse-as-visitor.e2e.ts')
 const codes = by('domain/codes.test.ts')

@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const visitor = by('tests/e2e/browse-as-visitor.e2e.ts')
 const letter = by('tests/e2e/letter-visitor.e2e.ts')

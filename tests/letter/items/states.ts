@@ -1,4 +1,5 @@
-import { by, decided, exact } from '#tests/letter/item.ts'
+import { decided, exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const box = by('web/storefront/catalogue/box-state.test.ts')
 const carcasses = by('tests/e2e/browse-carcasses.e2e.ts')

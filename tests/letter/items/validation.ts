@@ -1,4 +1,5 @@
-import { by, exact } from '#tests/letter/item.ts'
+import { exact } from '#tests/letter/item.ts'
+import { by } from '#tests/support/named-tests.ts'
 
 const area = by('domain/delivery-area.test.ts')
 const forms = by('domain/forms.test.ts')
