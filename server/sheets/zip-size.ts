@@ -1,14 +1,17 @@
 export const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
 
+/** A spreadsheet has some dozens; each costs work however small it is. */
+const mostParts = 1_000
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 
-/** What all files of an archive claim to unpack to, in bytes; infinite where its directory cannot be read. */
+/** What all files of an archive claim to unpack to, in bytes; infinite where its directory cannot be read or has too many. */
 export function unpackedSize(bytes: Buffer): number {
   const end = endOf(bytes)
   if (end === undefined) return Infinity
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
+  if (count > mostParts) return Infinity
   let sum = 0
   for (let n = 0; n < count; n++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) return Infinity
