@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -91,6 +91,13 @@ describe('readConfig', () => {
     assert.equal(first.tokenSecret, second.tokenSecret)
     assert.notEqual(first.tokenSecret, first.encryptionKey)
     assert.equal(readFileSync(path.join(folder, 'secrets/token'), 'utf8'), first.tokenSecret)
+    const modes = ['secrets', 'secrets/token', 'secrets/encryption'].map(
+      (name) => statSync(path.join(folder, name)).mode,
+    )
+    assert.deepEqual(
+      modes.map((mode) => mode & 0o777),
+      [0o700, 0o600, 0o600],
+    )
   })
 
   it('never sends a sandbox key to a real address', () => {

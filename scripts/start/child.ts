@@ -78,8 +78,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function openLog(log: string): number {
-  mkdirSync(path.dirname(log), { recursive: true })
+  mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 })
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > 20_000_000) renameSync(log, `${log}.1`)
-  return openSync(log, 'a')
+  return openSync(log, 'a', 0o600)
 }
