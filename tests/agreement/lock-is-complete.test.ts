@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { it } from 'node:test'
+import { foldersAbove } from '#scripts/parts/folders-above.ts'
 
 type Entry = {
   version?: string
@@ -34,13 +35,3 @@ it('package-lock.json was made from this package.json', async () => {
   assert.deepEqual(packages['']?.dependencies, asked.dependencies)
   assert.deepEqual(packages['']?.devDependencies, asked.devDependencies)
 })
-
-/** 'node_modules/a/node_modules/b' → itself, 'node_modules/a/' and the root: where Node looks for what b asks for. */
-function foldersAbove(place: string): string[] {
-  const folders = [place === '' ? '' : `${place}/`]
-  for (let at = place.lastIndexOf('node_modules/'); at >= 0; at = place.lastIndexOf('node_modules/', at - 1)) {
-    folders.push(place.slice(0, at))
-    if (at === 0) break
-  }
-  return folders
-}
