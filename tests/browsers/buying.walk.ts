@@ -34,7 +34,7 @@ test('fills the cart, buys by card, reads the order and cancels it', async ({ wa
   await walker.sees('주문이 완료됐어요')
 
   await walker.press('link', '주문 상세 보기')
-  await walker.sees('결제가 끝났어요')
+  await walker.sees('결제가 완료됐어요')
   await walker.press('button', '주문 취소')
   await walker.press('button', '430,000원 돌려받기')
   await walker.sees('취소 신청 되었습니다.')
