@@ -54,8 +54,11 @@ test(
     await page.getByRole('button', { name: '전체 메뉴' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userid')).catch(() => 'moving')).toBe(null)
-    await page.goto('/UserLogin')
-    await expect(page.getByLabel('ID', { exact: true })).toHaveValue(member.userid)
+    // Whoever logs out is led home, which takes another way with it.
+    await expect(async () => {
+      await page.goto('/UserLogin')
+      await expect(page.getByLabel('ID', { exact: true })).toHaveValue(member.userid, { timeout: 2_000 })
+    }).toPass()
   },
 )
 
