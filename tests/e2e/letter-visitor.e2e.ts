@@ -17,8 +17,10 @@ test(
     await page.goto('/Main')
     const strip = page.getByRole('region', { name: '매거진', exact: true })
     const articles = strip.getByRole('link', { name: /고기 이야기/ })
-    const hrefs = await articles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(new Set(hrefs)).toEqual(new Set(made.map((id) => `/MagazineView/?id=${id}&mode=list`)))
+    const hrefs = () => articles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await expect
+      .poll(async () => new Set(await hrefs()))
+      .toEqual(new Set(made.map((id) => `/MagazineView/?id=${id}&mode=list`)))
     const [first, second] = [(await articles.nth(0).boundingBox())!, (await articles.nth(1).boundingBox())!]
     expect(second.x - first.x - first.width).toBeCloseTo(10, 0)
     const room = (await strip.boundingBox())!.width
