@@ -216,11 +216,7 @@ export const refusals = {
     status: 403,
     message: '요청한 사람은 승인할 수 없습니다. 다른 담당자가 승인해주세요.',
   },
-  'staff.password-given': {
-    errno: 3268,
-    status: 403,
-    message: '다른 사람이 알려 준 비밀번호예요. 나만 아는 비밀번호로 먼저 바꿔주세요.',
-  },
+  'staff.password-given': { errno: 3268, status: 403, message: '나만 아는 비밀번호로 먼저 바꿔주세요.' },
   'refund.made-person': {
     errno: 3269,
     status: 403,

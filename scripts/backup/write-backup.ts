@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -124,7 +124,6 @@ async function writeFiles({ archive, entries }: Writing, filesDir: string): Prom
       createReadStream(place).on('data', (bytes) => hash.update(bytes)),
       entry,
     )
-    await finished(entry)
     entries[name] = { size, sum: hash.digest('hex') }
   }
 }

@@ -12,7 +12,7 @@ export async function ensureDatabase(
   name: string,
   password: string,
 ): Promise<void> {
-  const madeNew = await ask(urlOf('postgres'), async (client) => {
+  await ask(urlOf('postgres'), async (client) => {
     const { rowCount: role } = await client.query('select from pg_roles where rolname = $1', [owner])
     const secret = pg.escapeLiteral(password)
     await client.query(`${role ? 'alter' : 'create'} role ${owner} login nosuperuser password ${secret}`)
@@ -20,12 +20,12 @@ export async function ensureDatabase(
       'select pg_get_userbyid(datdba) as role from pg_database where datname = $1',
       [name],
     )
-    if (rows[0]?.role === owner) return true
-    if (rows[0]) await client.query(`alter database ${pg.escapeIdentifier(name)} owner to ${owner}`)
-    else await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`)
-    return !rows[0]
+    if (!rows[0]) await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`)
+    if (!rows[0] || rows[0].role === owner) return
+    // The database itself last: whoever owns it owns all that is in it, also after a start that was cut off in between.
+    await ask(urlOf(name), (inside) => inside.query(handOver))
+    await client.query(`alter database ${pg.escapeIdentifier(name)} owner to ${owner}`)
   })
-  if (!madeNew) await ask(urlOf(name), (client) => client.query(handOver))
 }
 
 /** Sequences of columns go with their tables, and what an extension brought stays with it. */

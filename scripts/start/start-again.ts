@@ -13,7 +13,7 @@ export function startAgain(forEver: boolean): () => Promise<boolean> {
     deaths.push(performance.now())
     const lately = deaths.filter((at) => performance.now() - at < withinMs).length
     if (lately <= tries) return true
-    if (forEver) await pause(Math.min(30, 2 ** (lately - tries)) * 1000, undefined, { ref: false })
+    if (forEver) await pause(Math.min(30, 2 ** (lately - tries)) * 1000)
     return forEver
   }
 }

@@ -6,30 +6,8 @@ import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
-import { makeStaff, totpFor } from '#tests/support/staff.ts'
+import { totpFor } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
-
-test('who was told a password sets one of their own before anything else', async ({ page, market }) => {
-  const staff = await makeStaff(market, { roles: ['orders'] })
-  await sql`update staff set password_given = true where id = ${staff.id}`.execute(market.db)
-  await page.goto('/operator/orders')
-  await page.getByLabel('아이디').fill(staff.login)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(memberPassword)
-  await page.getByLabel('인증번호').fill(totpFor(staff))
-  await page.getByRole('button', { name: '로그인' }).click()
-  await expect(page.getByRole('heading', { name: '비밀번호를 정해 주세요' })).toBeVisible()
-  await expectOpenToAll(page)
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/given.png` })
-  await page.getByRole('button', { name: '비밀번호 정하기' }).click()
-  const sheet = page.getByRole('dialog', { name: '내 비밀번호 변경' })
-  await sheet.getByLabel('현재 비밀번호').fill(memberPassword)
-  await sheet.getByRole('textbox', { name: '새 비밀번호 필수' }).fill('brisket 2026 and more')
-  await sheet.getByLabel('새 비밀번호 확인').fill('brisket 2026 and more')
-  await sheet.getByLabel('인증번호').fill(totpFor(staff, 1))
-  await sheet.getByRole('button', { name: '비밀번호 변경' }).click()
-  await expect(page.getByRole('heading', { name: '비밀번호를 정해 주세요' })).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/주문/)
-})
 
 test('holds are seen and ended, a partner rests everywhere at once, texts go again, and accounts are kept', async ({
   page,
