@@ -1,11 +1,26 @@
 import { until } from '#tests/support/until.ts'
 import { findInPage, readInPage, standsStill } from './in-page.ts'
 import type { Walker } from './walker.ts'
-import type { Element, Session } from './webdriver.ts'
+import { type Element, isFrameLost, type Session } from './webdriver.ts'
 
 /** A browser that its own driver drives: WebKit. */
 export function drivenWalker(session: Session, origin: string): Walker {
-  const soon = <Answer>(work: () => Promise<Answer>, what: string) => until(work, { what, patience: 20_000 })
+  /** The frame that is walked in; null: the page itself. */
+  let frame: string | null = null
+  const enter = async () => {
+    await session.enter(null)
+    if (frame) await session.enter(await session.run<Element>('return document.querySelector(arguments[0])', [frame]))
+  }
+  const soon = <Answer>(work: () => Promise<Answer>, what: string) =>
+    until(
+      () =>
+        work().catch(async (error) => {
+          // WebKit now and then gives a frame that has just loaded another identity, and finds it no longer.
+          if (frame && isFrameLost(error)) await enter()
+          throw error
+        }),
+      { what, patience: 20_000 },
+    )
   const sourceOf = (name: string | RegExp) => (typeof name === 'string' ? RegExp.escape(name) : name.source)
   const inPage = <Answer>(work: { toString(): string }, ...args: unknown[]) =>
     session.run<Answer>(`return (${work.toString()}).apply(null, arguments)`, args)
@@ -28,11 +43,8 @@ export function drivenWalker(session: Session, origin: string): Walker {
           if (!found) return false
           await show(found)
           if (!(await inPage<boolean>(standsStill, found))) return false
-          // What is covered for a moment is tried again.
-          return session.click(found).then(
-            () => true,
-            () => false,
-          )
+          await session.click(found)
+          return true
         },
         `no ${what} ${String(name)} can be pressed`,
       )
@@ -57,11 +69,14 @@ export function drivenWalker(session: Session, origin: string): Walker {
       await soon(async () => (await session.address()).includes(part), `the address never holds ${part}`)
     },
     async inside(css, walk) {
-      await session.enter(await field(css))
+      await field(css)
+      frame = css
       try {
+        await enter()
         await walk(walker)
       } finally {
-        await session.enter(null)
+        frame = null
+        await enter()
       }
     },
     ask: (question) => inPage(question),

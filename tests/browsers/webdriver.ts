@@ -18,12 +18,16 @@ export type Session = {
   end(): Promise<void>
 }
 
+/** Whether a command was refused because the frame that was entered is no longer the driver's. */
+export const isFrameLost = (error: unknown): boolean =>
+  error instanceof Error && (error.cause === 'no such window' || error.cause === 'no such frame')
+
 /** A browser behind a driver that speaks W3C WebDriver: the few of its commands that a walk needs. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
   async function command<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await fetch(`${driver}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: { error?: string; message?: string } }
-    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`, { cause: value.error })
     return value as Answer
   }
   const { sessionId } = await command<{ sessionId: string }>('POST', '/session', {
