@@ -6,6 +6,7 @@ import { startPostgres } from '#scripts/postgres.ts'
 import { type BenchMarket, openBenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { memoryOf } from './child.ts'
+import { wordsOf } from './growth.ts'
 import { measureLive } from './live.ts'
 import { type Compared, inTurn } from './measure.ts'
 import { hasPgbench } from './pgbench.ts'
@@ -15,8 +16,9 @@ import { compareReads } from './reads.ts'
 import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
-import { measureYearOfPrices, wordsOf } from './year-of-prices.ts'
+import { measureSuggestions } from './suggestions.ts'
 import { measureUploads } from './uploads.ts'
+import { measureYearOfPrices } from './year-of-prices.ts'
 
 /**
  * `npm run bench`: every measure against the bare limit, in one run on one machine, A B A B, at 10,000 and at 1,000,000 boxes.
@@ -51,13 +53,16 @@ try {
   const memory = markets.map((market) => memoryOf(market.shop.pid))
   rows.push(await measureTakes(markets, load))
   if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
-  const prices = await measureYearOfPrices(markets, plan.takes / 8)
+  const growing = [
+    ...(await measureYearOfPrices(markets, plan.takes / 8)),
+    ...(await measureSuggestions(markets, plan.takes / 8)),
+  ]
   const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
   const uploads = await measureUploads(markets[0] as BenchMarket, plan.uploads)
   printRows(sizes, rows)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
-  for (const line of prices) say(wordsOf(sizes, line))
+  for (const line of growing) say(wordsOf(sizes, line))
   say(
     `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
   )

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { openSandbox } from '#sandbox/open.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { type BenchMarket, openBenchMarket } from './bench-market.ts'
-import { measureYearOfPrices, wordsOf } from './year-of-prices.ts'
+import { wordsOf } from './growth.ts'
+import { measureSuggestions } from './suggestions.ts'
+import { measureYearOfPrices } from './year-of-prices.ts'
 
-/** `node bench/prices.ts`: the price table alone, at 10,000 and at 1,000,000 sales of one year. */
+/** `node bench/growing-questions.ts`: the price table of a year and suggestions alone, at 10,000 and at 1,000,000 boxes. */
 const sizes = [10_000, 1_000_000]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-'))
@@ -22,7 +24,8 @@ try {
     say(`${boxes.toLocaleString('ko-KR')}: ${market.filledIn.toFixed(1)} s`)
     markets.push(market)
   }
-  for (const line of await measureYearOfPrices(markets, 100)) say(wordsOf(sizes, line))
+  for (const measure of [measureYearOfPrices, measureSuggestions])
+    for (const line of await measure(markets, 100)) say(wordsOf(sizes, line))
   const busy = loadavg().map((value) => value.toFixed(1))
   say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`)
 } finally {
