@@ -1,6 +1,7 @@
 import { addToCart, extendCart, removeFromCart } from '#contract/cart.ts'
 import { extendOrder, leaveForm, paymentFailed } from '#contract/checkout.ts'
 import { cancelProduct, confirmPurchase } from '#contract/orders.ts'
+import { askBack } from '#tests/support/asking-back.ts'
 import { pick } from '#tests/support/chance.ts'
 import { at, authorise, openForm, type Shopper, startPaying, succeed } from '#tests/support/shopping.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
@@ -16,7 +17,7 @@ export type Told = {
 
 type Buyer = { shopper: Shopper; next: () => number; lines: number[] }
 
-/** One member who goes on buying, changing their mind and coming back, at whichever server, until `over`. */
+/** One member who goes on buying, changing their mind, giving back and coming back, at whichever server, until `over`. */
 export async function keepBuying(world: World, buyer: Buyer, boxes: () => number[], told: Told, over: () => boolean) {
   while (!over()) {
     const { next } = buyer
@@ -58,6 +59,10 @@ async function oneAct(world: World, { shopper, next, lines }: Buyer, boxes: numb
   }
   if (what < 0.4 && lines.length > 0) {
     await shopper.send(confirmPurchase, { body: { os_code: 'ORDK', order_product_id: [pick(lines, next)] } })
+    return
+  }
+  if (what < 0.48 && lines.length > 0) {
+    await askBack(shopper, pick(lines, next), { confirm_YN: 'Y' })
     return
   }
   const { urlCode, pg, order_id } = await startPaying(shopper, ids, next() < 0.7 ? 'C' : 'B')

@@ -47,12 +47,15 @@ export async function brokenPromises(world: World, told: Told): Promise<string[]
      where o.state = 'PAID' group by o.id having o.amount <> sum(l.product_price + l.delivery_price)`,
   )
   await ask(
-    'what is not sold any more is given back, and nothing else',
+    'what is not sold any more is given back, of a return what was decided, and nothing else',
     `${book} select format('order %s: given back %s of %s', o.id, coalesce(book.cancelled, 0), gone.won) as what
      from orders o join payments p on p.order_id = o.id and p.state = 'DONE'
      left join book on book.payment_key = p.payment_key
-     cross join lateral (select coalesce(sum(product_price + delivery_price) filter (where not live), 0) as won
-                         from order_products where order_id = o.id) gone
+     cross join lateral (
+       select coalesce(sum(coalesce(decided.refund_amount, product_price + delivery_price)), 0) as won
+       from order_products line
+       left join returns decided on decided.order_product_id = line.id and decided.state = 'DONE'
+       where order_id = o.id and not live) gone
      where o.state = 'PAID' and coalesce(book.cancelled, 0) <> gone.won`,
     asJson,
   )
@@ -72,6 +75,13 @@ export async function brokenPromises(world: World, told: Told): Promise<string[]
     'a cancel that was taken is carried out',
     `select format('line %s', id) as what from order_products where id = any($1::int[]) and live`,
     told.cancelled,
+  )
+  await ask(
+    'a return is paid once, and no more than was paid for it',
+    `select format('return %s: %s of %s', r.id, r.refund_amount, l.product_price + l.delivery_price) as what
+     from returns r join order_products l on l.id = r.order_product_id
+     where r.state in ('REFUNDING', 'DONE')
+       and (r.state = 'REFUNDING' or l.live or r.refund_amount > l.product_price + l.delivery_price)`,
   )
   return broken
 }

@@ -6,6 +6,7 @@ import { makeProduct } from '#tests/support/make.ts'
 import { makeShoppers, steer } from '#tests/support/shopping.ts'
 import { keepBuying, type Told } from './buyers.ts'
 import { breakThings, calmDown, type Harm, startFaults } from './chaos.ts'
+import { keepTheDesk } from './desk.ts'
 import { brokenPromises } from './promises.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -16,6 +17,8 @@ export type Report = {
   paid: number
   toldPaid: number
   refunds: number
+  /** Returns that were paid back. */
+  returned: number
   calmSeconds: number
   acts: number
   /** Answers that were neither done, nor refused with a sentence, nor cut off. */
@@ -28,7 +31,7 @@ export type Report = {
 const round = 600
 
 /**
- * Members buy, cancel, leave and confirm at several servers while processes die and stand still, the database crashes, connections are
+ * Members buy, cancel, leave, confirm and give back at several servers, and two at the desk send and decide, while processes die and stand still, the database crashes, connections are
  * cut, the clock jumps, and the provider delays, loses, doubles and garbles. Then everything comes to rest and is audited twice. The same
  * seed makes the same choices; when each of them falls is the machine's.
  */
@@ -65,6 +68,7 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options
       ...members.map((shopper, n) =>
         keepBuying(world, { shopper, next: chance(seed * 1_000 + turn * 100 + n), lines: [] }, () => shelf, told, over),
       ),
+      ...[1, 2].map((n) => keepTheDesk(world, seed * 10 + turn * 2 + n, told.odd, over)),
       breakThings(world, next, harm, over),
       keepFilling,
     ])
@@ -76,9 +80,10 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options
   )
   const own = await runAudit(world.db, { whole: true })
   const books = await runLedgerAudit(world.db, paymentGateway(world.config.toss), days[0]!.start, days[0]!.until)
-  const { rows: counts } = await world.pool.query<{ paid: number; refunds: number }>(
+  const { rows: counts } = await world.pool.query<{ paid: number; refunds: number; returned: number }>(
     `select (select count(*) from orders where state = 'PAID')::int as paid,
-            (select count(*) from refunds where state = 'DONE')::int as refunds`,
+            (select count(*) from refunds where state = 'DONE')::int as refunds,
+            (select count(*) from returns where state = 'DONE')::int as returned`,
   )
   return {
     harm,
@@ -86,6 +91,7 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options
     paid: counts[0]!.paid,
     toldPaid: told.paid.length,
     refunds: counts[0]!.refunds,
+    returned: counts[0]!.returned,
     calmSeconds,
     acts: told.acts,
     odd: told.odd,
