@@ -45,6 +45,16 @@ it('keeps a change that was made while another was not drawn yet', () => {
   assert.equal(searchOf(next).toString(), 'partner_id=7&sex=%EC%95%94&abatt_from=2026-01-01')
 })
 
+it('counts two choices of one list that follow each other faster than the page is drawn', () => {
+  const seen = filterFrom(new URLSearchParams('grade_code=04&pc_code=01010500'))
+  const now = filterFrom(new URLSearchParams('grade_code=01,04&pc_code=01010500'))
+  const added = changedFrom(now, seen, { ...seen, grade_code: ['02', '04'] })
+  assert.deepEqual(added.grade_code, ['01', '02', '04'])
+  const takenOut = changedFrom(now, seen, { ...seen, grade_code: [] })
+  assert.deepEqual(takenOut.grade_code, ['01'])
+  assert.deepEqual(takenOut.pc_code, ['01010500'])
+})
+
 it('adds a value and takes it out again', () => {
   assert.deepEqual(toggled(['a'], 'b'), ['a', 'b'])
   assert.deepEqual(toggled(['a', 'b'], 'a'), ['b'])

@@ -97,8 +97,19 @@ export function changedFrom(now: ProductFilter, seen: ProductFilter, next: Produ
   const keys = [...new Set([...Object.keys(seen), ...Object.keys(next)])] as (keyof ProductFilter)[]
   const changed = keys.filter((key) => seen[key] !== next[key])
   const kept = Object.entries(now).filter(([key]) => !changed.some((one) => one === key))
-  const written = changed.flatMap((key) => (next[key] === undefined ? [] : [[key, next[key]]]))
+  const written = changed.flatMap((key) => {
+    const value = next[key]
+    if (value === undefined) return []
+    return [[key, Array.isArray(value) ? changedList(now[key], seen[key], value) : value]]
+  })
   return Object.fromEntries([...kept, ...written]) as ProductFilter
+}
+
+/** Of a list, what was added to the one that was seen and what was taken out of it. */
+function changedList(now: unknown, seen: unknown, next: readonly string[]): string[] {
+  const [there, before] = [now, seen].map((list) => (Array.isArray(list) ? (list as string[]) : []))
+  const stays = there!.filter((value) => next.includes(value) || !before!.includes(value))
+  return [...new Set([...stays, ...next.filter((value) => !before!.includes(value))])].toSorted()
 }
 
 /** The same words in the same order, with nothing chosen. */
