@@ -22,6 +22,8 @@ export type MarketOptions = {
   env?: Record<string, string>
   /** Runs on the migrated, still empty database before the server starts. */
   prepare?: (db: Database) => Promise<void>
+  /** So long the servers' statements wait for a lock, in seconds; left out: as the shop does. */
+  lockSeconds?: number
 }
 
 export type Market = AsyncDisposable & {
@@ -54,7 +56,10 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   }
 }
 
-async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOptions, stack: AsyncDisposableStack) {
+async function open(
+  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds }: MarketOptions,
+  stack: AsyncDisposableStack,
+) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-market-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const database = await openTestDatabase()
@@ -74,7 +79,7 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
   await tell(sandbox.url, '/control/clock', { advance_seconds: Math.round(rows[0]?.seconds ?? 0) })
   const settings = {
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: lockSeconds ? patient(database.url, lockSeconds) : database.url,
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandbox.port),
     RATE_LIMIT_FACTOR: String(rateLimitFactor),
@@ -109,6 +114,14 @@ async function open({ rateLimitFactor = 100_000, env = {}, prepare }: MarketOpti
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
   return market
+}
+
+/** What an address says of a connection stands in place of what the shop would say. */
+function patient(url: string, seconds: number): string {
+  const address = new URL(url)
+  const waits = `-c lock_timeout=${seconds}s -c statement_timeout=${seconds}s`
+  address.searchParams.set('options', `-c plan_cache_mode=force_generic_plan ${waits}`)
+  return address.href
 }
 
 async function tell(base: string, place: string, body: object): Promise<void> {

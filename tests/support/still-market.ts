@@ -1,9 +1,9 @@
-import { type Market, openMarket } from './market.ts'
+import { type Market, type MarketOptions, openMarket } from './market.ts'
 import { steer } from './shopping.ts'
 
 /** A market in which nothing happens by itself: only those sweeps run that the test calls, and the provider sends no notices. */
-export async function openStillMarket(): Promise<Market> {
-  const market = await openMarket({ env: { ROLE: 'server' } })
+export async function openStillMarket(options: MarketOptions = {}): Promise<Market> {
+  const market = await openMarket({ ...options, env: { ...options.env, ROLE: 'server' } })
   await steer(market, 'POST', '/control/webhooks', { enabled: false })
   return market
 }

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import type { Market } from '#tests/support/market.ts'
+import { openStillMarket } from '#tests/support/still-market.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Rows or tables as a lock of the test takes them: a statement and its parameters. */
+export type Place = readonly [statement: string, ...values: unknown[]]
+
+export const rowOf = (
+  table: 'orders' | 'products' | 'users' | 'order_products' | 'refunds' | 'sessions',
+  id: unknown,
+): Place => [`select 1 from ${table} where id = $1 for update`, id]
+export const claimOn = (product: number): Place => ['select 1 from claims where product_id = $1 for update', product]
+/** Whoever writes into this table stops; reading and locking its rows goes on. */
+export const writingTo = (table: string): Place => [`lock table ${table} in share mode`]
+
+/** A still market whose servers wait longer for a lock than any test takes: who is parked stays until the test lets go. */
+export const openParkedMarket = (): Promise<Market> => openStillMarket({ lockSeconds: 60 })
+
+export type Parked = {
+  /** Until so many statements of the servers wait for a lock. */
+  queued(count: number): Promise<unknown>
+  /** Lets go: PostgreSQL serves those who wait in the order in which they came. */
+  release(): Promise<void>
+}
+
+/** Takes the lock of a place, on a connection of its own. */
+export async function park({ config, pool }: Pick<Market, 'config' | 'pool'>, place: Place): Promise<Parked> {
+  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'test' })
+  await client.connect()
+  await client.query('begin')
+  const [statement, ...values] = place
+  await client.query(statement, values)
+  return {
+    queued: (count) =>
+      until(
+        async () => {
+          const { rows } = await pool.query<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and application_name like 'hangyeol%' and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.n >= count
+        },
+        { what: `fewer than ${count} wait at: ${statement}`, patience: 30_000 },
+      ),
+    async release() {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}

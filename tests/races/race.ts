@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { refusals } from '#contract/refusals.ts'
+import type { Market } from '#tests/support/market.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { park, type Place } from './parked.ts'
+
+export type Act<Scene> = readonly [words: string, act: (scene: Scene) => Promise<unknown>]
+
+export type End = {
+  /** What is true then, in words: the end of the test's sentence. */
+  so: string
+  /** How the first act and the second were answered, in the order of `acts`: 'ok', or the code of the refusal. */
+  answers: readonly [string, string]
+  /** What `seen` has to say, whole. */
+  seen: object
+  /** Where this order is parked, if not where the race is. */
+  at?: (scene: never) => Place
+  /** Whoever comes second does not wait: he passes by rows that are locked, or is answered from what stood before. */
+  passes?: true
+}
+
+export type Race<Scene> = {
+  /** Everything that is there before; made anew for each order. */
+  scene: () => Promise<Scene>
+  acts: readonly [Act<Scene>, Act<Scene>]
+  /** Where both have to pass: held by the test until both stand before it. */
+  at: (scene: Scene) => Place
+  /** What stands after it, as users, desk and provider see it. */
+  seen: (scene: Scene) => Promise<object>
+  /** When the first act came first, and when the second did. */
+  ends: readonly [End, End]
+}
+
+/**
+ * Two acts that want the same rows, once in either order and without luck: the test holds the rows, starts one act, waits until
+ * PostgreSQL says that it stands there, starts the other, waits again, and lets go. Each order is a test of its own.
+ */
+export function race<Scene>(market: () => Market, { scene: make, acts, at, seen, ends }: Race<Scene>): void {
+  for (const [first, end] of ends.entries()) {
+    const [leader, follower] = first === 0 ? acts : [acts[1], acts[0]]
+    void it(`${leader[0]}, then ${follower[0]}: ${end.so}`, async () => {
+      const scene = await make()
+      const parked = await park(market(), (end.at as typeof at | undefined)?.(scene) ?? at(scene))
+      const answers: Promise<string>[] = []
+      try {
+        answers.push(answerOf(leader[1](scene)))
+        await sooner(parked.queued(1), answers[0]!, `${leader[0]}: was not parked but answered`)
+        answers.push(answerOf(follower[1](scene)))
+        if (end.passes) await answers[1]
+        else await sooner(parked.queued(2), answers[1]!, `${follower[0]}: did not wait but was answered`)
+      } finally {
+        await parked.release()
+      }
+      const said = await Promise.all(answers)
+      assert.deepEqual(first === 0 ? said : said.toReversed(), end.answers)
+      assert.deepEqual(await seen(scene), end.seen)
+    })
+  }
+}
+
+async function sooner(queued: Promise<unknown>, answer: Promise<string>, otherwise: string): Promise<void> {
+  queued.catch(() => {})
+  const early = await Promise.race([queued.then(() => undefined), answer])
+  if (early !== undefined) assert.fail(`${otherwise} '${early}'`)
+}
+
+/** 'ok' or the code of the refusal; whatever else an act ends in fails the test. */
+async function answerOf(act: Promise<unknown>): Promise<string> {
+  try {
+    await act
+    return 'ok'
+  } catch (error) {
+    if (!(error instanceof ServerRefusal)) throw error
+    const code = Object.entries(refusals).find(
+      ([, { errno, status }]) => errno === error.errno && status === error.status,
+    )
+    return code?.[0] ?? `${error.status} ${error.errno}`
+  }
+}
