@@ -11,29 +11,34 @@ const absolute = sql`interval '14 days'`
 const grace = sql`interval '10 seconds'`
 
 export type Opened = { caller: Caller; refreshToken: string }
-type Member = { id: number; userid: string; status: string }
+type Member = { id: number; userid: string; password_hash: string }
 /** How a refresh went; `ended` names the session that was closed because of it. */
 export type Rotated = { to: Opened } | { to: undefined; ended?: string; reused?: boolean; stopped?: boolean }
 
-/** A new session with its first refresh token: 256 random bits of which only the SHA-256 is stored. */
+/**
+ * A new session with its first refresh token: 256 random bits of which only the SHA-256 is stored. Undefined when the password that was
+ * shown is not the member's any more, or the member may not log in: a new password and a suspension end all sessions, this one too.
+ */
 export async function openSession(
   db: Database,
-  { id, userid }: Member,
-  status: Caller['status'],
+  { id, userid, password_hash }: Member,
   userAgent: string,
-): Promise<Opened & { ended: string[] }> {
+): Promise<(Opened & { ended: string[] }) | undefined> {
   const sessionId = randomBytes(18).toString('base64url')
   const refreshToken = randomBytes(32).toString('base64url')
-  const ended = await transaction(db, `user:${id}`, async (trx) => {
+  return transaction(db, `user:${id}`, async (trx) => {
     // The member's row is the gate: logins at the same moment count each other's sessions.
-    await sql`select id from users where id = ${id} for no key update`.execute(trx)
+    const { rows } = await sql<{ status: string }>`
+      select status from users where id = ${id} and password_hash = ${password_hash} for no key update`.execute(trx)
+    const status = rows[0]?.status ?? ''
+    if (!mayLogIn(status)) return undefined
     await sql`insert into sessions (id, user_id, ends_at, user_agent)
       values (${sessionId}, ${id}, market_now() + ${absolute}, ${userAgent.slice(0, 300)})`.execute(trx)
     await sql`insert into refresh_tokens (token_hash, session_id, expires_at)
       values (${hashOf(refreshToken)}, ${sessionId}, market_now() + ${idle})`.execute(trx)
-    return endOldest(trx, id)
+    const ended = await endOldest(trx, id)
+    return { caller: { id, userid, sessionId, status }, refreshToken, ended }
   })
-  return { caller: { id, userid, sessionId, status }, refreshToken, ended }
 }
 
 /**

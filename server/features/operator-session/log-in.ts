@@ -38,7 +38,7 @@ export async function logInAtDesk(
   const step = found && totpStepOf(unseal(config, found.totp_secret), otp, clock.now())
   const opened =
     found && right && step !== undefined && found.status === 'ACTIVE'
-      ? await open(deps, found.id, step, request)
+      ? await open(deps, found, step, request)
       : undefined
   if (!found || !opened) {
     log.warn({ event: 'staff.login.wrong', ip: request.ip, staff: found?.id }, 'staff login refused')
@@ -54,12 +54,23 @@ export async function logInAtDesk(
   }
 }
 
-/** Undefined when the one-time password, or a later one, was used before. */
-function open({ db }: Deps, staffId: number, step: number, request: FastifyRequest): Promise<string | undefined> {
+type Shown = { id: number; password_hash: string; totp_secret: Buffer }
+
+/**
+ * Undefined when the one-time password, or a later one, was used before, or when an owner has stopped the account or changed its secrets
+ * since they were compared: that ends every session, this one too.
+ */
+function open(
+  { db }: Deps,
+  { id: staffId, password_hash, totp_secret }: Shown,
+  step: number,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   return transaction(db, `operator:${staffId}`, async (trx) => {
     const { rows } = await sql`
       update staff set totp_last = ${step}, last_login_at = market_now()
-      where id = ${staffId} and totp_last < ${step} returning id`.execute(trx)
+      where id = ${staffId} and totp_last < ${step} and status = 'ACTIVE'
+        and password_hash = ${password_hash} and totp_secret = ${totp_secret} returning id`.execute(trx)
     if (rows.length === 0) return undefined
     await recordAct(trx, { id: staffId }, request, { action: 'staff.login', target: ['staff', staffId] })
     return openStaffSession(trx, staffId)

@@ -32,16 +32,13 @@ export async function logInMember(
   }
   await wasRight()
   if (!mayLogIn(member.status)) throw refuse('login.wrong')
-  if (stale) await rehash(deps, member.id, password)
+  const password_hash = stale ? await rehash(deps, member, password) : member.password_hash
 
   // Another login of this browser replaces the session it had.
   await endByToken(deps, cookieToken(config, request), 'replaced')
-  const { caller, refreshToken, ended } = await openSession(
-    db,
-    member,
-    member.status,
-    request.headers['user-agent'] ?? '',
-  )
+  const opened = await openSession(db, { ...member, password_hash }, request.headers['user-agent'] ?? '')
+  if (!opened) throw refuse('login.wrong')
+  const { caller, refreshToken, ended } = opened
   if (ended.length > 0) hub.endSessions(ended)
   log.info({ event: 'login', user: member.id, session: caller.sessionId, ip: request.ip }, 'logged in')
 
@@ -53,7 +50,7 @@ export async function logInMember(
   const { id, name, business_name } = member
   return {
     data: {
-      user: { id, userid: member.userid, name, business_name, status: member.status },
+      user: { id, userid: member.userid, name, business_name, status: caller.status },
       tokens: { access_token, refresh_token: asksFromOurPage(config, request) ? '' : refreshToken },
     },
   }
@@ -68,7 +65,14 @@ function findMember(db: Deps['db'], userid: string) {
     .executeTakeFirst()
 }
 
-async function rehash({ db }: Deps, id: number, password: string): Promise<void> {
+/** Answers the new hash; it is kept only where nobody has chosen another password meanwhile. */
+async function rehash({ db }: Deps, member: { id: number; password_hash: string }, password: string): Promise<string> {
   const password_hash = await hashPassword(password)
-  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', member.id)
+    .where('password_hash', '=', member.password_hash)
+    .execute()
+  return password_hash
 }
