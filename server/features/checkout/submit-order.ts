@@ -44,16 +44,18 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
   return { pg }
 }
 
-/** The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. */
+/**
+ * The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. It stays as it is until it
+ * stands on the order: removed in between, the order would have none.
+ */
 async function writeDelivery(
   trx: Trx,
   { id, user_id: userId }: LockedOrder,
   { form, settings: { remote_areas: areas }, config }: { form: CheckoutForm; settings: Settings; config: Config },
 ): Promise<void> {
   const { rows } = await sql<{ zipcode: string; address1: string }>`
-    select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}`.execute(
-    trx,
-  )
+    select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
+    for share`.execute(trx)
   const [address] = rows
   if (!address) throw refuse('order.address')
   const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
