@@ -14,10 +14,12 @@ export async function postProducts(trx: Trx, productIds: readonly number[]): Pro
     trx,
   )
   if (off.length !== ids.length) throw new IntakeProblem('이미 판매 중이거나 판매가 끝난 상품이 있습니다.')
-  const { rows: ended } = await sql`
-    select 1 from products join partners on partners.id = products.partner_id
-    where products.id = any(${ids}::int[]) and partners.status = 'CLOSED' limit 1`.execute(trx)
-  if (ended.length > 0) throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
+  // Locked: whoever ends the trade with a partner at this moment sees these boxes, or is seen here.
+  const { rows: partners } = await sql<{ status: string }>`
+    select status from partners where id in (select partner_id from products where id = any(${ids}::int[]))
+    order by id for share`.execute(trx)
+  if (partners.some(({ status }) => status === 'CLOSED'))
+    throw new IntakeProblem('거래가 끝난 공급사의 상품은 판매할 수 없습니다.')
   const { rows: posted } = await sql<{ sale_date: string }>`
     update products set ps_code = 1, posted_at = (select market_now())
     where id = any(${ids}::int[]) and ps_code = 0 returning sale_date`.execute(trx)

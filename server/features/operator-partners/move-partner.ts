@@ -54,15 +54,20 @@ async function clear(trx: Trx, id: number): Promise<number[]> {
       (select coalesce(sum(n), 0)::int from order_line_tally
        where partner_id = ${id} and os_code in ('PAYW', 'PAYK', 'DELW', 'CANW')) as lines`.execute(trx)
   const { held, lines } = rows[0]!
-  if (held + lines > 0)
-    throw refuse(
-      'partner.busy',
-      `선점 ${held}개와 아직 보내지 않은 주문 ${lines}개가 있어 ${partnerStatusNames.CLOSED}를 할 수 없습니다.`,
-    )
+  if (held + lines > 0) throw busy(held, lines)
   const { rows: free } = await sql<{ id: number }>`
     select id from products where partner_id = ${id} and ps_code = 1`.execute(trx)
-  return withdrawProducts(
+  const gone = await withdrawProducts(
     trx,
     free.map((box) => box.id),
   )
+  // Somebody was taking one of them while we looked.
+  if (gone.length < free.length) throw busy(free.length - gone.length, lines)
+  return gone
 }
+
+const busy = (held: number, lines: number) =>
+  refuse(
+    'partner.busy',
+    `선점 ${held}개와 아직 보내지 않은 주문 ${lines}개가 있어 ${partnerStatusNames.CLOSED}를 할 수 없습니다.`,
+  )
