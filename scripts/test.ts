@@ -60,7 +60,8 @@ async function nodeTests(files: readonly string[], name: string | undefined, clu
       },
     }),
   )
-  if (files.length > few) for (const { failures } of failed) say(failures.flatMap(failureLines).join('\n'))
+  if (files.length > few)
+    for (const { file, failures } of failed) say(failures.flatMap((failure) => failureLines(failure, file)).join('\n'))
   return counts
 }
 

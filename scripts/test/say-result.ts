@@ -12,12 +12,14 @@ export function resultLines(result: FileResult, { sentences }: { sentences: bool
         ({ sentence, outcome, milliseconds }) => `  ${marks[outcome]} ${sentence} (${milliseconds.toFixed(0)}밀리초)`,
       )
     : []
-  return [head, ...list, ...failures.flatMap((failure) => failureLines(failure))]
+  return [head, ...list, ...failures.flatMap((failure) => failureLines(failure, file))]
 }
 
-/** File and line, sentence, what was expected and what came, and the command that runs it again. */
-export function failureLines({ place, sentence, thrown }: Failure): string[] {
-  const file = place.replace(/:\d+$/, '')
+/**
+ * File and line, sentence, what was expected and what came, and the command that runs it again. `file`: the test file, where the test
+ * itself may stand in another one that makes tests of data.
+ */
+export function failureLines({ place, sentence, thrown }: Failure, file = place.replace(/:\d+$/, '')): string[] {
   const name = sentence.split(' › ').at(-1)
   return [
     '',
