@@ -1,0 +1,221 @@
+import { after, before, describe } from 'node:test'
+import { sql } from 'kysely'
+import { addAddress, changePhone, leave } from '#contract/account.ts'
+import { approveMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
+import { transaction } from '#database/transaction.ts'
+import { codeHash, keepCode, verifyCode } from '#server/identity/phone-codes.ts'
+import { type Client, memberPassword } from '#tests/support/client.ts'
+import { anApplication, aPicture, type Application, apply } from '#tests/support/join.ts'
+import { makeMember } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { at, makeShopper, type Shopper } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { leftWhole } from './left-whole.ts'
+import { openParkedMarket, rowOf, writingTo } from './parked.ts'
+import { race } from './race.ts'
+
+let market: Market
+let second: string
+let desk: Desk
+let colleague: Desk
+before(async () => {
+  market = await openParkedMarket()
+  second = (await market.another()).url
+  desk = await openDesk(market, ['members'])
+  colleague = await openDesk(market, ['members'])
+})
+after(() => market?.[Symbol.asyncDispose]())
+
+const theMarket = () => market
+type Known = { id: number; version: number }
+const statusOf = async ({ id }: { id: number }) =>
+  (await market.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const seen = async (scene: Known) => ({ status: await statusOf(scene) })
+const row = ({ id }: { id: number }) => rowOf('users', id)
+/** A member who is logged in, as the desk has seen him. */
+async function member(status: 'WAIT' | 'ACTIVE' | 'STOP'): Promise<Known & { page: Client }> {
+  const { id, version, userid } = await makeMember(market.db, { status })
+  return { id, version, page: await market.as(userid) }
+}
+const input = ({ id, version }: Known) => ({ params: { id }, body: { version } })
+
+const approve = (scene: Known) => desk.send(approveMember, input(scene))
+const reject = ({ id, version }: Known) =>
+  colleague.send(rejectMember, { params: { id }, body: { version, reason: 'unreadable' } })
+const suspend =
+  (who: () => Desk) =>
+  ({ id, version }: Known) =>
+    who().send(suspendMember, { params: { id }, body: { version, words: '서류 확인' } })
+const resume =
+  (who: () => Desk) =>
+  ({ id, version }: Known) =>
+    who().send(resumeMember, { params: { id }, body: { version } })
+const goAway = ({ page }: { page: Client }) => page.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
+
+describe('an applicant', () => {
+  race(theMarket, {
+    scene: () => member('WAIT'),
+    acts: [
+      ['one desk approves', approve],
+      ['another desk rejects', reject],
+    ],
+    at: row,
+    seen,
+    ends: [
+      { so: 'he may trade', answers: ['ok', 'member.not-now'], seen: { status: 'ACTIVE' } },
+      { so: 'he may not', answers: ['member.not-now', 'ok'], seen: { status: 'REJECT' } },
+    ],
+  })
+
+  race(theMarket, {
+    scene: () => member('WAIT'),
+    acts: [
+      ['the desk approves', approve],
+      ['the applicant withdraws', goAway],
+    ],
+    at: row,
+    seen,
+    ends: [
+      { so: 'he has left', answers: ['ok', 'ok'], seen: { status: 'OUT' } },
+      { so: 'he has left, and the desk is told', answers: ['member.not-now', 'ok'], seen: { status: 'OUT' } },
+    ],
+  })
+})
+
+describe('a member', () => {
+  race(theMarket, {
+    scene: () => member('ACTIVE'),
+    acts: [
+      ['the desk suspends him', suspend(() => desk)],
+      ['he leaves the market', goAway],
+    ],
+    at: row,
+    seen,
+    ends: [
+      { so: 'a suspended member does not leave', answers: ['ok', 'login.stopped'], seen: { status: 'STOP' } },
+      { so: 'he has left, and the desk is told', answers: ['member.not-now', 'ok'], seen: { status: 'OUT' } },
+    ],
+  })
+
+  race(theMarket, {
+    scene: () => member('STOP'),
+    acts: [
+      ['one desk lets him trade again', resume(() => desk)],
+      ['another desk does too', resume(() => colleague)],
+    ],
+    at: row,
+    seen,
+    ends: [
+      { so: 'he may trade, by one word', answers: ['ok', 'member.not-now'], seen: { status: 'ACTIVE' } },
+      { so: 'he may trade, by one word', answers: ['member.not-now', 'ok'], seen: { status: 'ACTIVE' } },
+    ],
+  })
+
+  const address = (addr_label: string) => ({
+    addr_label,
+    reci_name: '김한결',
+    reci_phone: '01012345678',
+    zipcode: '04524',
+    address1: '서울 중구 세종대로 110',
+    address2: '1층',
+    main_YN: 'Y' as const,
+  })
+  race(theMarket, {
+    async scene() {
+      const shopper = await makeShopper(market)
+      return { ...shopper, elsewhere: at(second, shopper) }
+    },
+    acts: [
+      ['one tab saves a new main address', (scene: Shopper) => scene.send(addAddress, { body: address('본점') })],
+      ['another tab saves another', ({ elsewhere }) => elsewhere.send(addAddress, { body: address('분점') })],
+    ],
+    at: row,
+    async seen({ id }) {
+      const { rows } = await sql<{ addr_label: string }>`
+        select addr_label from user_addresses where user_id = ${id} and "main_YN" = 'Y'`.execute(market.db)
+      return rows
+    },
+    ends: [
+      { so: 'the later one is the main one', answers: ['ok', 'ok'], seen: [{ addr_label: '분점' }] },
+      { so: 'the later one is the main one', answers: ['ok', 'ok'], seen: [{ addr_label: '본점' }] },
+    ],
+  })
+})
+
+/** A telephone that was shown by its code. */
+async function shown(auth_flag: 'JA' | 'CH', phone_no: string): Promise<string> {
+  const code = { auth_flag, phone_no, auth_number: '482913' }
+  await transaction(market.db, 'job', (trx) => keepCode(trx, code, codeHash(market.config, code)))
+  await verifyCode(market.server.deps, code)
+  return code.auth_number
+}
+const applyAt = (url: string, fields: Application) => aPicture().then((bytes) => apply({ url }, fields, bytes))
+const applicants = async (column: 'phone_no' | 'business_no', value: string | undefined) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from users where ${sql.ref(column)} = ${value}`.execute(market.db)
+  return { applicants: rows[0]!.n }
+}
+
+describe('a telephone that was shown by a code', () => {
+  race(theMarket, {
+    async scene() {
+      const mine = anApplication()
+      const phone_no = mine['phone_no']!
+      const auth_number = await shown('JA', phone_no)
+      return { phone_no, mine: { ...mine, auth_number }, another: { ...anApplication({ phone_no }), auth_number } }
+    },
+    acts: [
+      ['one tab applies', ({ mine }) => applyAt(market.url, mine)],
+      ['another tab applies for another business with the same code', ({ another }) => applyAt(second, another)],
+    ],
+    at: () => writingTo('users'),
+    seen: ({ phone_no }) => applicants('phone_no', phone_no),
+    ends: [
+      { so: 'the code was good once', answers: ['ok', 'phone.not-verified'], seen: { applicants: 1 } },
+      { so: 'the code was good once', answers: ['phone.not-verified', 'ok'], seen: { applicants: 1 } },
+    ],
+  })
+
+  race(theMarket, {
+    async scene() {
+      const [mine, another] = [anApplication(), anApplication()]
+      const business_no = mine['business_no']!
+      return {
+        business_no,
+        mine: { ...mine, auth_number: await shown('JA', mine['phone_no']!) },
+        another: { ...another, business_no, auth_number: await shown('JA', another['phone_no']!) },
+      }
+    },
+    acts: [
+      ['one person applies for a business', ({ mine }) => applyAt(market.url, mine)],
+      ['another person applies for the same business', ({ another }) => applyAt(second, another)],
+    ],
+    at: () => writingTo('user_addresses'),
+    seen: ({ business_no }) => applicants('business_no', business_no),
+    ends: [
+      { so: 'it is a customer once', answers: ['ok', 'business.taken'], seen: { applicants: 1 } },
+      { so: 'it is a customer once', answers: ['business.taken', 'ok'], seen: { applicants: 1 } },
+    ],
+  })
+
+  race(theMarket, {
+    async scene() {
+      const shopper = await makeShopper(market)
+      const phone_no = anApplication()['phone_no']!
+      const body = { phone_no, auth_number: await shown('CH', phone_no), current_password: memberPassword }
+      return { ...shopper, body, elsewhere: at(second, shopper) }
+    },
+    acts: [
+      ['one tab makes it the member’s', (scene) => scene.send(changePhone, { body: scene.body })],
+      ['another tab does with the same code', ({ elsewhere, body }) => elsewhere.send(changePhone, { body })],
+    ],
+    at: row,
+    seen: ({ body }) => applicants('phone_no', body.phone_no),
+    ends: [
+      { so: 'the code was good once', answers: ['ok', 'phone.not-verified'], seen: { applicants: 1 } },
+      { so: 'the code was good once', answers: ['phone.not-verified', 'ok'], seen: { applicants: 1 } },
+    ],
+  })
+
+  leftWhole(theMarket)
+})
