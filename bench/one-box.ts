@@ -30,7 +30,8 @@ try {
   const market = stack.use(await openBenchMarket(at))
   // One that nobody counts: plans are made and connections opened.
   await rush(market, 50)
-  for (const members of crowds) for (let round = 1; round <= rounds; round++) report(members, await rush(market, members))
+  for (const members of crowds)
+    for (let round = 1; round <= rounds; round++) report(members, await rush(market, members))
 } finally {
   await rm(dir, { recursive: true, force: true })
 }
@@ -38,7 +39,12 @@ try {
 /** `held`: how many members the database says have the box afterwards. */
 async function rush(market: BenchMarket, members: number) {
   const [box] = await freeBoxes(market.pool, 1)
-  const texts = (await takeRequests(market, Array.from({ length: members }, () => box!))).map(rawRequest)
+  const texts = (
+    await takeRequests(
+      market,
+      Array.from({ length: members }, () => box!),
+    )
+  ).map(rawRequest)
   const connections = await Promise.all(texts.map(() => openConnection(market.shop.port)))
   const pids = [market.shop.pid, market.databasePid]
   const busy = loadavg()[0]!

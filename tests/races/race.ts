@@ -7,7 +7,7 @@ import { park, type Place } from './parked.ts'
 
 export type Act<Scene> = readonly [words: string, act: (scene: Scene) => Promise<unknown>]
 
-export type End = {
+export type End<Scene> = {
   /** What is true then, in words: the end of the test's sentence. */
   so: string
   /** How the first act and the second were answered, in the order of `acts`: 'ok', or the code of the refusal. */
@@ -15,7 +15,7 @@ export type End = {
   /** What `seen` has to say, whole. */
   seen: object
   /** Where this order is parked, if not where the race is. */
-  at?: (scene: never) => Place
+  at?: (scene: Scene) => Place
   /** Whoever comes second does not wait: he passes by rows that are locked, or is answered from what stood before. */
   passes?: true
 }
@@ -29,7 +29,7 @@ export type Race<Scene> = {
   /** What stands after it, as users, desk and provider see it. */
   seen: (scene: Scene) => Promise<object>
   /** When the first act came first, and when the second did. */
-  ends: readonly [End, End]
+  ends: readonly [End<Scene>, End<Scene>]
 }
 
 /**
@@ -41,7 +41,7 @@ export function race<Scene>(market: () => Market, { scene: make, acts, at, seen,
     const [leader, follower] = first === 0 ? acts : [acts[1], acts[0]]
     void it(`${leader[0]}, then ${follower[0]}: ${end.so}`, async () => {
       const scene = await make()
-      const parked = await park(market(), (end.at as typeof at | undefined)?.(scene) ?? at(scene))
+      const parked = await park(market(), (end.at ?? at)(scene))
       const answers: Promise<string>[] = []
       try {
         answers.push(answerOf(leader[1](scene)))
