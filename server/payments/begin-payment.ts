@@ -81,9 +81,9 @@ async function takeAgain(trx: Trx, order: LockedOrder): Promise<void> {
   if (ids.length === 0) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const { rows: claimed } = await sql`
-    insert into claims (product_id, kind, user_id, order_id)
-    select products.id, 'PAYING', ${order.user_id}, ${order.id} from products
-    where products.id = any(${ids}::int[]) order by products.id
+    insert into claims (product_id, kind, user_id, order_id, first_at)
+    select product_id, 'PAYING', ${order.user_id}, ${order.id}, since
+    from held_since(${order.user_id}, ${ids}::int[]) order by product_id
     on conflict (product_id) do update set kind = 'PAYING', order_id = excluded.order_id, expires_at = null, warned_for = null
     where claims.kind = 'CART' and claims.user_id = excluded.user_id
     returning product_id`.execute(trx)
