@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { ask, type Reply } from '#server/providers/ask.ts'
+import { ask as askOutside, type Reply } from '#server/providers/ask.ts'
 
 /** A payment as the provider knows it (version 2022-11-16), the part we act on; `raw` is the whole. Amounts in won. */
 export type ProviderPayment = {
@@ -143,9 +143,13 @@ const listingTimeout = 60_000
 
 /**
  * Toss Payments' server protocol. The secret key leaves this file only in the Authorization header. Once `givingUp` is aborted every
- * call ends as `unknown`: this process is about to end, and what it asked is found out by the next.
+ * call ends as `unknown`: this process is about to end, and what it asked is found out by the next. `ask`: how a request gets there.
  */
-export function paymentGateway({ apiUrl, secretKey }: Config['toss'], givingUp?: AbortSignal): Gateway {
+export function paymentGateway(
+  { apiUrl, secretKey }: Config['toss'],
+  givingUp?: AbortSignal,
+  ask: typeof askOutside = askOutside,
+): Gateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   let isSilent = false
   let heardAt = 0

@@ -1,21 +1,25 @@
-import { ledger } from '#tests/support/shopping.ts'
+import type pg from 'pg'
 import type { Told } from './buyers.ts'
-import type { World } from './world.ts'
 
+/** A payment in the provider's books. */
 type Kept = { payment_key: string; captured: number; cancelled: number }
 
 /**
  * The promises, asked of the rows in words of their own and held against the provider's books payment by payment, and against what
  * buyers were told. Knows nothing of how the product checks itself. Answers what is broken, one line each.
  */
-export async function brokenPromises(world: World, told: Told): Promise<string[]> {
-  const kept = (await ledger(world)).payments.filter(({ captured }) => captured > 0)
+export async function brokenPromises(
+  pool: pg.Pool,
+  theirs: readonly Kept[],
+  told: Pick<Told, 'cancelled'> & { paid: { order: number }[] },
+): Promise<string[]> {
+  const kept = theirs.filter(({ captured }) => captured > 0)
   const asJson = JSON.stringify(
     kept.map(({ payment_key, captured, cancelled }): Kept => ({ payment_key, captured, cancelled })),
   )
   const broken: string[] = []
   const ask = async (promise: string, text: string, ...values: unknown[]) => {
-    const { rows } = await world.pool.query<{ what: string }>(text, values)
+    const { rows } = await pool.query<{ what: string }>(text, values)
     broken.push(...rows.map(({ what }) => `${promise}: ${what}`))
   }
   const book = `with book as (select * from jsonb_to_recordset($1::jsonb) as b(payment_key text, captured bigint, cancelled bigint))`

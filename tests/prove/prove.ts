@@ -3,7 +3,7 @@ import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { paymentGateway } from '#server/payments/gateway.ts'
 import { chance } from '#tests/support/chance.ts'
 import { makeProduct } from '#tests/support/make.ts'
-import { makeShoppers, steer } from '#tests/support/shopping.ts'
+import { ledger, makeShoppers, steer } from '#tests/support/shopping.ts'
 import { keepBuying, type Told } from './buyers.ts'
 import { breakThings, calmDown, type Harm, startFaults } from './chaos.ts'
 import { keepTheDesk } from './desk.ts'
@@ -97,7 +97,7 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options
     odd: told.odd,
     rows: [
       ...[...own, ...(books ?? [{ rule: 'ledger', what: 'no answer' }])].map(({ rule, what }) => `${rule}: ${what}`),
-      ...(await brokenPromises(world, told)),
+      ...(await brokenPromises(world.pool, (await ledger(world)).payments, told)),
     ],
   }
 }
