@@ -40,6 +40,8 @@ type Declared<
   file?: readonly string[] | undefined
   /** Changes nothing: `read-only` may make it too. */
   looks?: true | undefined
+  /** Lets somebody in, or gives something away: password and authenticator must have been shown again lately, in the same session. */
+  proof?: true | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>
 
@@ -71,7 +73,7 @@ export function call<
   Body extends Shape = z.ZodVoid,
   const Who extends Access = Access,
 >(
-  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file' | 'looks'> & {
+  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file' | 'looks' | 'proof'> & {
     access: Who
     params?: Params
     query?: Query

@@ -999,6 +999,7 @@ export interface Staff {
   totp_last: Generated<number>
   totp_secret: Buffer
   version: Generated<number>
+  wrong_tries: Generated<number>
 }
 
 export interface StaffSessions {
@@ -1007,6 +1008,7 @@ export interface StaffSessions {
   ends_at: string
   id: string
   last_used_at: Generated<string>
+  proved_at: string | null
   staff_id: number
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isGoodPassword, passwordProblem } from '#domain/password.ts'
 import { staffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
+import { instant } from '#contract/query.ts'
 import { work } from '#contract/session.ts'
 
 export const staffMember = z.object({
@@ -13,6 +14,13 @@ export const staffMember = z.object({
   password_given: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMember>
+
+/** What the person should know of: tries that failed since the last login, and what others did to the account. */
+export const sinceLastLogin = z.object({
+  wrong_tries: z.int(),
+  acts: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type SinceLastLogin = z.infer<typeof sinceLastLogin>
 
 const otp = z
   .string('인증번호를 입력하세요')
@@ -31,7 +39,7 @@ export const logInStaff = call({
     otp,
     work,
   }),
-  result: z.object({ data: z.object({ staff: staffMember, access_token: z.string() }) }),
+  result: z.object({ data: z.object({ staff: staffMember, access_token: z.string(), since: sinceLastLogin }) }),
 })
 
 export const logOutStaff = call({
@@ -53,6 +61,18 @@ export const changeStaffPassword = call({
       .string('새 비밀번호를 입력하세요')
       .min(1, '새 비밀번호를 입력하세요')
       .refine(isGoodPassword, passwordProblem),
+    otp,
+  }),
+  result: z.object({}),
+})
+
+export const proveStaff = call({
+  method: 'POST',
+  path: '/api/operators/me/proof',
+  access: 'operator',
+  summary: 'Show password and one-time password again: for five minutes this session may do what asks for it',
+  body: z.strictObject({
+    password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').max(128),
     otp,
   }),
   result: z.object({}),

@@ -12,6 +12,8 @@ export const staffRow = z.object({
   last_login_at: instant.nullable(),
   /** Sessions that are open at this moment. */
   sessions: z.int(),
+  /** Wrong passwords and numbers shown for this login since its last login. */
+  wrong_tries: z.int(),
   created_at: instant,
   version: z.int(),
 })
@@ -40,6 +42,9 @@ const roles = z
 /** The account's as the desk saw it: somebody who was faster is told. */
 const seen = { version: z.int() }
 const params = z.object({ id })
+const words = (missing: string) => z.string().trim().min(1, missing).max(200, '200자까지 입력할 수 있습니다.')
+/** How it is known that the secrets go to the person they are for: '직접 만남'. Written down with the act. */
+const recognised = words('본인인지 어떻게 확인했는지 입력하세요')
 
 export const listStaff = call({
   ...desk,
@@ -60,6 +65,7 @@ export const getStaff = call({
 
 export const addStaff = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/staff',
   summary: 'A new account: its password and its TOTP secret are answered this once',
@@ -71,12 +77,14 @@ export const addStaff = call({
       .regex(/^[a-z0-9._-]{3,30}$/, '아이디는 영어와 숫자 3~30자입니다.'),
     name,
     roles,
+    recognised,
   }),
   result: z.object({ id: z.int(), secrets: newSecrets }),
 })
 
 export const saveStaff = call({
   ...desk,
+  proof: true,
   method: 'PUT',
   path: '/api/operators/staff/{id}',
   summary: 'Name and roles; they hold from the next request of a running session on',
@@ -91,15 +99,23 @@ export const stopStaff = call({
   path: '/api/operators/staff/{id}/stop',
   summary: 'ACTIVE → STOP: every session ends at once. Never one’s own, never the last owner’s',
   params,
-  body: z.strictObject({
-    ...seen,
-    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
-  }),
+  body: z.strictObject({ ...seen, reason: words('사유를 입력하세요') }),
+  result: z.object({ version: z.int() }),
+})
+
+export const signOutStaff = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/sign-out',
+  summary: 'Every session of the account ends at once; it may log in again',
+  params,
+  body: z.strictObject({ ...seen, reason: words('사유를 입력하세요') }),
   result: z.object({ version: z.int() }),
 })
 
 export const startStaff = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/staff/{id}/start',
   summary: 'STOP → ACTIVE: the account may log in again',
@@ -110,20 +126,22 @@ export const startStaff = call({
 
 export const resetStaffPassword = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/staff/{id}/password',
   summary: 'A new password, answered this once; every session ends',
   params,
-  body: z.strictObject(seen),
+  body: z.strictObject({ ...seen, recognised }),
   result: z.object({ secrets: newSecrets }),
 })
 
 export const resetStaffTotp = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/staff/{id}/totp',
   summary: 'A new TOTP secret, answered this once; every session ends',
   params,
-  body: z.strictObject(seen),
+  body: z.strictObject({ ...seen, recognised }),
   result: z.object({ secrets: newSecrets }),
 })

@@ -50,6 +50,17 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
+export const accountAct = z.object({
+  id: z.int(),
+  at: instant,
+  staff_name: z.string(),
+  account_id: z.int(),
+  account_name: z.string(),
+  action: z.string(),
+  reason: z.string(),
+})
+export type AccountAct = z.infer<typeof accountAct>
+
 export const today = z.object({
   day,
   now: instant,
@@ -106,6 +117,8 @@ export const today = z.object({
       left: z.int(),
     }),
   ),
+  /** What happened to accounts of the desk within a week; null for everybody but owners. */
+  accounts: z.array(accountAct).nullable(),
   health,
 })
 export type Today = z.infer<typeof today>

@@ -20,6 +20,8 @@ export type Staff = {
   roles: StaffRole[]
   sessionId: string
   password_given: boolean
+  /** Has shown password and authenticator again in this session, a few minutes ago at most. */
+  proved: boolean
 }
 
 type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
@@ -109,11 +111,12 @@ export const routeOf = (path: string): string =>
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
 /** Refuses whoever may not make this call. */
-export function admit({ access, role, looks, path }: Call, request: FastifyRequest): void {
+export function admit({ access, role, looks, path, proof }: Call, request: FastifyRequest): void {
   if (access === 'anyone' || access === 'refresh') return
   if (access === 'operator') {
     admitStaff(role, looks, request)
     if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')
+    if (proof && !request.staff?.proved) throw refuse('staff.unproved')
     return
   }
   if (request.tokenExpired) throw refuse('session.expired')

@@ -6,6 +6,8 @@ import type { Staff } from '#server/http/implement.ts'
 import { staffSessionSeconds } from './staff-token.ts'
 
 const idle = sql`interval '60 minutes'`
+/** How long password and authenticator, shown again, hold: long enough for one errand, too short for whoever finds the desk open. */
+const proved = sql`interval '5 minutes'`
 
 export async function openStaffSession(trx: Trx, staffId: number): Promise<string> {
   const id = randomBytes(18).toString('base64url')
@@ -19,6 +21,7 @@ export async function openStaffSession(trx: Trx, staffId: number): Promise<strin
 export async function staffOf(db: Database, sessionId: string): Promise<Staff | undefined> {
   const { rows } = await sql<Staff & { roles: StaffRole[]; stale: boolean }>`
     select staff.id, staff.login, staff.name, staff.roles, staff.password_given, staff_sessions.id as "sessionId",
+           coalesce(staff_sessions.proved_at > market_now() - ${proved}, false) as proved,
            staff_sessions.last_used_at < market_now() - interval '1 minute' as stale
     from staff_sessions join staff on staff.id = staff_sessions.staff_id
     where staff_sessions.id = ${sessionId} and staff.status = 'ACTIVE' and staff_sessions.ended_at is null

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/shop.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { totpFor } from '#tests/support/staff.ts'
-import { expectOpenToAll, openConsole } from './operator.ts'
+import { expectOpenToAll, openConsole, showAgainIn } from './operator.ts'
 
 test('holds are seen and ended, a partner rests everywhere at once, texts go again, and accounts are kept', async ({
   page,
@@ -134,7 +134,9 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await pane.getByRole('checkbox', { name: /^주문/ }).check()
   await expectOpenToAll(page)
   await picture('staff-form', false)
+  await pane.getByRole('button', { name: '직접 만남' }).click()
   await pane.getByRole('button', { name: '만들기' }).click()
+  await showAgainIn(page, market, staff)
   const secrets = page.getByRole('dialog', { name: '지금 한 번만 보여 드려요' })
   await expect(secrets.getByRole('img', { name: /QR/ })).toBeVisible()
   await expectOpenToAll(page)

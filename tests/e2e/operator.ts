@@ -11,7 +11,7 @@ import { makeAddress, makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect } from '#tests/support/shop.ts'
-import { makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
+import { makeFresh, makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
 
 let count = 0
 
@@ -65,6 +65,17 @@ export async function enter(page: Page, staff: TestStaff, otp = totpFor(staff)):
   await page.getByLabel('비밀번호', { exact: false }).first().fill(memberPassword)
   await page.getByLabel('인증번호').fill(otp)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** Answers the question for password and number that stands over the page. */
+export async function showAgainIn(page: Page, market: Market, staff: TestStaff): Promise<void> {
+  const proof = page.getByRole('dialog', { name: '한 번 더 확인해 주세요' })
+  await makeFresh(market, staff)
+  await proof.getByLabel('내 비밀번호').fill(memberPassword)
+  await proof.getByLabel('인증번호').fill(totpFor(staff))
+  await proof.getByRole('button', { name: '확인하고 계속하기' }).click()
+  await expect(proof).toBeHidden()
+  await makeFresh(market, staff)
 }
 
 /** A new member of staff, logged in, at an address of the console. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call, Result, Sent } from '#contract/call.ts'
-import { logInStaff } from '#contract/operator/session.ts'
+import { logInStaff, proveStaff } from '#contract/operator/session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -50,6 +50,12 @@ export async function asStaff({ url }: Pick<Market, 'url'>, staff: TestStaff): P
 /** Forgets which one-time password was used last, so that the same person can log in again at once. */
 export async function makeFresh({ db }: Pick<Market, 'db'>, { id }: TestStaff): Promise<void> {
   await sql`update staff set totp_last = 0 where id = ${id}`.execute(db)
+}
+
+/** Shows password and authenticator again, as what lets others in asks for. */
+export async function showAgain(market: Pick<Market, 'db'>, desk: Desk): Promise<void> {
+  await makeFresh(market, desk.staff)
+  await desk.send(proveStaff, { body: { password: memberPassword, otp: totpFor(desk.staff) } })
 }
 
 /** A new member of staff with these roles, logged in. */

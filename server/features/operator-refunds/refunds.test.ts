@@ -17,7 +17,7 @@ import {
   type Shopper,
 } from '#tests/support/shopping.ts'
 import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
-import { type Desk, deskOf, openDesk, totpFor } from '#tests/support/staff.ts'
+import { type Desk, deskOf, openDesk, showAgain, totpFor } from '#tests/support/staff.ts'
 import { saveSetting } from '#server/settings.ts'
 
 let market: Market
@@ -75,8 +75,9 @@ describe('the refund desk', () => {
 
   it('is approved by nobody whose account the first person has made or opened lately', async () => {
     const owner = await openDesk(market, ['owner'])
+    await showAgain(market, owner)
     const { id: puppet, secrets } = await owner.send(addStaff, {
-      body: { login: 'puppet', name: '허수', roles: ['money'] },
+      body: { login: 'puppet', name: '허수', roles: ['money'], recognised: '직접 만남' },
     })
     const { line, decide } = await askedBack({ market, shopper, desk: owner }, null)
     assert.equal((await decide()).refund_state, 'HELD')

@@ -1,20 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { logInStaff } from '#contract/operator/session.ts'
-import { transaction } from '#database/transaction.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { rememberDevice } from '#server/identity/known-device.ts'
 import { countTry } from '#server/identity/login-tries.ts'
 import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
-import { recordAct } from '#server/identity/record-act.ts'
 import { unseal } from '#server/identity/seal.ts'
 import { watchSessions } from '#server/identity/session-watch.ts'
-import { openStaffSession } from '#server/identity/staff-sessions.ts'
 import { signStaffToken } from '#server/identity/staff-token.ts'
 import { totpStepOf } from '#server/identity/totp.ts'
+import { noteWrongTry } from '#server/identity/wrong-tries.ts'
+import { openAtDesk } from './open-at-desk.ts'
 
 /** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
 export async function logInAtDesk(
@@ -38,9 +36,10 @@ export async function logInAtDesk(
   const step = found && totpStepOf(unseal(config, found.totp_secret), otp, clock.now())
   const opened =
     found && right && step !== undefined && found.status === 'ACTIVE'
-      ? await open(deps, found, step, request)
+      ? await openAtDesk(deps, found, step, request)
       : undefined
   if (!found || !opened) {
+    await noteWrongTry(deps, account.name, request)
     log.warn({ event: 'staff.login.wrong', ip: request.ip, staff: found?.id }, 'staff login refused')
     throw refuse('login.staff-wrong')
   }
@@ -48,31 +47,12 @@ export async function logInAtDesk(
   rememberDevice(config, request, reply, account)
   log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
   const { id, name, roles, password_given } = found
-  const access_token = await signStaffToken(config.tokenSecret, opened, clock.now())
+  const access_token = await signStaffToken(config.tokenSecret, opened.sessionId, clock.now())
   return {
-    data: { staff: { id, login: found.login, name, roles: roles as StaffRole[], password_given }, access_token },
+    data: {
+      staff: { id, login: found.login, name, roles: roles as StaffRole[], password_given },
+      access_token,
+      since: opened.since,
+    },
   }
-}
-
-type Shown = { id: number; password_hash: string; totp_secret: Buffer }
-
-/**
- * Undefined when the one-time password, or a later one, was used before, or when an owner has stopped the account or changed its secrets
- * since they were compared: that ends every session, this one too.
- */
-function open(
-  { db }: Deps,
-  { id: staffId, password_hash, totp_secret }: Shown,
-  step: number,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  return transaction(db, `operator:${staffId}`, async (trx) => {
-    const { rows } = await sql`
-      update staff set totp_last = ${step}, last_login_at = market_now()
-      where id = ${staffId} and totp_last < ${step} and status = 'ACTIVE'
-        and password_hash = ${password_hash} and totp_secret = ${totp_secret} returning id`.execute(trx)
-    if (rows.length === 0) return undefined
-    await recordAct(trx, { id: staffId }, request, { action: 'staff.login', target: ['staff', staffId] })
-    return openStaffSession(trx, staffId)
-  })
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { changeStaffPassword, getStaffMe, logInStaff, logOutStaff } from '#contract/operator/session.ts'
+import { changeStaffPassword, getStaffMe, logInStaff, logOutStaff, proveStaff } from '#contract/operator/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { endStaffSession } from '#server/identity/staff-sessions.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { countWaiting } from './count-waiting.ts'
 import { logInAtDesk } from './log-in.ts'
+import { prove } from './prove.ts'
 
 export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -15,6 +16,7 @@ export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   implement(app, changeStaffPassword, ({ body }, staff, request) => changeOwnPassword(deps, body, staff, request))
+  implement(app, proveStaff, ({ body }, staff, request) => prove(deps, body, staff, request))
   implement(app, getStaffMe, async (_, { id, login, name, roles, password_given }) => ({
     data: { staff: { id, login, name, roles, password_given }, waiting: await countWaiting(deps, roles) },
   }))

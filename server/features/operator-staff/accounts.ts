@@ -16,7 +16,7 @@ type New = Received<typeof addStaff>['body']
 export async function add(
   { db, config }: Deps,
   { staff, request }: Who,
-  { login, name, roles }: New,
+  { login, name, roles, recognised }: New,
 ): Promise<{ id: number; secrets: NewSecrets }> {
   const { password, passwordHash } = await freshPassword()
   const totp = freshTotp(login)
@@ -36,7 +36,7 @@ export async function add(
       action: 'staff.add',
       target: ['staff', made],
       after: { login, name, roles },
-      reason: rolesIn(roles),
+      reason: recognised,
     })
     return made
   })
@@ -83,6 +83,26 @@ export async function stop(
       await trx.updateTable('staff').set({ status: 'STOP' }).where('id', '=', id).execute()
       await endStaffSessionsOf(trx, id)
       return { before: { status: 'ACTIVE' }, after: { status: 'STOP' } }
+    },
+  })
+  return { version: saved.version }
+}
+
+/** Signs somebody out everywhere and nothing else: a device that was lost, a desk that was left open. */
+export async function signOut(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<{ version: number }> {
+  const saved = await changeStaff(deps, who, {
+    id,
+    version,
+    action: 'staff.sign-out',
+    reason,
+    async make(trx) {
+      await endStaffSessionsOf(trx, id)
+      return { before: {}, after: {} }
     },
   })
   return { version: saved.version }

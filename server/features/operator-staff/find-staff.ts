@@ -4,7 +4,7 @@ import type { getStaff, listStaff, StaffDetail, StaffRow } from '#contract/opera
 import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version,
+const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries,
   (select count(*)::int from staff_sessions
    where staff_id = staff.id and ended_at is null and ends_at > market_now()
      and last_used_at > market_now() - interval '60 minutes') as sessions`

@@ -19,15 +19,24 @@ export function freshTotp(login: string): NonNullable<NewSecrets['totp']> {
   return { secret, address, qr: codePicture(codeOf(address)) }
 }
 
+/** What an owner says with it: which state of the account is meant, and how the person was recognised. */
+type Said = { version: number; recognised: string }
+
 /** The log says that it was changed, never to what. */
 const changed = (what: string) => ({ before: { [what]: '•' }, after: { [what]: '• new' } })
 
-export async function resetPassword(deps: Deps, who: Who, id: number, version: number): Promise<NewSecrets> {
+export async function resetPassword(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, recognised }: Said,
+): Promise<NewSecrets> {
   const { password, passwordHash } = await freshPassword()
   const { login } = await changeStaff(deps, who, {
     id,
     version,
     action: 'staff.password',
+    reason: recognised,
     async make(trx) {
       await trx
         .updateTable('staff')
@@ -41,12 +50,13 @@ export async function resetPassword(deps: Deps, who: Who, id: number, version: n
   return { login, password, totp: null }
 }
 
-export async function resetTotp(deps: Deps, who: Who, id: number, version: number): Promise<NewSecrets> {
+export async function resetTotp(deps: Deps, who: Who, id: number, { version, recognised }: Said): Promise<NewSecrets> {
   let totp: NewSecrets['totp'] = null
   const { login } = await changeStaff(deps, who, {
     id,
     version,
     action: 'staff.totp',
+    reason: recognised,
     async make(trx, account) {
       totp = freshTotp(account.login)
       await trx

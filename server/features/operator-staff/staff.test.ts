@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { changeStaffPassword, getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import * as calls from '#contract/operator/staff.ts'
@@ -9,7 +9,7 @@ import { totpAt, totpStep } from '#server/identity/totp.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { memberPassword } from '#tests/support/client.ts'
-import { asStaff, type Desk, deskOf, makeFresh, makeStaff, openDesk, totpFor } from '#tests/support/staff.ts'
+import { asStaff, type Desk, deskOf, makeFresh, makeStaff, openDesk, showAgain, totpFor } from '#tests/support/staff.ts'
 
 let market: Market
 let owner: Desk
@@ -17,11 +17,13 @@ before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
   owner = await openDesk(market, ['owner'])
 })
+// Some of them turn the clock.
+beforeEach(() => showAgain(market, owner))
 after(() => market[Symbol.asyncDispose]())
 
 let count = 0
 const add = (roles: StaffRole[] = ['orders']) =>
-  owner.send(calls.addStaff, { body: { login: `New.Staff${++count}`, name: '새직원', roles } })
+  owner.send(calls.addStaff, { body: { login: `New.Staff${++count}`, name: '새직원', roles, recognised: '직접 만남' } })
 const look = async (id: number) => (await owner.send(calls.getStaff, { params: { id } })).data
 const versionOf = async (id: number) => (await look(id)).version
 const said = async (work: Promise<unknown>) => (await refusalOf(work)).message
@@ -57,7 +59,7 @@ describe('the staff’s desk', () => {
       [kept.sessions, kept.status, kept.history.map(({ action }) => action)],
       [1, 'ACTIVE', ['staff.login', 'staff.add']],
     )
-    const again = { login: `new.staff${count}`, name: '또', roles: ['orders' as const] }
+    const again = { login: `new.staff${count}`, name: '또', roles: ['orders' as const], recognised: '직접 만남' }
     assert.equal(await said(owner.send(calls.addStaff, { body: again })), '이미 사용 중인 아이디입니다.')
     assert.equal(
       await said(owner.send(calls.addStaff, { body: { ...again, login: '한글' } })),
@@ -123,13 +125,17 @@ describe('the staff’s desk', () => {
   it('gives a new password and a new secret, and ends what was open with the old', async () => {
     const { id, secrets } = await add()
     await enter(secrets)
+    const recognised = '영상통화'
     const password = await owner.send(calls.resetStaffPassword, {
       params: { id },
-      body: { version: await versionOf(id) },
+      body: { version: await versionOf(id), recognised },
     })
     assert.equal((await look(id)).sessions, 0)
     assert.equal(await said(enter(secrets, 1)), wrong)
-    const totp = await owner.send(calls.resetStaffTotp, { params: { id }, body: { version: await versionOf(id) } })
+    const totp = await owner.send(calls.resetStaffTotp, {
+      params: { id },
+      body: { version: await versionOf(id), recognised },
+    })
     assert.equal(await said(enter({ ...secrets, password: password.secrets.password }, 1)), wrong)
     await enter({ login: secrets.login, password: password.secrets.password, totp: totp.secrets.totp })
   })
@@ -144,6 +150,7 @@ describe('the staff’s desk', () => {
     assert.equal(await said(stopSelf()), '자기 자신은 정지할 수 없습니다.')
     // Two owners who each take the other's right away at the same moment: one of them stays.
     const others = [await openDesk(market, ['owner']), await openDesk(market, ['owner'])] as const
+    for (const desk of others) await showAgain(market, desk)
     const versions = await Promise.all([id, ...others.map(({ staff }) => staff.id)].map(versionOf))
     const take = (desk: Desk, from: number, version: number) =>
       desk.send(calls.saveStaff, { params: { id: from }, body: { version, name: '김담당', roles: ['content'] } })
@@ -166,12 +173,12 @@ describe('the staff’s desk', () => {
     const refused = [
       () => desk.send(calls.listStaff, {}),
       () => desk.send(calls.getStaff, { params }),
-      () => desk.send(calls.addStaff, { body: { login: 'intruder', name: '나', roles: ['owner'] } }),
+      () => desk.send(calls.addStaff, { body: { login: 'intruder', name: '나', roles: ['owner'], recognised: '나' } }),
       () => desk.send(calls.saveStaff, { params, body: { version: 0, name: '나', roles: ['owner'] } }),
       () => desk.send(calls.stopStaff, { params, body: { version: 0, reason: '정지' } }),
       () => desk.send(calls.startStaff, { params, body: { version: 0 } }),
-      () => desk.send(calls.resetStaffPassword, { params, body: { version: 0 } }),
-      () => desk.send(calls.resetStaffTotp, { params, body: { version: 0 } }),
+      () => desk.send(calls.resetStaffPassword, { params, body: { version: 0, recognised: '나' } }),
+      () => desk.send(calls.resetStaffTotp, { params, body: { version: 0, recognised: '나' } }),
     ]
     for (const work of refused) assert.equal((await refusalOf(work())).errno, 1114)
     const { data } = await owner.send(calls.listStaff, {})

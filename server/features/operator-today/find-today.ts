@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
+import { findAccountActs } from './find-accounts.ts'
 import { findHealth } from './find-health.ts'
 import { findHeld } from './find-held.ts'
 import { findDays, findHours, findMoney, findOrders, findSold } from './find-sales.ts'
@@ -10,7 +11,7 @@ import { findWork, type Limits } from './find-work.ts'
 
 /** All of the day, whoever asks. What a role may not see is taken out afterwards, so that all who ask at once share one answer. */
 export async function findToday(db: Database, limits: Limits): Promise<Today> {
-  const [clock, boxes, sold, orders, money, work, hours, days, held, carcasses, health] = await Promise.all([
+  const [clock, boxes, sold, orders, money, work, hours, days, held, carcasses, accounts, health] = await Promise.all([
     sql<{ now: string; day: string }>`select market_now() as now, market_today()::text as day`.execute(db),
     findBoxes(db),
     findSold(db),
@@ -21,6 +22,7 @@ export async function findToday(db: Database, limits: Limits): Promise<Today> {
     findDays(db),
     findHeld(db),
     findCarcasses(db),
+    findAccountActs(db),
     findHealth(db),
   ])
   const { now = '', day = '' } = clock.rows[0] ?? {}
@@ -37,6 +39,7 @@ export async function findToday(db: Database, limits: Limits): Promise<Today> {
     days,
     held,
     carcasses,
+    accounts,
     health,
   }
 }
@@ -64,6 +67,7 @@ export function asSeenBy(roles: readonly StaffRole[], day: Today): Today {
     days: money ? day.days : day.days.map((one) => ({ ...one, amount: null })),
     work: day.work.filter(({ kind }) => mayLook(roles, workRoles[kind])),
     held: mayLook(roles, 'orders') || roles.includes('members') ? day.held : null,
+    accounts: roles.includes('owner') ? day.accounts : null,
     health: roles.includes('owner')
       ? day.health
       : { ...day.health, sweeps: day.health.sweeps.map((sweep) => ({ ...sweep, failure: null })) },

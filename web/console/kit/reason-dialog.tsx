@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import styles from './reason-dialog.module.css'
 
 type Props = {
@@ -13,6 +13,9 @@ type Props = {
   danger?: boolean
   /** Reasons that are given often: one press writes them. */
   usual?: readonly string[]
+  /** What is asked, and what is said where nothing was written. */
+  label?: string
+  missing?: string
   /** Who reads it: '회원이 문자로 읽어요.' */
   hint?: string
   busy?: string | false
@@ -21,7 +24,20 @@ type Props = {
 }
 
 /** Asks for the reason before something is done that cannot be taken back. */
-export function ReasonDialog({ open, title, body, action, danger, usual = [], hint, busy, onAnswer, onClose }: Props) {
+export function ReasonDialog({
+  open,
+  title,
+  body,
+  action,
+  danger,
+  usual,
+  label = '사유',
+  missing = '사유를 입력하세요',
+  hint,
+  busy,
+  onAnswer,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -30,13 +46,8 @@ export function ReasonDialog({ open, title, body, action, danger, usual = [], hi
     event.preventDefault()
     if (busy) return
     if (reason.trim()) return onAnswer(reason.trim())
-    setProblem('사유를 입력하세요')
+    setProblem(missing)
     area.current?.focus()
-  }
-
-  function write(next: string) {
-    setReason(next)
-    setProblem(undefined)
   }
 
   return (
@@ -57,26 +68,18 @@ export function ReasonDialog({ open, title, body, action, danger, usual = [], hi
     >
       {body}
       <form className={styles.form} id="reason" noValidate onSubmit={handleSubmit}>
-        {usual.length > 0 && (
-          <div className={styles.usual}>
-            {usual.map((words) => (
-              <Button key={words} variant="line" size="md" onClick={() => write(words)}>
-                {words}
-              </Button>
-            ))}
-          </div>
-        )}
-        <TextAreaField
-          label="사유"
+        <ReasonField
+          label={label}
           ref={area}
-          required
           data-focus=""
-          rows={2}
-          maxLength={200}
+          usual={usual}
           value={reason}
           hint={hint}
           error={problem}
-          onChange={({ target }) => write(target.value)}
+          onWrite={(words) => {
+            setReason(words)
+            setProblem(undefined)
+          }}
         />
       </form>
     </Dialog>

@@ -2,8 +2,12 @@ import type { Call, Result, Sent } from '#contract/call.ts'
 import { bytesIn } from '#web/api/bytes-in.ts'
 import { send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { askProof, NotShown } from './ask-proof.ts'
 import { singly } from './singly.ts'
 import { endStaff, staffSession } from './staff-session.ts'
+
+/** 'staff.unproved': the call wants password and number shown again. */
+const unproved = 1424
 
 /**
  * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
@@ -14,14 +18,19 @@ export function desk<const C extends Call>(call: C, input: Sent<C>): Promise<Res
   return singly(JSON.stringify([call.method, call.path, input]), () => ask(call, input))
 }
 
-/** A session that is over leads back to the login: staff tokens are not renewed. */
+/**
+ * A session that is over leads back to the login: staff tokens are not renewed. What wants password and number again asks for them, and
+ * goes on with what was to be done.
+ */
 async function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   const token = staffSession()?.token
   try {
     return await send('', call, input, token)
   } catch (error) {
     if (error instanceof ServerRefusal && error.status === 401) endStaff('lost', token)
-    throw error
+    if (!(error instanceof ServerRefusal) || error.errno !== unproved) throw error
+    if (!(await askProof())) throw new NotShown()
+    return ask(call, input)
   }
 }
 

@@ -31,7 +31,7 @@ export function LoginPage() {
     onSuccess: ({ data }) => {
       // What the person before saw is not this one's.
       queries.clear()
-      startStaff({ token: data.access_token, staff: data.staff })
+      startStaff({ token: data.access_token, staff: data.staff, since: data.since })
     },
     onError: () => {
       // A code is good for one try: the next one is typed anew.

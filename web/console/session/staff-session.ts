@@ -1,7 +1,12 @@
-import type { StaffMember } from '#contract/operator/session.ts'
+import type { SinceLastLogin, StaffMember } from '#contract/operator/session.ts'
 
 /** Who is at the desk in this tab. Apart from the storefront's session: one browser may be both. */
-export type StaffSession = { token: string; staff: StaffMember }
+export type StaffSession = {
+  token: string
+  staff: StaffMember
+  /** What happened to the account before this login, until it has been read. */
+  since?: SinceLastLogin | undefined
+}
 
 const key = 'staff_session'
 const listeners = new Set<() => void>()
@@ -44,6 +49,10 @@ export function startStaff(session: StaffSession): void {
 /** Name and roles as the server says them now. */
 export function renewStaff(staff: StaffMember): void {
   if (known && JSON.stringify(known.staff) !== JSON.stringify(staff)) set({ ...known, staff })
+}
+
+export function seenSince(): void {
+  if (known) set({ ...known, since: undefined })
 }
 
 /** Forgets who was here. `token`: only if it is still that session, so that a late refusal does not end the next one. */

@@ -1,3 +1,4 @@
+import { ProofHost } from '#web/console/session/proof-host.tsx'
 import { AskHost } from '#web/ui/ask-host.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 
@@ -6,6 +7,7 @@ export function Overlays() {
   return (
     <>
       <ToastHost />
+      <ProofHost />
       <AskHost />
     </>
   )

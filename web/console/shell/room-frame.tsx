@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { PersonButton } from '#web/console/session/person-button.tsx'
+import { SinceNotice } from '#web/console/session/since-notice.tsx'
 import { useLogOut } from '#web/console/session/use-log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './room-frame.module.css'
@@ -33,6 +34,7 @@ export function RoomFrame({ title, note, tools, children }: Props) {
           </Button>
         </div>
       </div>
+      <SinceNotice />
       {children}
     </main>
   )

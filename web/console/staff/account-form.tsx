@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PaneForm } from '#web/console/kit/pane-form.tsx'
+import { ReasonField } from '#web/console/kit/reason-field.tsx'
 import { Under } from '#web/console/kit/cell.tsx'
+import { recognisedLabel, recognisedMissing, recognisedUsual } from './recognised.ts'
 import styles from './staff.module.css'
 import type { Form } from './use-accounts.ts'
 
@@ -39,7 +41,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
     event.preventDefault()
     setLeft(true)
     if (busy) return
-    if (!isLogin || !form.name.trim() || form.roles.length === 0)
+    if (!isLogin || !form.name.trim() || form.roles.length === 0 || (isNew && !form.recognised.trim()))
       return element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     onSave(form)
   }
@@ -84,6 +86,16 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
         ))}
         {left && form.roles.length === 0 && <p role="alert">권한을 하나 이상 고르세요</p>}
       </fieldset>
+      {isNew && (
+        <ReasonField
+          label={recognisedLabel}
+          usual={recognisedUsual}
+          hint="기록에 남아요."
+          value={form.recognised}
+          error={left && !form.recognised.trim() ? recognisedMissing : undefined}
+          onWrite={(recognised) => setForm({ ...form, recognised })}
+        />
+      )}
       <Button type="submit" size="md" wide busy={busy}>
         {action}
       </Button>

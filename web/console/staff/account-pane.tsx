@@ -9,9 +9,10 @@ import { Facts } from '#web/console/kit/facts.tsx'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { DeskError } from '#web/console/kit/desk-error.tsx'
-import { dateTime } from '#web/ui/format.ts'
+import { dateTime, digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { accountActNames } from './act-names.ts'
 import { AccountActs } from './account-acts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountQuery } from './queries.ts'
@@ -48,7 +49,7 @@ export function AccountPane({ id, acts, onClose }: Props) {
       )}
       {editing ? (
         <AccountForm
-          start={editing}
+          start={{ ...editing, recognised: '' }}
           action="저장"
           busy={acts.save.isPending && '저장하는 중'}
           onSave={({ name, roles }) =>
@@ -64,24 +65,14 @@ export function AccountPane({ id, acts, onClose }: Props) {
               ['권한', data.roles.map((role) => staffRoleNames[role]).join(', ')],
               ['마지막 로그인', data.last_login_at ? dateTime(data.last_login_at) : '없음'],
               ['열린 기기', data.sessions > 0 ? `${data.sessions}대` : '없음'],
+              ['로그인 실패', data.wrong_tries > 0 ? `마지막 로그인 뒤로 ${digits(data.wrong_tries)}번` : '없음'],
               ['만든 때', dateTime(data.created_at)],
             ]}
           />
           <AccountActs account={data} acts={acts} onEdit={() => setEditing(data)} />
-          <ActHistory acts={data.history} names={actNames} />
+          <ActHistory acts={data.history} names={accountActNames} />
         </>
       )}
     </DetailPane>
   )
-}
-
-const actNames = {
-  'staff.login': '로그인',
-  'staff.add': '계정 만듦',
-  'staff.save': '이름·권한 바꿈',
-  'staff.stop': '정지',
-  'staff.start': '정지 해제',
-  'staff.password': '비밀번호 새로 만듦',
-  'staff.own-password': '자기 비밀번호를 바꿈',
-  'staff.totp': '인증 앱 새로 연결',
 }

@@ -58,7 +58,7 @@ export function StaffPage() {
             <DetailPane title="새 직원" onClose={close}>
               <AccountForm
                 isNew
-                start={{ login: '', name: '', roles: [] }}
+                start={{ login: '', name: '', roles: [], recognised: '' }}
                 action="만들기"
                 busy={acts.add.isPending && '만드는 중'}
                 onSave={(form) => acts.add.mutate(form)}

@@ -6,6 +6,7 @@ import {
   resetStaffPassword,
   resetStaffTotp,
   saveStaff,
+  signOutStaff,
   type StaffRow,
   startStaff,
   stopStaff,
@@ -13,6 +14,7 @@ import {
 import type { StaffRole } from '#domain/staff-role.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import type { Conflict } from '#web/console/kit/conflict-notice.tsx'
+import { NotShown } from '#web/console/session/ask-proof.ts'
 import { desk } from '#web/console/session/desk.ts'
 import { meQuery } from '#web/console/shell/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -21,7 +23,8 @@ import { staffKey } from './queries.ts'
 
 /** 'desk.changed': somebody else was faster. */
 const changed = 1180
-export type Form = { login: string; name: string; roles: StaffRole[] }
+/** `recognised`: how it is known that it is the person; asked where secrets are made. */
+export type Form = { login: string; name: string; roles: StaffRole[]; recognised: string }
 type Account = Pick<StaffRow, 'id' | 'version'>
 
 /** What owners do with accounts. New secrets are kept here until they have been seen, and nowhere else. */
@@ -41,6 +44,7 @@ export function useAccounts() {
     return refresh()
   }
   async function onError(error: unknown): Promise<void> {
+    if (error instanceof NotShown) return
     await refresh()
     if (error instanceof ServerRefusal && error.errno === changed)
       setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
@@ -57,7 +61,7 @@ export function useAccounts() {
     onError,
   })
   const save = useMutation({
-    mutationFn: ({ id, version, name, roles }: Account & Omit<Form, 'login'>) =>
+    mutationFn: ({ id, version, name, roles }: Account & Pick<Form, 'name' | 'roles'>) =>
       desk(saveStaff, { params: { id }, body: { version, name, roles } }),
     onSuccess: () => done('저장했어요. 바로 적용돼요'),
     onError,
@@ -68,18 +72,26 @@ export function useAccounts() {
     onSuccess: () => done('정지하고 모든 기기에서 내보냈어요'),
     onError,
   })
+  const signOut = useMutation({
+    mutationFn: ({ id, version, reason }: Account & { reason: string }) =>
+      desk(signOutStaff, { params: { id }, body: { version, reason } }),
+    onSuccess: () => done('모든 기기에서 내보냈어요'),
+    onError,
+  })
   const start = useMutation({
     mutationFn: ({ id, version }: Account) => desk(startStaff, { params: { id }, body: { version } }),
     onSuccess: () => done('다시 로그인할 수 있어요'),
     onError,
   })
   const password = useMutation({
-    mutationFn: ({ id, version }: Account) => desk(resetStaffPassword, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
+      desk(resetStaffPassword, { params: { id }, body: { version, recognised } }),
     onSuccess: show,
     onError,
   })
   const totp = useMutation({
-    mutationFn: ({ id, version }: Account) => desk(resetStaffTotp, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
+      desk(resetStaffTotp, { params: { id }, body: { version, recognised } }),
     onSuccess: show,
     onError,
   })
@@ -87,6 +99,7 @@ export function useAccounts() {
     add,
     save,
     stop,
+    signOut,
     start,
     password,
     totp,

@@ -4,6 +4,7 @@ import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { DeskError } from '#web/console/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { AccountActs } from './account-acts.tsx'
 import { Carcasses } from './carcasses.tsx'
 import { DayBars, HourBars } from './charts.tsx'
 import { Figures } from './figures.tsx'
@@ -42,6 +43,7 @@ function Day({ day }: { day: Today }) {
         {day.held && <HeldNow held={day.held} boxes={day.boxes} />}
         <Carcasses carcasses={day.carcasses} />
       </div>
+      {day.accounts && day.accounts.length > 0 && <AccountActs acts={day.accounts} now={day.now} />}
       <div className={styles.wide}>
         <DayBars days={day.days} />
         <HealthPanel health={day.health} />

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { getStaffMe, logInStaff, proveStaff } from '#contract/operator/session.ts'
+import * as calls from '#contract/operator/staff.ts'
+import { getToday } from '#contract/operator/today.ts'
+import { memberPassword } from '#tests/support/client.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
+import {
+  asStaff,
+  type Desk,
+  makeFresh,
+  makeStaff,
+  openDesk,
+  showAgain,
+  type TestStaff,
+  totpFor,
+} from '#tests/support/staff.ts'
+
+let market: Market
+let owner: Desk
+let colleague: TestStaff
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server', RATE_LIMIT_FACTOR: '1' } })
+})
+after(() => market[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await sql`delete from rate_buckets`.execute(market.db)
+  owner = await openDesk(market, ['owner'])
+  colleague = await makeStaff(market, { roles: ['orders'], name: '박주문' })
+})
+
+const errnoOf = async (work: Promise<unknown>) => (await refusalOf(work)).errno
+const said = async (work: Promise<unknown>) => (await refusalOf(work)).message
+const look = async (id: number) => (await owner.send(calls.getStaff, { params: { id } })).data
+const seen = async () => ({ version: (await look(colleague.id)).version })
+const recognised = '직접 만남'
+const resetTotp = async (desk = owner) =>
+  desk.send(calls.resetStaffTotp, { params: { id: colleague.id }, body: { ...(await seen()), recognised } })
+const logIn = async (differences: object = {}) =>
+  market.visitor.send(logInStaff, {
+    body: { login: colleague.login, password: memberPassword, otp: totpFor(colleague), ...differences },
+  })
+const showing = (desk: Desk, differences: object = {}) =>
+  desk.send(proveStaff, { body: { password: memberPassword, otp: totpFor(desk.staff), ...differences } })
+
+describe('what lets somebody in at the desk', () => {
+  it('is done by nobody who has not shown password and authenticator again', async () => {
+    const params = { id: colleague.id }
+    const now = await seen()
+    for (const work of [
+      () => owner.send(calls.addStaff, { body: { login: 'back.door', name: '나', roles: ['owner'], recognised } }),
+      () => owner.send(calls.saveStaff, { params, body: { ...now, name: '박주문', roles: ['owner'] } }),
+      () => owner.send(calls.startStaff, { params, body: now }),
+      () => owner.send(calls.resetStaffPassword, { params, body: { ...now, recognised } }),
+      () => resetTotp(),
+    ])
+      assert.equal(await errnoOf(work()), 1424)
+    assert.deepEqual((await look(colleague.id)).roles, ['orders'])
+    await logIn()
+    // To shut somebody out must be quick.
+    const shuts = { params, body: { ...(await seen()), reason: '잃어버린 기기' } }
+    await owner.send(calls.signOutStaff, shuts)
+  })
+
+  it('is open for five minutes, in the session in which both were shown', async () => {
+    await makeFresh(market, owner.staff)
+    const elsewhere = await asStaff(market, owner.staff)
+    await showAgain(market, owner)
+    await resetTotp()
+    await market.pass(4 * 60)
+    await resetTotp()
+    assert.equal(await errnoOf(resetTotp(elsewhere)), 1424)
+    await market.pass(2 * 60)
+    assert.equal(await errnoOf(resetTotp()), 1424)
+  })
+
+  it('asks for the present password and a number that was not used, and counts wrong ones', async () => {
+    assert.match(await said(showing(owner)), /이미 쓴 번호입니다/, 'the number of the login is used up')
+    await makeFresh(market, owner.staff)
+    assert.equal(await said(showing(owner, { password: 'not this 1' })), '현재 비밀번호가 일치하지 않습니다.')
+    assert.match(await said(showing(owner, { otp: '000000' })), /인증번호가 맞지 않거나/)
+    await showing(owner)
+    assert.match(await said(showing(owner)), /이미 쓴 번호입니다/)
+    await makeFresh(market, owner.staff)
+    for (let wrong = 0; wrong < 10; wrong++) await refusalOf(showing(owner, { password: `guess number ${wrong}` }))
+    assert.equal((await refusalOf(showing(owner))).status, 429)
+    await owner.send(getStaffMe, {})
+  })
+
+  it('is written down with how the person was recognised', async () => {
+    await showAgain(market, owner)
+    const without = owner.send(calls.resetStaffTotp, {
+      params: { id: colleague.id },
+      body: { ...(await seen()), recognised: ' ' },
+    })
+    assert.equal(await said(without), '본인인지 어떻게 확인했는지 입력하세요')
+    await resetTotp()
+    const { id } = await owner.send(calls.addStaff, {
+      body: { login: `met.${colleague.id}`, name: '새직원', roles: ['orders', 'content'], recognised: '신분증 확인' },
+    })
+    const firstOf = async (account: number) =>
+      (await look(account)).history.map(({ action, reason }) => [action, reason])[0]
+    assert.deepEqual(await firstOf(colleague.id), ['staff.totp', recognised])
+    assert.deepEqual(await firstOf(id), ['staff.add', '신분증 확인'])
+  })
+})
+
+describe('what happened to an account', () => {
+  it('is told to its person at the next login, once', async () => {
+    await logIn()
+    await showAgain(market, owner)
+    await owner.send(calls.saveStaff, {
+      params: { id: colleague.id },
+      body: { ...(await seen()), name: '박주문', roles: ['orders', 'money'] },
+    })
+    await makeFresh(market, colleague)
+    const { since } = (await logIn()).data
+    assert.deepEqual(
+      since.acts.map(({ action, staff_name, reason }) => [action, staff_name, reason]),
+      [['staff.save', '김담당', 'orders, money']],
+    )
+    await makeFresh(market, colleague)
+    assert.deepEqual((await logIn()).data.since, { wrong_tries: 0, acts: [] })
+  })
+
+  it('tells how often somebody failed to get in as this person, by password or by number', async () => {
+    await logIn()
+    for (const wrong of [{ password: 'not this 1' }, { password: 'nor this 2' }, { otp: '000000' }])
+      await refusalOf(logIn(wrong))
+    await makeFresh(market, colleague)
+    assert.equal((await logIn()).data.since.wrong_tries, 3)
+    assert.equal((await look(colleague.id)).history[0]!.reason, '그 전에 틀린 비밀번호나 인증번호 3번')
+  })
+
+  it('is told to every owner on the page of the day, and to nobody else', async () => {
+    const other = await openDesk(market, ['owner'])
+    await showAgain(market, owner)
+    await resetTotp()
+    for (let wrong = 0; wrong < 10; wrong++) await refusalOf(logIn({ password: `guess number ${wrong}` }))
+    const { accounts } = (await other.send(getToday, {})).data
+    assert.deepEqual(
+      accounts!.slice(0, 2).map(({ action, account_id, reason }) => [action, account_id, reason]),
+      [
+        ['staff.tried', colleague.id, '틀린 비밀번호나 인증번호 10번'],
+        ['staff.totp', colleague.id, recognised],
+      ],
+    )
+    const worker = await openDesk(market, ['members', 'money', 'orders'])
+    assert.equal((await worker.send(getToday, {})).data.accounts, null)
+  })
+})
+
+describe('signing somebody out', () => {
+  it('ends every session of the account, with a reason, and lets it log in again', async () => {
+    const desk = await asStaff(market, colleague)
+    const params = { id: colleague.id }
+    const empty = owner.send(calls.signOutStaff, { params, body: { ...(await seen()), reason: '' } })
+    assert.equal(await said(empty), '사유를 입력하세요')
+    await owner.send(calls.signOutStaff, { params, body: { ...(await seen()), reason: '노트북 분실' } })
+    assert.equal(await said(desk.send(getStaffMe, {})), '다시 로그인해 주세요.')
+    await makeFresh(market, colleague)
+    await asStaff(market, colleague)
+    const [, act] = (await look(colleague.id)).history
+    assert.deepEqual([act?.action, act?.reason], ['staff.sign-out', '노트북 분실'])
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { recordAct } from './record-act.ts'
+
+/** So many wrong tries at one account since its last login, and each time ten times as many, are told to the owners. */
+const told = 10
+const most = 1_000_000
+
+/**
+ * Writes down that somebody showed a wrong password or number for this login: the person reads it at the next login, the owners when there
+ * are many. Does the same work for a login that nobody has.
+ */
+export async function noteWrongTry({ db }: Pick<Deps, 'db'>, login: string, request: FastifyRequest): Promise<void> {
+  const { rows } = await sql<{ id: number; wrong_tries: number }>`
+    update staff set wrong_tries = wrong_tries + 1 where login = ${login} and wrong_tries < ${most}
+    returning id, wrong_tries`.execute(db)
+  const [account] = rows
+  if (!account || !isTold(account.wrong_tries)) return
+  await recordAct(db, account, request, {
+    action: 'staff.tried',
+    target: ['staff', account.id],
+    reason: wrongWords(account.wrong_tries),
+  })
+}
+
+export const wrongWords = (tries: number): string => `틀린 비밀번호나 인증번호 ${tries.toLocaleString('en')}번`
+
+function isTold(tries: number): boolean {
+  let step = told
+  while (step < tries) step *= 10
+  return step === tries
+}

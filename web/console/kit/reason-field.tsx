@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import styles from './reason-dialog.module.css'
+
+type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & {
+  value: string
+  /** Words that are given often: one press writes them. */
+  usual?: readonly string[]
+  onWrite: (words: string) => void
+}
+
+/** Words that are written down with an act. */
+export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
+  return (
+    <>
+      {usual.length > 0 && (
+        <div className={styles.usual}>
+          {usual.map((words) => (
+            <Button key={words} variant="line" size="md" onClick={() => onWrite(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextAreaField {...rest} required rows={2} maxLength={200} onChange={({ target }) => onWrite(target.value)} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { proveStaff } from '#contract/operator/session.ts'
+import { refusals } from '#contract/refusals.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { answerProof } from './ask-proof.ts'
+import { desk } from './desk.ts'
+import styles from './password-sheet.module.css'
+
+const empty = { password: '', otp: '' }
+type Draft = typeof empty
+type Problem = { field: keyof Draft; message: string }
+
+type Props = { open: boolean; login: string }
+
+/** Password and number once more, before what lets somebody in. What was being done waits under it and goes on by itself. */
+export function ProofDialog({ open, login }: Props) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(empty)
+  const [problem, setProblem] = useState<Problem>()
+  const show = (wrong: Problem) => {
+    setProblem(wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+  }
+  const end = (shown: boolean) => {
+    setDraft(empty)
+    setProblem(undefined)
+    answerProof(shown)
+  }
+  const prove = useMutation({
+    mutationFn: ({ password, otp }: Draft) => desk(proveStaff, { body: { password, otp: otp.replaceAll(/\s/g, '') } }),
+    onSuccess: () => end(true),
+    onError: (error) => {
+      const isOtp = error instanceof ServerRefusal && error.errno === refusals['staff.otp-wrong'].errno
+      // A number that was refused is typed anew; everything else is said where the password stands.
+      if (isOtp) setDraft((now) => ({ ...now, otp: '' }))
+      show({ field: isOtp ? 'otp' : 'password', message: sentenceOf(error) })
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (prove.isPending) return
+    const wrong = problemOf(draft)
+    if (wrong) show(wrong)
+    else prove.mutate(draft)
+  }
+
+  const field = (name: keyof Draft) => ({
+    name,
+    required: true,
+    value: draft[name],
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: value })
+      setProblem(undefined)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      title="한 번 더 확인해 주세요"
+      onClose={() => end(false)}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={prove.isPending && '확인하는 중'}>
+            확인하고 계속하기
+          </Button>
+          <Button variant="neutral" onClick={() => end(false)}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      다른 사람이 들어올 수 있게 되는 일이라, 나인지 다시 물어요. 5분 동안은 다시 묻지 않아요.
+      <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+        <PasswordField label="내 비밀번호" maxLength={128} data-focus="" {...field('password')} />
+        <Field
+          label="인증번호"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          hint="인증 앱에 나온 6자리 숫자. 로그인할 때 쓴 번호는 다시 쓸 수 없어요."
+          {...field('otp')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function problemOf({ password, otp }: Draft): Problem | undefined {
+  if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
+  if (!/^\d{6}$/.test(otp.replaceAll(/\s/g, ''))) return { field: 'otp', message: '인증번호 6자리를 입력하세요' }
+  return undefined
+}

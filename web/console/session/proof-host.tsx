@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { isProofAsked, onProofAsked } from './ask-proof.ts'
+import { useStaff } from './use-staff.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+
+/** Draws what `askProof` asks. Once, over every page. */
+export function ProofHost() {
+  const staff = useStaff()
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  if (!staff || !wasAsked) return null
+  return (
+    <Suspense>
+      <ProofDialog open={isAsked} login={staff.login} />
+    </Suspense>
+  )
+}
