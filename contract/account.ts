@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressForm } from '#domain/forms/address.ts'
 import { changeNamesForm, changePhoneForm } from '#domain/forms/change-member.ts'
-import { changePasswordForm } from '#domain/forms/find-password.ts'
+import { changePasswordForm, currentPassword } from '#domain/forms/find-password.ts'
 import { withdrawalForm } from '#domain/forms/withdrawal.ts'
 import { call } from './call.ts'
 import { id, instant, optional } from './query.ts'
@@ -157,11 +157,12 @@ export const listDevices = call({
 })
 
 export const endDevice = call({
-  method: 'DELETE',
-  path: '/api/users/me/sessions/{session_id}',
+  method: 'POST',
+  path: '/api/users/me/sessions/{session_id}/end',
   access: 'member',
-  summary: 'Sign a device out',
+  summary: 'Sign a device out; the present password is asked, so that whoever found this one open shuts nobody out',
   params: z.object({ session_id: z.string().min(10).max(100) }),
+  body: z.strictObject({ current_password: currentPassword }),
   result: z.object({}),
 })
 

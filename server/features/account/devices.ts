@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { forgetSessions } from '#server/identity/forget-sessions.ts'
+import { needPassword } from '#server/identity/need-password.ts'
 import { endSession } from '#server/identity/sessions.ts'
 
 type Row = { id: string; user_agent: string; created_at: string; last_used_at: string }
@@ -26,8 +27,14 @@ export async function findDevices({ db }: Deps, { id, sessionId }: Caller): Prom
 }
 
 /** Somebody else's session is as missing as none. */
-export async function signOut(deps: Deps, caller: Caller, sessionId: string): Promise<Record<string, never>> {
+export async function signOut(
+  deps: Deps,
+  caller: Caller,
+  sessionId: string,
+  password: string,
+): Promise<Record<string, never>> {
   const { db, log } = deps
+  await needPassword(deps, caller.id, password)
   const { rows } = await sql`
     select 1 from sessions where id = ${sessionId} and user_id = ${caller.id} and ended_at is null`.execute(db)
   if (rows.length === 0) throw refuse('account.missing')

@@ -61,7 +61,7 @@ describe('the account', () => {
     await market.as(userid, next)
   })
 
-  it('lists its devices and signs one out at once', async () => {
+  it('lists its devices and signs one out at once, for who knows the password', async () => {
     await using market = await openMarket()
     const { userid } = await makeMember(market.db)
     const [here, there] = [await market.as(userid), await market.as(userid)]
@@ -71,7 +71,10 @@ describe('the account', () => {
       data.map(({ current }) => current),
       [true, false],
     )
-    const other = { params: { session_id: data[1]!.id } }
+    const other = { params: { session_id: data[1]!.id }, body: { current_password: memberPassword } }
+    const guessed = { ...other, body: { current_password: 'Wrong-pass-1' } }
+    assert.equal(await sentence(here.send(endDevice, guessed)), '현재 비밀번호가 일치하지 않습니다.')
+    await there.send(getMe, {})
     assert.equal((await refusalOf(stranger.send(endDevice, other))).status, 404)
     await here.send(endDevice, other)
     assert.equal(await sentence(there.send(getMe, {})), 'Token has expired')
@@ -86,6 +89,9 @@ describe('the account', () => {
       Array.from({ length: 15 }, async () => (await refusalOf(buyer.send(changePassword, { body }))).status),
     )
     assert.equal(answers.filter((status) => status === 400).length, 10)
+    const [device] = (await buyer.send(listDevices, {})).data
+    const more = { params: { session_id: device!.id }, body: { current_password: memberPassword } }
+    assert.equal((await refusalOf(buyer.send(endDevice, more))).status, 429, 'one count for all that asks')
   })
 })
 

@@ -48,7 +48,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, changePhone, ({ body }, caller, request) => replacePhone(deps, body, caller, request))
   implement(app, changePassword, ({ body }, caller, request) => replacePassword(deps, body, caller, request))
   implement(app, listDevices, (_, caller) => findDevices(deps, caller))
-  implement(app, endDevice, ({ params }, caller) => signOut(deps, caller, params.session_id))
+  implement(app, endDevice, ({ params, body }, caller) =>
+    signOut(deps, caller, params.session_id, body.current_password),
+  )
   implement(app, listOutReasons, () => findOutReasons(db))
   implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
   implement(app, getApplication, (_, caller) => findApplication(deps, caller))

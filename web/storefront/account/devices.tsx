@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endDevice, listDevices } from '#contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDevices } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
 import { spoken } from '#web/storefront/session/spoken.ts'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { EndDevice } from './end-device.tsx'
 import styles from './my-info-page.module.css'
 
 const devicesQuery = {
@@ -16,19 +16,9 @@ const devicesQuery = {
 }
 
 /** Where this member is signed in; every device but this one can be signed out. */
-export function Devices() {
-  const queries = useQueryClient()
+export function Devices({ userid }: { userid: string }) {
   const { data: devices, error } = useQuery(devicesQuery)
-  const end = useMutation({
-    mutationFn: (session_id: string) => api(endDevice, { params: { session_id } }),
-    onSuccess: () => toast('로그아웃했어요', { icon: 'check' }),
-    onError: (failure) => void showAlert(spoken(failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
-  })
-  async function handleEnd(id: string, device: string) {
-    const title = `${device}에서 로그아웃할까요?`
-    if (await askConfirm({ title, action: '로그아웃', danger: true })) end.mutate(id)
-  }
+  const [leaving, setLeaving] = useState<{ id: string; device: string }>()
 
   return (
     <section className={styles.part}>
@@ -48,8 +38,7 @@ export function Devices() {
                   variant="line"
                   size="md"
                   aria-label={`${device} 로그아웃`}
-                  busy={end.isPending && end.variables === id && '로그아웃 중'}
-                  onClick={() => void handleEnd(id, device)}
+                  onClick={() => setLeaving({ id, device })}
                 >
                   로그아웃
                 </Button>
@@ -62,6 +51,7 @@ export function Devices() {
       ) : (
         <SkeletonRows rows={2} />
       )}
+      <EndDevice key={leaving?.id ?? ''} userid={userid} device={leaving} onClose={() => setLeaving(undefined)} />
     </section>
   )
 }

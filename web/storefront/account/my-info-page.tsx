@@ -32,7 +32,7 @@ export function MyInfoPage() {
         <>
           <Info me={me} />
           <PasswordChange userid={me.userid} />
-          <Devices />
+          <Devices userid={me.userid} />
         </>
       ) : error ? (
         <ErrorScreen error={error} onRetry={() => void refetch()} />
