@@ -123,6 +123,17 @@ export const suspendMember = call({
   result: z.object({ status: memberStatus }),
 })
 
+export const signOutMember = call({
+  method: 'POST',
+  path: '/api/operators/members/{id}/sign-out',
+  access: 'operator',
+  role: 'members',
+  summary: 'End every session of a member, who may log in again; nothing else changes',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: z.string().trim().min(1, '사유를 입력하세요').max(200) }),
+  result: z.object({ sessions: z.int() }),
+})
+
 export const resumeMember = call({
   method: 'POST',
   path: '/api/operators/members/{id}/resume',

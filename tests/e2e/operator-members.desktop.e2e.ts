@@ -160,6 +160,16 @@ test('a member is stopped with a reason and let in again', async ({ page, market
   await openConsole(market, page, { address: `/operator/members?status=ALL&sch_word=멈춘식당&id=${member.id}` })
   const panel = page.getByRole('region', { name: '멈춘식당' })
   await expect(page.getByText('올린 서류가 없어요')).toBeVisible()
+  // Whoever lost a telephone is signed out, and not stopped.
+  await panel.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
+  const asked = page.getByRole('dialog', { name: '멈춘식당 회원을 모든 기기에서 로그아웃할까요?' })
+  await asked.getByRole('button', { name: '휴대폰 분실' }).click()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/member-sign-out.png` })
+  await asked.getByRole('button', { name: '로그아웃', exact: true }).click()
+  await expect(page.getByText('멈춘식당: 로그인한 기기가 없었어요')).toBeVisible()
+  await expect(panel.getByText('김담당 · 휴대폰 분실')).toBeVisible()
+
   await panel.getByRole('button', { name: '이용 정지' }).click()
   await expect(panel.getByText('사유를 입력하세요')).toBeVisible()
   await panel.getByLabel('정지 사유').fill('미수금')

@@ -9,6 +9,7 @@ import {
   listMembers,
   rejectMember,
   resumeMember,
+  signOutMember,
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,6 +19,7 @@ import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
 import { findMember, findMembers } from './queries.ts'
 import { answerProof } from './show-proof.ts'
+import { signOut } from './sign-out.ts'
 import { suspend } from './suspend.ts'
 import { askAgain } from './ask-tax-state.ts'
 
@@ -48,6 +50,7 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
   implement(app, suspendMember, ({ params, body }, staff, request) => suspend(deps, staff, request, params.id, body))
+  implement(app, signOutMember, ({ params, body }, staff, request) => signOut(deps, staff, request, params.id, body))
   implement(app, resumeMember, ({ params, body }, staff, request) =>
     decide(deps, staff, request, {
       action: 'resume',

@@ -9,6 +9,7 @@ const actionNames: Partial<Record<string, string>> = {
   'member.reject': '반려',
   'member.suspend': '이용 정지',
   'member.resume': '정지 해제',
+  'member.sign-out': '모든 기기에서 로그아웃',
   'member.proof.seen': '서류를 봄',
 }
 

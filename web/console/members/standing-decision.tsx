@@ -4,6 +4,7 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { MemoField } from './memo-field.tsx'
+import { SignOut } from './sign-out.tsx'
 import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/console/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
@@ -74,6 +75,7 @@ export function StandingDecision({ member, decide, isSure }: Props) {
             이용 정지
           </Button>
         )}
+        {!stopped && <SignOut member={member} />}
         {rechecks && (
           <Button wide size="md" aria-keyshortcuts="A" busy={doing === 'approve' && '확인 중'} onClick={recheck}>
             확인 완료하고 다음
