@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { allCalls } from '#contract/all.ts'
 import type { Access, Call, Shape } from '#contract/call.ts'
+import { quietHeader, quietNames } from '#contract/quiet-query.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Schema = OpenAPIV3_1.SchemaObject
@@ -37,7 +38,7 @@ function operation(call: Call): OpenAPIV3_1.OperationObject {
     summary: call.summary,
     tags: [['users', 'fronts', 'codes'].includes(tag) ? `${tag}/${second || tagOf(call.path)}` : tag],
     security: securityOf[call.access],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...askedIn(call)],
     ...(call.body instanceof z.ZodVoid ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
       200: {
@@ -84,6 +85,22 @@ function parametersOf(shape: Shape, where: 'path' | 'query'): OpenAPIV3_1.Parame
     required: where === 'path' || required.includes(name),
     schema: schema as OpenAPIV3_1.ReferenceObject,
   }))
+}
+
+/** Of a desk's call what stands in no address is in a header of its own. */
+function askedIn({ access, query }: Call): OpenAPIV3_1.ParameterObject[] {
+  const all = parametersOf(query, 'query')
+  if (access !== 'operator') return all
+  const quiet = all.filter(({ name }) => quietNames.includes(name))
+  if (quiet.length === 0) return all
+  const header: OpenAPIV3_1.ParameterObject = {
+    name: quietHeader,
+    in: 'header',
+    required: quiet.some(({ required }) => required),
+    description: quiet.map(({ name }) => `${name}=…`).join('&'),
+    schema: { type: 'string' },
+  }
+  return [...all.filter((one) => !quiet.includes(one)), header]
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {

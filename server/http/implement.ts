@@ -5,6 +5,7 @@ import { changeStaffPassword, getStaffMe, logOutStaff } from '#contract/operator
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
+import { askedOf } from './asked-of.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
@@ -140,7 +141,7 @@ function admitStaff(
 
 async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {
   const params = readPath(call.params, request)
-  const query = check(call.query instanceof z.ZodVoid ? noQuery : call.query, request.query)
+  const query = check(call.query instanceof z.ZodVoid ? noQuery : call.query, askedOf(call, request))
   if (!call.upload) return { params, query, body: check(call.body, request.body), files: [] } as unknown as Input<C>
   const { fields, files } = await readParts(request, call.upload)
   return { params, query, body: check(call.body, fields), files } as unknown as Input<C>

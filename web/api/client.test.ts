@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import { it } from 'node:test'
+import type { Call, Sent } from '#contract/call.ts'
 import { addToCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { getSettings } from '#contract/settings.ts'
+import { listMembers } from '#contract/operator/members.ts'
 import { addressOf, send } from './client.ts'
 
 async function serve(listener: RequestListener) {
@@ -43,6 +45,21 @@ it('sends the bearer and the body, and hands back the result of an answer withou
   })
   const result: unknown = await send(shop.base, addToCart, { body: { product_id: [7] } }, 'abc')
   assert.deepEqual(result, { bearer: 'Bearer abc', body: { product_id: [7] } })
+})
+
+it('keeps what is searched at the desk out of the address, and leaves a shopper’s words in it', async () => {
+  await using shop = await serve(({ url, headers }, response) =>
+    response.end(JSON.stringify({ errno: 0, message: '', result: [url, headers['quiet-query']] })),
+  )
+  const asked = (call: Call, query: object) => send(shop.base, call, { query } as Sent<Call>)
+  assert.deepEqual(await asked(listMembers, { status: 'ACTIVE', sch_word: '홍길동 010' }), [
+    '/api/operators/members?status=ACTIVE',
+    'sch_word=%ED%99%8D%EA%B8%B8%EB%8F%99+010',
+  ])
+  assert.deepEqual(await asked(listProducts, { sch_word: '안심' }), [
+    '/api/fronts/products/items?sch_word=%EC%95%88%EC%8B%AC',
+    null,
+  ])
 })
 
 it('throws the server’s sentence with its number, status and details', async () => {

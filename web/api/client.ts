@@ -1,4 +1,5 @@
 import type { Call, Result, Sent } from '#contract/call.ts'
+import { quietHeader, quietNames } from '#contract/quiet-query.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { NetworkFailure, ServerRefusal } from './failures.ts'
 import type { Sending } from './send-form.ts'
@@ -21,11 +22,15 @@ export async function send<const C extends Call>(
   sending?: Sending,
 ): Promise<Result<C>> {
   const { params = {}, query = {}, body } = input as Parts
-  const address = `${base}${addressOf(call, params, query)}`
+  const isQuiet = ([name]: [string, unknown]) => call.access === 'operator' && quietNames.includes(name)
+  const asked = Object.entries(query)
+  const quiet = searchOf(asked.filter(isQuiet))
+  const address = `${base}${addressOf(call, params, Object.fromEntries(asked.filter((one) => !isQuiet(one))))}`
   const isForm = body instanceof FormData
   const headers = {
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(quiet && { [quietHeader]: quiet }),
   }
   const request = { method: call.method, headers }
   const { status, envelope } = await answerOf(
@@ -47,12 +52,17 @@ export function addressOf(call: Callable, params: Record<string, unknown>, query
   const path = call.path.replaceAll(/\{(\w+)(?::\w+)?\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
+  const search = searchOf(Object.entries(query))
+  return search ? `${path}?${search}` : path
+}
+
+function searchOf(asked: readonly [string, unknown][]): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of asked) {
     const text = [value].flat().filter(isWord).join(',')
     if (text !== '') search.set(name, text)
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.toString()
 }
 
 const isWord = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)

@@ -220,7 +220,7 @@ const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 
 /** Whether an address, with its query, leads to a desk that these roles may enter. */
 export function isOpenTo(roles: readonly StaffRole[], address: string): boolean {
-  const room = roomOf(address.replace(/\?.*/, ''))
+  const room = roomOf(address.replace(/[?#].*/, ''))
   return room !== undefined && mayEnter(roles, room)
 }
 

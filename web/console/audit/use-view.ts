@@ -1,5 +1,5 @@
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export type View = {
   staff: number | undefined
@@ -16,7 +16,7 @@ const day = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ??
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   return {
     staff: idIn(search, 'staff'),
     action: word(search.get('action')),

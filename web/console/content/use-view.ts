@@ -2,7 +2,7 @@ import { type ContentKind, contentKinds } from '#domain/content-kinds.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
 import { type PublishedState, publishedState } from '#domain/published-state.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export type Kind = ContentKind | LegalKind
 /** `id` undefined: the list; 'new': a text that is being written. */
@@ -15,7 +15,7 @@ export const stateNames: Record<PublishedState, string> = { draft: '초안', sho
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   return {
     kind: kinds.find((kind) => kind === search.get('kind')) ?? 'notices',
     state: publishedState.options.find((state) => state === search.get('state')),

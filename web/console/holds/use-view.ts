@@ -1,6 +1,6 @@
 import { type HoldKind, holdKind } from '#domain/hold-kinds.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export type View = {
   kind: HoldKind | undefined
@@ -14,7 +14,7 @@ export type View = {
 
 /** What this desk shows stands in the address: other desks lead here with ?member= and ?product=. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   return {
     kind: holdKind.safeParse(search.get('kind')).data,
     member: idIn(search, 'member'),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type BoxRow, listBoxes } from '#contract/operator/intake.ts'
 import { productStatusNames } from '#domain/product-status.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 import { BulkBar } from '#web/console/kit/bulk-bar.tsx'
 import { UnderNarrow } from '#web/console/kit/cell.tsx'
 import { DataTable } from '#web/console/kit/data-table.tsx'
@@ -16,7 +17,6 @@ import { desk } from '#web/console/session/desk.ts'
 import { RoomFrame } from '#web/console/shell/room-frame.tsx'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, kilograms, shortDate, totalKilograms, traceability } from '#web/ui/format.ts'
@@ -38,7 +38,7 @@ const usual = ['포장 불량', '무게 오류', '공급사 요청']
 
 /** What is on sale: another price, or no sale any more. */
 export function BoxesPage() {
-  const [search] = useSearchParams()
+  const search = useFilter()
   const asked = search.get('lane') ?? ''
   const lane = (asked in laneNames ? asked : 'selling') as Lane
   const word = search.get('sch_word')?.trim().slice(0, 50) ?? ''

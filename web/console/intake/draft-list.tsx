@@ -9,13 +9,13 @@ import { desk } from '#web/console/session/desk.ts'
 import { usePolling } from '#web/console/shell/use-polling.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits, totalKilograms, traceability } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskAddress } from '#web/console/kit/address.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 import type { Lane } from './intake-tabs.tsx'
 import { intakeKey } from './queries.ts'
 import styles from './lists.module.css'
@@ -23,7 +23,7 @@ import styles from './lists.module.css'
 const none = { DRAFT: '작성 중인 도체가 없어요', SCHEDULED: '예약한 도체가 없어요', POSTED: '등록한 도체가 없어요' }
 
 export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW' | 'SHEET'> }) {
-  const [search] = useSearchParams()
+  const search = useFilter()
   const word = search.get('sch_word')?.trim().slice(0, 50) ?? ''
   const navigate = useNavigate()
   const polling = usePolling()

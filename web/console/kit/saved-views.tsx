@@ -4,7 +4,6 @@ import { changeView, dropView, listViews, type SavedView, saveView, type ViewDes
 import { sentenceOf } from '#web/api/failures.ts'
 import { desk as ask } from '#web/console/session/desk.ts'
 import { Link } from '#web/router/link.tsx'
-import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,15 +12,17 @@ import { Field } from '#web/ui/field.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { addressWith } from './address.ts'
 import { filterOf } from './filter-of.ts'
 import { Menu } from './menu.tsx'
+import { useFilter } from './use-filter.ts'
 import { ViewList } from './view-list.tsx'
 
 type Props = { desk: ViewDesk; path: string }
 
 /** My named filters of a desk, in one button at the end of its tabs' line. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
 export function SavedViews({ desk, path }: Props) {
-  const { search } = useLocation()
+  const search = useFilter().toString()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const queryKey = ['staff', 'views', desk]
@@ -40,7 +41,7 @@ export function SavedViews({ desk, path }: Props) {
   useEffect(() => {
     if (!views || !opened.current) return
     opened.current = false
-    if (first) navigate(`${path}?${first.search}`, { replace: true })
+    if (first) navigate(addressWith(path, first.search), { replace: true })
   }, [views, first, navigate, path])
 
   const common = {
@@ -68,7 +69,7 @@ export function SavedViews({ desk, path }: Props) {
     <>
       <Menu name="저장한 보기" label={shown?.name ?? '보기'} chosen={shown !== undefined}>
         {views.map((view) => (
-          <Link key={view.id} to={`${path}?${view.search}`} aria-current={view === shown ? 'true' : undefined}>
+          <Link key={view.id} to={addressWith(path, view.search)} aria-current={view === shown ? 'true' : undefined}>
             {view.name}
             {view.is_default && (
               <>

@@ -1,11 +1,12 @@
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { deskAddress } from '#web/console/kit/address.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 import { type Tab, tabOf } from './tabs.ts'
 
 export type View = { tab: Tab; word: string; page: number; id: number | undefined }
 
 /** What this desk shows stands in the address: it can be sent to a colleague, and Back goes to the one before. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   const page = Number(search.get('page') ?? 1)
   const id = Number(search.get('id'))
   return {
@@ -17,9 +18,5 @@ export function useView(): View {
 }
 
 export function addressOf({ tab, word, page, id }: View): string {
-  const search = new URLSearchParams({ status: tab })
-  if (word) search.set('sch_word', word)
-  if (page > 1) search.set('page', String(page))
-  if (id) search.set('id', String(id))
-  return `/operator/members?${search}`
+  return deskAddress('/operator/members', { status: tab, sch_word: word, page: page > 1 ? page : undefined, id })
 }

@@ -1,6 +1,6 @@
 import type { MessageState } from '#contract/operator/messages.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export const stateNames = {
   QUEUED: '보낼 것',
@@ -21,7 +21,7 @@ export type View = {
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   const lane = search.get('lane')
   return {
     lane: lane === 'wordings' ? lane : states.find((state) => state === lane),

@@ -1,6 +1,6 @@
 import { workLanes } from '#domain/order-status.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 import { otherLanes } from './lanes.ts'
 
 type ListedLane = (typeof workLanes)[number] | (typeof otherLanes)[number]
@@ -17,7 +17,7 @@ const lanes: readonly ListedLane[] = [...workLanes, ...otherLanes]
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   const day = search.get('day') ?? ''
   return {
     lane: lanes.find((lane) => lane === search.get('lane')),

@@ -1,12 +1,12 @@
 import { type PartnerStatus, partnerStatus } from '#domain/partner-status.ts'
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export type View = { status: PartnerStatus | undefined; q: string; id: number | 'new' | undefined }
 
 /** What this desk shows stands in the address; `id=new`: the form of one that is not there yet. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   return {
     status: partnerStatus.safeParse(search.get('status')).data,
     q: search.get('q')?.trim().slice(0, 50) ?? '',

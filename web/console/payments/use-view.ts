@@ -1,5 +1,5 @@
 import { deskAddress, idIn } from '#web/console/kit/address.ts'
-import { useSearchParams } from '#web/router/use-search-params.ts'
+import { useFilter } from '#web/console/kit/use-filter.ts'
 
 export const partNames = { ledger: '대조', attempts: '확인 중', notices: '알림함' } as const
 export type Part = keyof typeof partNames
@@ -19,7 +19,7 @@ const dayIn = (search: URLSearchParams, name: string): string | undefined =>
 
 /** What this desk shows stands in the address. */
 export function useView(): View {
-  const [search] = useSearchParams()
+  const search = useFilter()
   return {
     part: parts.find((part) => part === search.get('part')) ?? 'ledger',
     from: dayIn(search, 'from'),

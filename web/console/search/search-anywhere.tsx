@@ -13,8 +13,8 @@ const ownSearch = () => document.querySelector<HTMLInputElement>('main input[typ
 
 /** The way to anything from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
 export function SearchAnywhere() {
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
   const [openAt, setOpenAt] = useState<string>()
   const show = () => setOpenAt(here)
   useShortcuts({
@@ -30,7 +30,7 @@ export function SearchAnywhere() {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || topModal())
         return
       event.preventDefault()
-      setOpenAt(location.pathname + location.search)
+      setOpenAt(location.pathname + location.search + location.hash)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
