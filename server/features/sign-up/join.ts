@@ -30,7 +30,7 @@ export async function applyForMembership(
 ): Promise<Result<typeof join>> {
   const { db, config, log } = deps
   await refuseTakenId(db, form.userid)
-  refuseCommon(form.password, form)
+  await refuseCommon(form.password, form)
   if (form.password !== form.password2) throw refuse('input.invalid', passwordsDiffer)
   const area = deliveryRefusal({ zonecode: form.zipcode, address: form.address1 }, (await deps.settings()).remote_areas)
   if (area) throw refuse('address.area', area)
