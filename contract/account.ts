@@ -138,22 +138,21 @@ export const changePassword = call({
   result: z.object({}),
 })
 
+/** A browser that somebody is logged in with. */
+export const device = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+  current: z.boolean(),
+})
+
 export const listDevices = call({
   method: 'GET',
   path: '/api/users/me/sessions',
   access: 'member',
   summary: 'Where this member is signed in',
-  result: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        created_at: instant,
-        last_used_at: instant,
-        current: z.boolean(),
-      }),
-    ),
-  }),
+  result: z.object({ data: z.array(device) }),
 })
 
 export const endDevice = call({

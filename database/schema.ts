@@ -1010,6 +1010,7 @@ export interface StaffSessions {
   last_used_at: Generated<string>
   proved_at: string | null
   staff_id: number
+  user_agent: Generated<string>
 }
 
 export interface SweepBeats {

@@ -11,6 +11,7 @@ export const actNames = {
   'staff.password': '직원 비밀번호 새로 만듦',
   'staff.own-password': '자기 비밀번호 변경',
   'staff.totp': '직원 인증 앱 새로 연결',
+  'staff.own-sign-out': '자기 기기 로그아웃',
   'staff.sign-out': '직원 모든 기기 로그아웃',
   'staff.tried': '직원 로그인 여러 번 실패',
   'member.approve': '가입 승인',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isGoodPassword, passwordProblem } from '#domain/password.ts'
 import { staffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
+import { device } from '#contract/account.ts'
 import { instant } from '#contract/query.ts'
 import { work } from '#contract/session.ts'
 
@@ -75,6 +76,24 @@ export const proveStaff = call({
     password: z.string('비밀번호를 입력하세요').min(1, '비밀번호를 입력하세요').max(128),
     otp,
   }),
+  result: z.object({}),
+})
+
+export const listStaffDevices = call({
+  method: 'GET',
+  path: '/api/operators/me/sessions',
+  access: 'operator',
+  summary: 'Where one is logged in at this moment, this device first',
+  result: z.object({ data: z.array(device) }),
+})
+
+export const endStaffDevice = call({
+  method: 'POST',
+  path: '/api/operators/me/sessions/{session_id}/end',
+  access: 'operator',
+  proof: true,
+  summary: 'Log another device of one’s own out',
+  params: z.object({ session_id: z.string().min(10).max(100) }),
   result: z.object({}),
 })
 

@@ -9,11 +9,13 @@ const idle = sql`interval '60 minutes'`
 /** How long password and authenticator, shown again, hold: long enough for one errand, too short for whoever finds the desk open. */
 const proved = sql`interval '5 minutes'`
 
-export async function openStaffSession(trx: Trx, staffId: number): Promise<string> {
+export async function openStaffSession(trx: Trx, staffId: number, userAgent: string): Promise<string> {
   const id = randomBytes(18).toString('base64url')
   await sql`
-    insert into staff_sessions (id, staff_id, ends_at)
-    values (${id}, ${staffId}, market_now() + ${staffSessionSeconds} * interval '1 second')`.execute(trx)
+    insert into staff_sessions (id, staff_id, user_agent, ends_at)
+    values (${id}, ${staffId}, ${userAgent.slice(0, 300)}, market_now() + ${staffSessionSeconds} * interval '1 second')`.execute(
+    trx,
+  )
   return id
 }
 
@@ -33,9 +35,21 @@ export async function staffOf(db: Database, sessionId: string): Promise<Staff | 
   return staff
 }
 
-export async function endStaffSession(db: Database, sessionId: string): Promise<void> {
+export async function endStaffSession(db: Database | Trx, sessionId: string): Promise<void> {
   await sql`
     update staff_sessions set ended_at = market_now() where id = ${sessionId} and ended_at is null`.execute(db)
+}
+
+type Device = { id: string; user_agent: string; created_at: string; last_used_at: string }
+
+/** Where somebody at the desk is logged in at this moment, the one used last in front. */
+export async function staffDevicesOf(db: Database | Trx, staffId: number): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select id, user_agent, created_at, last_used_at from staff_sessions
+    where staff_id = ${staffId} and ended_at is null and ends_at > market_now()
+      and last_used_at > market_now() - ${idle}
+    order by last_used_at desc, id`.execute(db)
+  return rows
 }
 
 /** Ends all sessions of somebody at the desk, but for one. */

@@ -40,6 +40,8 @@ const everybodys = [
   '/api/operators/me',
   '/api/operators/me/password',
   '/api/operators/me/proof',
+  '/api/operators/me/sessions',
+  '/api/operators/me/sessions/{session_id}/end',
   '/api/operators/today',
   '/api/operators/search',
 ]

@@ -1,7 +1,7 @@
-import { logInStaff } from '#contract/operator/session.ts'
+import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { makeFresh, makeStaff, totpFor } from '#tests/support/staff.ts'
+import { asStaff, makeFresh, makeStaff, totpFor } from '#tests/support/staff.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { enter, expectOpenToAll, openConsole, showAgainIn } from './operator.ts'
 
@@ -102,4 +102,22 @@ test('an owner signs a colleague out of every device, and nothing more', async (
   await asked.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
   await expect(page.getByText('모든 기기에서 내보냈어요')).toBeVisible()
   await expect(page.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeHidden()
+})
+
+test('somebody at the desk logs another device of their own out', async ({ page, market }) => {
+  const staff = await openConsole(market, page, { address: '/operator/orders', roles: ['orders'] })
+  await makeFresh(market, staff)
+  const elsewhere = await asStaff(market, staff)
+  await page.getByRole('button', { name: '김담당' }).click()
+  const devices = page.getByRole('region', { name: '로그인한 기기' })
+  await expect(devices.getByText('지금 이 기기')).toHaveCount(1)
+  const out = devices.getByRole('button', { name: /로그아웃$/ })
+  await expect(out).toHaveCount(1)
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/own-devices.png` })
+  await out.click()
+  await showAgainIn(page, market, staff)
+  await expect(page.getByText('로그아웃했어요')).toBeVisible()
+  await expect(out).toHaveCount(0)
+  expect((await refusalOf(elsewhere.send(getStaffMe, {}))).status).toBe(401)
 })

@@ -4,6 +4,7 @@ import type { Result } from '#contract/call.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { deviceName } from '#server/identity/device-name.ts'
 import { forgetSessions } from '#server/identity/forget-sessions.ts'
 import { needPassword } from '#server/identity/need-password.ts'
 import { endSession } from '#server/identity/sessions.ts'
@@ -42,33 +43,4 @@ export async function signOut(
   forgetSessions(deps, [sessionId])
   log.info({ event: 'signed out', user: caller.id, session: sessionId }, 'a device was signed out')
   return {}
-}
-
-const browsers = [
-  ['SamsungBrowser', '삼성 인터넷'],
-  ['KAKAOTALK', '카카오톡'],
-  ['NAVER', '네이버 앱'],
-  ['Whale', '웨일'],
-  ['Edg', 'Edge'],
-  ['Firefox', 'Firefox'],
-  ['FxiOS', 'Firefox'],
-  ['CriOS', 'Chrome'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS X', 'Mac'],
-  ['CrOS', 'Chromebook'],
-  ['Linux', 'Linux'],
-] as const
-
-/** 'Chrome · Windows', as far as the browser told. */
-function deviceName(userAgent: string): string {
-  const nameIn = (names: readonly (readonly [string, string])[]) =>
-    names.find(([part]) => userAgent.includes(part))?.[1]
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || '알 수 없는 기기'
 }

@@ -42,7 +42,10 @@ export function openAtDesk(
       target: ['staff', staffId],
       reason: wrong_tries > 0 ? `그 전에 ${wrongWords(wrong_tries)}` : '',
     })
-    return { sessionId: await openStaffSession(trx, staffId), since: { wrong_tries, acts } }
+    return {
+      sessionId: await openStaffSession(trx, staffId, request.headers['user-agent'] ?? ''),
+      since: { wrong_tries, acts },
+    }
   })
 }
 

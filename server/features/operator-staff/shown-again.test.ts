@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { getStaffMe, logInStaff, proveStaff } from '#contract/operator/session.ts'
+import { endStaffDevice, getStaffMe, listStaffDevices, logInStaff, proveStaff } from '#contract/operator/session.ts'
 import * as calls from '#contract/operator/staff.ts'
 import { getToday } from '#contract/operator/today.ts'
 import { memberPassword } from '#tests/support/client.ts'
@@ -104,6 +104,31 @@ describe('what lets somebody in at the desk', () => {
       (await look(account)).history.map(({ action, reason }) => [action, reason])[0]
     assert.deepEqual(await firstOf(colleague.id), ['staff.totp', recognised])
     assert.deepEqual(await firstOf(id), ['staff.add', '신분증 확인'])
+  })
+})
+
+describe('one’s own devices at the desk', () => {
+  it('are listed, and another one is logged out by who shows password and number again', async () => {
+    const here = await asStaff(market, colleague)
+    await makeFresh(market, colleague)
+    const there = await asStaff(market, colleague)
+    const devices = async () => (await here.send(listStaffDevices, {})).data
+    const found = await devices()
+    assert.deepEqual(
+      found.map(({ current }) => current),
+      [true, false],
+    )
+    const other = { params: { session_id: found[1]!.id } }
+    assert.equal(await errnoOf(here.send(endStaffDevice, other)), 1424)
+    await there.send(getStaffMe, {})
+    await showAgain(market, here)
+    await here.send(endStaffDevice, other)
+    assert.equal(await said(there.send(getStaffMe, {})), '다시 로그인해 주세요.')
+    assert.equal((await devices()).length, 1)
+    assert.equal((await look(colleague.id)).history[0]?.action, 'staff.own-sign-out')
+    await showAgain(market, owner)
+    const strange = { params: { session_id: (await devices())[0]!.id } }
+    assert.equal((await refusalOf(owner.send(endStaffDevice, strange))).status, 404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { changeStaffPassword } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
@@ -23,10 +23,10 @@ const fieldsOf: Record<number, keyof Draft | undefined> = {
   [refusals['staff.otp-wrong'].errno]: 'otp',
 }
 
-type Props = { open: boolean; login: string; onClose: () => void }
+type Props = { open: boolean; login: string; onClose: () => void; children?: ReactNode }
 
 /** A new password of one's own: the present one and the authenticator's number are asked, the other sessions end. */
-export function PasswordSheet({ open, login, onClose }: Props) {
+export function PasswordSheet({ open, login, onClose, children }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
@@ -102,6 +102,7 @@ export function PasswordSheet({ open, login, onClose }: Props) {
         />
         <p className={styles.note}>바꾸면 다른 곳에서는 로그아웃되고, 기록에 남아요.</p>
       </form>
+      {children}
     </Sheet>
   )
 }

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useStaff } from './use-staff.ts'
 
+const OwnDevices = lazy(async () => ({ default: (await import('./own-devices.tsx')).OwnDevices }))
 const PasswordSheet = lazy(async () => ({ default: (await import('./password-sheet.tsx')).PasswordSheet }))
 
-/** Who is here; pressed, the way to a new password of one's own. */
+/** Who is here; pressed, the way to a new password of one's own and to one's devices. */
 export function PersonButton() {
   const staff = useStaff()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
@@ -16,14 +17,16 @@ export function PersonButton() {
         size="md"
         icon="person"
         aria-haspopup="dialog"
-        title="내 비밀번호 변경"
+        title="내 비밀번호와 기기"
         onClick={() => setSheet('open')}
       >
         {staff.name}
       </Button>
       {sheet !== 'never' && (
         <Suspense>
-          <PasswordSheet open={sheet === 'open'} login={staff.login} onClose={() => setSheet('closed')} />
+          <PasswordSheet open={sheet === 'open'} login={staff.login} onClose={() => setSheet('closed')}>
+            {sheet === 'open' && <OwnDevices />}
+          </PasswordSheet>
         </Suspense>
       )}
     </>

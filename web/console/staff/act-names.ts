@@ -10,6 +10,7 @@ export const accountActNames = {
   'staff.password': '비밀번호 새로 만듦',
   'staff.own-password': '자기 비밀번호를 바꿈',
   'staff.totp': '인증 앱 새로 연결',
+  'staff.own-sign-out': '자기 기기 로그아웃',
   'staff.sign-out': '모든 기기에서 로그아웃',
   'staff.tried': '로그인 여러 번 실패',
 } as const satisfies Partial<Record<ActName, string>>
