@@ -2,6 +2,7 @@ import { met, part } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
 const policy = by('tests/asvs/policy.test.ts')
+const quiet = by('tests/agreement/quiet-query.test.ts')
 const log = by('server/http/log.test.ts')
 const noStore = by('tests/asvs/answers.test.ts')(
   'what is a member’s own may be kept by nobody on the way, and by no browser',
@@ -22,11 +23,15 @@ export const dataProtection = [
     'Written down: how each kind is kept',
     policy('names all that is kept for a while, and for how long'),
   ),
-  part(
+  met(
     '14.2.1',
     1,
     'Nothing sensitive in addresses',
-    'Tokens, codes and accounts never are. The desk searches with GET: names and telephones stand in the address, though not in our log; a proxy must leave queries out.',
+    quiet('no call of the desk takes in its address what may be a name, a telephone or a key'),
+    quiet('the words of a search are heard beside the address and refused in it'),
+    by('tests/e2e/operator-quiet.desktop.e2e.ts')(
+      'a search by telephone reaches the server in no address, and is still there after Back and a reload',
+    ),
     log('leaves of an address the path and the names of what was asked'),
   ),
   met('14.2.2', 2, 'Nothing sensitive is kept on the way', noStore),

@@ -1,10 +1,11 @@
-import { met, part, without } from '#tests/asvs/requirement.ts'
+import { met, without } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
 const session = by('server/features/session/session.test.ts')
 const membership = by('server/features/account/membership.test.ts')
 const desk = by('server/features/operator-members/members.test.ts')
 const staff = by('server/features/operator-staff/staff.test.ts')
+const shown = by('server/features/operator-staff/shown-again.test.ts')
 const token = by('server/identity/access-token.test.ts')
 
 const written = by('tests/asvs/policy.test.ts')('names limits, sessions and files as the code has them')
@@ -66,28 +67,32 @@ export const sessions = [
     'Logging out is to be seen everywhere',
     by('tests/e2e/letter-session.e2e.ts')('the side menu has everything, with log-in or log-out'),
   ),
-  part(
+  met(
     '7.4.5',
     2,
     'The desk can end sessions',
-    'Of a member by suspending and letting go on, of staff by a new password; there is no button that only signs out.',
+    by('server/features/operator-members/sign-out.test.ts')(
+      'signs the member out of every device, and nothing more, where somebody asks for it',
+    ),
+    shown('ends every session of the account, with a reason, and lets it log in again'),
     desk('signs the member out, frees what is held and keeps what is bought; resuming lets trade go on'),
     staff('gives a new password and a new secret, and ends what was open with the old'),
   ),
-  part(
+  met(
     '7.5.1',
     2,
     'What lets in is changed with the password asked again',
-    'One’s own password and telephone: so. An owner who gives a colleague new secrets is not asked again.',
+    shown('is done by nobody who has not shown password and authenticator again'),
+    shown('asks for the present password and a number that was not used, and counts wrong ones'),
     by('server/features/account/changes.test.ts')('needs its code and the present password, and the old one is told'),
     staff('is changed with the present one and a number of the authenticator, and ends the other sessions'),
   ),
-  part(
+  met(
     '7.5.2',
     2,
     'One’s sessions are listed and can be ended, with the password asked again',
-    'Listed and ended at once; the password is not asked again for it.',
-    membership('lists its devices and signs one out at once'),
+    membership('lists its devices and signs one out at once, for who knows the password'),
+    shown('are listed, and another one is logged out by who shows password and number again'),
   ),
   without('7.6.1', 2, 'Sessions agree with the identity provider’s', 'There is none.'),
   met(
