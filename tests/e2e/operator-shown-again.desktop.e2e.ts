@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -10,10 +11,11 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
   market,
 }) => {
   test.setTimeout(180_000)
-  const picture = async (name: string) => {
+  const picture = async (name: string, shown?: Locator) => {
     if (!process.env.PICTURES) return
     await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
     await page.setViewportSize({ width: 390, height: 844 })
+    await shown?.scrollIntoViewIfNeeded()
     await page.screenshot({ path: `${process.env.PICTURES}/${name}-390.png` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -64,9 +66,8 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
   const panel = page.getByRole('region', { name: '직원 계정' })
   await expect(panel.getByRole('row', { name: /틀린 비밀번호나 인증번호 10번/ })).toBeVisible()
   await expect(panel.getByRole('row', { name: /인증 앱 새로 연결 · 매장에서 직접 만남/ })).toBeVisible()
-  await panel.scrollIntoViewIfNeeded()
   await expectOpenToAll(page)
-  await picture('accounts-today')
+  await picture('accounts-today', panel)
   await page.getByRole('button', { name: '로그아웃' }).click()
 
   // The owner’s next login is one without news; that of somebody others tried to be tells.

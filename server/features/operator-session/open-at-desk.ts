@@ -5,6 +5,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { ActName } from '#domain/acts.ts'
 import type { Deps } from '#server/deps.ts'
+import { doneToAccounts } from '#server/identity/account-acts.ts'
 import { recordAct } from '#server/identity/record-act.ts'
 import { openStaffSession } from '#server/identity/staff-sessions.ts'
 import { wrongWords } from '#server/identity/wrong-tries.ts'
@@ -49,15 +50,6 @@ export function openAtDesk(
   })
 }
 
-const others: readonly ActName[] = [
-  'staff.save',
-  'staff.stop',
-  'staff.start',
-  'staff.password',
-  'staff.totp',
-  'staff.sign-out',
-]
-
 /** What others did to the account since it was last open; at a first login there is nothing to compare with. */
 async function actsSince(trx: Trx, staffId: number, since: string | null): Promise<SinceLastLogin['acts']> {
   if (since === null) return []
@@ -65,7 +57,7 @@ async function actsSince(trx: Trx, staffId: number, since: string | null): Promi
     select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason
     from audit_log join staff on staff.id = audit_log.staff_id
     where target_kind = 'staff' and target_id = ${String(staffId)} and audit_log.at > ${since}
-      and staff_id <> ${staffId} and action = any(${others as ActName[]})
+      and staff_id <> ${staffId} and action = any(${doneToAccounts as ActName[]})
     order by audit_log.id desc limit 10`.execute(trx)
   return rows
 }

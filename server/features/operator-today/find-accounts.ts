@@ -2,17 +2,9 @@ import { sql } from 'kysely'
 import type { AccountAct } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 import type { ActName } from '#domain/acts.ts'
+import { doneToAccounts } from '#server/identity/account-acts.ts'
 
-const told: readonly ActName[] = [
-  'staff.add',
-  'staff.save',
-  'staff.stop',
-  'staff.start',
-  'staff.password',
-  'staff.totp',
-  'staff.sign-out',
-  'staff.tried',
-]
+const told: ActName[] = ['staff.add', ...doneToAccounts, 'staff.tried']
 
 /** What happened to accounts of the desk within a week, newest first: every owner hears of what another one opened, and of who tried. */
 export async function findAccountActs(db: Database): Promise<AccountAct[]> {
@@ -22,7 +14,7 @@ export async function findAccountActs(db: Database): Promise<AccountAct[]> {
     from audit_log
     join staff who on who.id = audit_log.staff_id
     join staff account on account.id::text = audit_log.target_id
-    where audit_log.target_kind = 'staff' and audit_log.action = any(${told as ActName[]})
+    where audit_log.target_kind = 'staff' and audit_log.action = any(${told})
       and audit_log.at > market_now() - interval '7 days'
     order by audit_log.id desc limit 8`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { changeStaffPassword } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
@@ -11,11 +11,11 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { desk } from './desk.ts'
+import { type Problem, useFields } from './use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { current_password: '', password: '', again: '', otp: '' }
 type Draft = typeof empty
-type Problem = { field: keyof Draft; message: string }
 
 const fieldsOf: Record<number, keyof Draft | undefined> = {
   [refusals['password.current-wrong'].errno]: 'current_password',
@@ -28,18 +28,12 @@ type Props = { open: boolean; login: string; onClose: () => void; children?: Rea
 /** A new password of one's own: the present one and the authenticator's number are asked, the other sessions end. */
 export function PasswordSheet({ open, login, onClose, children }: Props) {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(empty)
-  const [problem, setProblem] = useState<Problem>()
-  const show = (wrong: Problem) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-  }
+  const { form, draft, field, show, clear } = useFields(empty)
   const save = useMutation({
     mutationFn: ({ current_password, password, otp }: Draft) =>
       desk(changeStaffPassword, { body: { current_password, password, otp: otp.replaceAll(/\s/g, '') } }),
     onSuccess: () => {
-      setDraft(empty)
+      clear()
       toast('비밀번호를 바꿨어요', { icon: 'check' })
       onClose()
     },
@@ -58,16 +52,6 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
     else save.mutate(draft)
   }
 
-  const field = (name: keyof Draft) => ({
-    name,
-    required: true,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: value })
-      setProblem(undefined)
-    },
-  })
   const hint = passwordHint(draft.password)
   return (
     <Sheet
@@ -107,7 +91,7 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
   )
 }
 
-function problemOf({ current_password, password, again, otp }: Draft): Problem | undefined {
+function problemOf({ current_password, password, again, otp }: Draft): Problem<Draft> | undefined {
   if (!current_password) return { field: 'current_password', message: '현재 비밀번호를 입력하세요' }
   if (!password) return { field: 'password', message: '새 비밀번호를 입력하세요' }
   if (!isGoodPassword(password)) return { field: 'password', message: passwordProblem }

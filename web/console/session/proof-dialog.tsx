@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { proveStaff } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
@@ -9,27 +9,20 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { answerProof } from './ask-proof.ts'
 import { desk } from './desk.ts'
+import { type Problem, useFields } from './use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { password: '', otp: '' }
 type Draft = typeof empty
-type Problem = { field: keyof Draft; message: string }
 
 type Props = { open: boolean; login: string }
 
 /** Password and number once more, before what lets somebody in. What was being done waits under it and goes on by itself. */
 export function ProofDialog({ open, login }: Props) {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(empty)
-  const [problem, setProblem] = useState<Problem>()
-  const show = (wrong: Problem) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-  }
+  const { form, draft, field, change, show, clear } = useFields(empty)
   const end = (shown: boolean) => {
-    setDraft(empty)
-    setProblem(undefined)
+    clear()
     answerProof(shown)
   }
   const prove = useMutation({
@@ -38,7 +31,7 @@ export function ProofDialog({ open, login }: Props) {
     onError: (error) => {
       const isOtp = error instanceof ServerRefusal && error.errno === refusals['staff.otp-wrong'].errno
       // A number that was refused is typed anew; everything else is said where the password stands.
-      if (isOtp) setDraft((now) => ({ ...now, otp: '' }))
+      if (isOtp) change({ otp: '' })
       show({ field: isOtp ? 'otp' : 'password', message: sentenceOf(error) })
     },
   })
@@ -51,16 +44,6 @@ export function ProofDialog({ open, login }: Props) {
     else prove.mutate(draft)
   }
 
-  const field = (name: keyof Draft) => ({
-    name,
-    required: true,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: value })
-      setProblem(undefined)
-    },
-  })
   return (
     <Dialog
       open={open}
@@ -94,7 +77,7 @@ export function ProofDialog({ open, login }: Props) {
   )
 }
 
-function problemOf({ password, otp }: Draft): Problem | undefined {
+function problemOf({ password, otp }: Draft): Problem<Draft> | undefined {
   if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
   if (!/^\d{6}$/.test(otp.replaceAll(/\s/g, ''))) return { field: 'otp', message: '인증번호 6자리를 입력하세요' }
   return undefined
