@@ -29,12 +29,23 @@ export type FileRunner = {
   end(): Promise<FileResult | undefined>
 }
 
+type Options = {
+  /** Only tests whose sentence contains this, or one of these. */
+  name?: string | readonly string[]
+  /** More of the environment, from the process's first moment on. */
+  env?: Record<string, string>
+}
+
 /** A process that runs test files one after the other. */
-export function openFileRunner({ name }: { name?: string }): FileRunner {
+export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
   const reporter = path.join(import.meta.dirname, 'send-events.ts')
   const execArgv = [`--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
-  if (name) execArgv.push(`--test-name-pattern=${RegExp.escape(name)}`)
-  const child = fork(path.join(import.meta.dirname, 'file-worker.ts'), { cwd: root, execArgv })
+  for (const one of [name].flat()) execArgv.push(`--test-name-pattern=${RegExp.escape(one)}`)
+  const child = fork(path.join(import.meta.dirname, 'file-worker.ts'), {
+    cwd: root,
+    execArgv,
+    env: { ...process.env, ...env },
+  })
   let gone = false
   let hear: (told: Told | 'gone') => void = () => {}
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -8,6 +8,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
   authorise,
+  buy,
   callsTo,
   ledger,
   makeShopper,
@@ -79,6 +80,17 @@ describe('coming back from the provider', () => {
     for (const { data } of answers) assert.deepEqual(data, answers[0]!.data)
     assert.deepEqual(await captured(pg.orderId), [430_000])
     assert.deepEqual((await succeed(shopper, urlCode, authorised)).data, answers[0]!.data)
+  })
+
+  it('is asked for with a key that no other order has', async () => {
+    const shopper = await makeShopper(market)
+    const keys: (string | null)[] = []
+    for (let n = 0; n < 2; n++) {
+      const { pg } = await buy(market, shopper, [await box()])
+      keys.push(...(await callsTo(market, pg.orderId, 'confirm')).map((call) => call.idempotency_key))
+    }
+    for (const key of keys) assert.match(String(key), /^confirm-[\w-]{24}$/)
+    assert.equal(new Set(keys).size, 2)
   })
 })
 
@@ -220,6 +232,20 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     await market.pass(40)
     await until(async () => (await codeOf(id)) === 2)
     assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
+  })
+
+  it('is refused when one of them costs something else by now, and nothing is charged', async () => {
+    const shopper = await makeShopper(market)
+    const id = await box()
+    const { urlCode, pg } = await startPaying(shopper, [id])
+    await market.pass(870)
+    const authorised = await authorise(market, pg)
+    await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
+    await market.pass(40)
+    await until(async () => (await codeOf(id)) === 1)
+    await market.pool.query('update products set price = price + 10000 where id = $1', [id])
+    assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
+    assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 1])
   })
 
   it('is refused when somebody else has one of them by now, and nothing is charged', async () => {

@@ -24,7 +24,8 @@ import { startPostgres } from '#scripts/postgres.ts'
 /** The name under which the address of a test cluster is handed to the processes that run test files. */
 export const variable = 'HANGYEOL_TEST_POSTGRES'
 const prefix = 'hangyeol-test-'
-const template = 'market_template'
+/** The migrated database that each test gets a copy of. */
+export const template = 'market_template'
 const root = path.resolve(import.meta.dirname, '../..')
 const models = path.join(root, '.tmp/test-postgres')
 const memory = '/dev/shm'

@@ -1,0 +1,5 @@
+import { payments } from './areas/payments.ts'
+import type { Area } from './mutant.ts'
+
+/** The heart of the market, part by part: where a bug would cost somebody money, a box or a right. */
+export const areas: readonly Area[] = [{ name: 'payments', mutants: payments }]

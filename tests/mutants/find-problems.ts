@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { problemOfTest } from '#tests/support/named-tests.ts'
+import type { Mutant } from './mutant.ts'
+import { migrationThatMakes, routineAround } from './routine.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** What keeps mutants from meaning anything: a text that stands there no more or twice, a routine that is made anew later, no such test. */
+export function findProblems(mutants: readonly Mutant[]): string[] {
+  const told = new Set<string>()
+  return mutants.flatMap((mutant) => {
+    const twice = told.has(mutant.breaks) ? ['stands there twice'] : []
+    told.add(mutant.breaks)
+    const found = [...twice, problemOfPlace(mutant), problemOfTest(mutant.caught)]
+    return found.flatMap((problem) => (problem ? [`${mutant.breaks}: ${problem}`] : []))
+  })
+}
+
+function problemOfPlace({ file, text, instead }: Mutant): string | undefined {
+  const place = path.join(root, file)
+  if (!existsSync(place)) return `${file} is not there`
+  const times = readFileSync(place, 'utf8').split(text).length - 1
+  if (times !== 1) return `its text stands ${times} times in ${file}`
+  if (text === instead) return 'changes nothing'
+  if (!file.endsWith('.sql')) return undefined
+  const routine = routineAround(file, text)
+  if (!routine) return `its text stands in no routine of ${file}`
+  const last = migrationThatMakes(routine.name)
+  return last === file ? undefined : `${routine.name} is made anew in ${last}`
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { areas } from './areas.ts'
+import { findProblems } from './find-problems.ts'
+
+const mutants = areas.flatMap((area) => area.mutants)
+
+it('every mutant still has its place in the code and a test that must catch it', () => {
+  assert.deepEqual(findProblems(mutants), [])
+})
+
+it('there are as many as were asked for, and some in each part of the heart', () => {
+  assert.ok(mutants.length >= 18, `${mutants.length}`)
+  for (const { name, mutants: own } of areas) assert.ok(own.length > 1, name)
+})
+
+it('a mutant that cannot be put in, says nothing or is told twice is found', () => {
+  const [first] = mutants
+  assert.ok(first)
+  const caught = 'tests/mutants/mutants.test.ts › a test that nobody wrote'
+  const made = (breaks: string, file: string, text: string) => ({ ...first, breaks, file, text, instead: 'x' })
+  const cart = 'database/migrations/0004_holds.sql'
+  assert.deepEqual(
+    findProblems([
+      made('one', 'nowhere.ts', 'x'),
+      made('two', first.file, 'a text that nobody wrote'),
+      made('three', first.file, 'import'),
+      { ...first, breaks: 'four', instead: first.text },
+      { ...first, breaks: 'five', caught },
+      made('six', cart, 'create table claims ('),
+      made('seven', cart, 'update products set ps_code = 2 where id = any (wanted) and ps_code = 1;'),
+      first,
+      first,
+    ]).map((problem) => problem.replace(/stands \d+ times in .*/, 'stands another number of times')),
+    [
+      'one: nowhere.ts is not there',
+      'two: its text stands another number of times',
+      'three: its text stands another number of times',
+      'four: changes nothing',
+      'five: tests/mutants/mutants.test.ts has no test "a test that nobody wrote"',
+      `six: its text stands in no routine of ${cart}`,
+      'seven: take_for_cart is made anew in database/migrations/0100_retaken_lines_stay.sql',
+      `${first.breaks}: stands there twice`,
+    ],
+  )
+})
