@@ -96,10 +96,11 @@ describe('cancelling a paid line', () => {
   })
 
   it('gives it back once for ten clicks at the same time', async () => {
-    const { shopper, pg, lines } = await bought(2)
+    const { shopper, pg, order_id, lines } = await bought(2)
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => cancel(shopper, lines[0]!)))
     assert.ok(answers.some(({ status }) => status === 'fulfilled'))
     assert.equal(await givenBack(pg.orderId), 430_000)
+    assert.equal((await orderOf(shopper, order_id)).order_payment?.cancel_amount, 430_000)
     assert.equal((await refundOf(lines[0]!)).state, 'DONE')
   })
 
@@ -149,6 +150,36 @@ describe('a refund whose answer is not plain', () => {
       await until(async () => (await codeOf(ids[0]!)) === 1)
       assert.equal(await givenBack(pg.orderId), 430_000)
     })
+
+  it('is asked for with a key of its own, and with the same one again', async () => {
+    const { shopper, ids, pg, lines } = await bought(2)
+    await fault(market, { call: 'cancel', kind: 'drop_before', order_id: pg.orderId })
+    assert.equal((await cancel(shopper, lines[0]!)).os_code, 'CANW')
+    await market.pass(21)
+    await until(async () => (await codeOf(ids[0]!)) === 1)
+    await cancel(shopper, lines[1]!)
+    const [first, again, other, ...more] = (await callsTo(market, pg.orderId, 'cancel')).map(
+      (call) => call.idempotency_key,
+    )
+    for (const key of [first, other]) assert.match(String(key), /^cancel-[\w-]{24}$/)
+    assert.equal(again, first)
+    assert.notEqual(other, first)
+    assert.deepEqual(more, [])
+  })
+
+  it('is sent after the one before it of the same payment, so that none is refused because of another', async () => {
+    const { shopper, ids, pg, lines } = await bought(2)
+    await fault(market, { call: 'cancel', kind: 'drop_before', order_id: pg.orderId, times: 2 })
+    for (const line of lines) assert.equal((await cancel(shopper, line)).os_code, 'CANW')
+    await fault(market, { call: 'cancel', kind: 'delay', ms: 500, order_id: pg.orderId, times: 2 })
+    await market.pass(21)
+    for (const id of ids) await until(async () => (await codeOf(id)) === 1)
+    const answered = (await callsTo(market, pg.orderId, 'cancel')).slice(2)
+    assert.deepEqual(
+      answered.map(({ status }) => status),
+      [200, 200],
+    )
+  })
 
   it('is never given twice: an error after the money went back, and nobody to ask', async () => {
     const { shopper, ids, pg, lines } = await bought(2)

@@ -1,5 +1,9 @@
 import { payments } from './areas/payments.ts'
+import { refunds } from './areas/refunds.ts'
 import type { Area } from './mutant.ts'
 
 /** The heart of the market, part by part: where a bug would cost somebody money, a box or a right. */
-export const areas: readonly Area[] = [{ name: 'payments', mutants: payments }]
+export const areas: readonly Area[] = [
+  { name: 'payments', mutants: payments },
+  { name: 'refunds', mutants: refunds },
+]
