@@ -1,9 +1,11 @@
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
+import { rights } from './areas/rights.ts'
 import type { Area } from './mutant.ts'
 
 /** The heart of the market, part by part: where a bug would cost somebody money, a box or a right. */
 export const areas: readonly Area[] = [
   { name: 'payments', mutants: payments },
   { name: 'refunds', mutants: refunds },
+  { name: 'rights', mutants: rights },
 ]

@@ -1,0 +1,161 @@
+import { by } from '#tests/support/named-tests.ts'
+import type { Mutant } from '../mutant.ts'
+
+const session = by('server/features/session/session.test.ts')
+const cookies = by('tests/asvs/cookies.test.ts')
+const token = by('server/identity/access-token.test.ts')
+const totp = by('server/identity/totp.test.ts')
+const phone = by('server/features/phone/phone.test.ts')
+const members = by('server/features/operator-members/members.test.ts')
+const staff = by('server/features/operator-staff/staff.test.ts')
+const refundDesk = by('server/features/operator-refunds/refunds.test.ts')
+const holdsDesk = by('server/features/operator-holds/holds.test.ts')
+const account = by('server/features/account/account.test.ts')
+const repeats = by('server/http/replay-repeats.test.ts')
+
+/** Who somebody is, how long, and what they may do. */
+export const rights: readonly Mutant[] = [
+  {
+    breaks: 'a refresh token that was used is good again',
+    file: 'server/identity/tokens.ts',
+    text: `if (!found.fresh && !found.within_grace) return close('reuse')`,
+    instead: '',
+    caught: session('ends the whole session when a token that was used is shown again after the grace time'),
+  },
+  {
+    breaks: 'a session that is over is refreshed',
+    file: 'server/identity/tokens.ts',
+    text: `if (found.over) return close('expired')`,
+    instead: '',
+    caught: session('ends after three days of rest, and after fourteen days whatever happens'),
+  },
+  {
+    breaks: 'a member has six sessions',
+    file: 'server/identity/sessions.ts',
+    text: 'const mostPerMember = 5',
+    instead: 'const mostPerMember = 6',
+    caught: session('keeps five sessions of a member and ends the oldest'),
+  },
+  {
+    breaks: 'a foreign page refreshes by the cookie',
+    file: 'server/features/session/refresh.ts',
+    text: '(comesFromUs(config, request) ? cookieToken(config, request) : undefined)',
+    instead: 'cookieToken(config, request)',
+    caught: session('takes the cookie from our own pages alone'),
+  },
+  {
+    breaks: 'an access token outlives its time',
+    file: 'server/http/caller.ts',
+    text: 'read.expiresAt <= sessions.now() || sessions.hasEnded',
+    instead: 'sessions.hasEnded',
+    caught: cookies('an access token is good for its ten minutes and not a second more'),
+  },
+  {
+    breaks: 'an access token outlives its session',
+    file: 'server/http/caller.ts',
+    text: ' || sessions.hasEnded(read.caller.sessionId)) request',
+    instead: ') request',
+    caught: session('ends access token, refresh token and cookie, here and on a second process'),
+  },
+  {
+    breaks: 'a token for somebody else’s service is believed',
+    file: 'server/identity/access-token.ts',
+    text: `      audience,
+      requiredClaims`,
+    instead: '      requiredClaims',
+    caught: token('are not believed without an algorithm, of another kind, or for others'),
+  },
+  {
+    breaks: 'a member who is not approved trades',
+    file: 'server/http/implement.ts',
+    text: `if (access === 'member' && status !== 'ACTIVE')`,
+    instead: `if (access === 'member' && status === undefined)`,
+    caught: session('lets who waits, was rejected or is suspended in to see where they stand, and to nothing else'),
+  },
+  {
+    breaks: 'a wrong password may be tried without end',
+    file: 'server/http/rate-limits.ts',
+    text: 'isOver: Math.floor(used) > allowed',
+    instead: 'isOver: Math.floor(used) > allowed * 100',
+    caught: session(
+      'refuses the eleventh wrong password of one account, also when they come at once, and lets right ones pass',
+    ),
+  },
+  {
+    breaks: 'a code by text may be guessed without end',
+    file: 'server/identity/phone-codes.ts',
+    text: `if (held.tries >= mostTries) return { no: 'phone.code-dead' }`,
+    instead: '',
+    caught: phone('is dead after five wrong tries, however many come at once'),
+  },
+  {
+    breaks: 'a code by text lives for ever',
+    file: 'server/identity/phone-codes.ts',
+    text: `if (held.over) return { no: 'phone.code-expired' }`,
+    instead: '',
+    caught: phone('lives for three minutes, and the next one ends it'),
+  },
+  {
+    breaks: 'a one-time password is good for many',
+    file: 'server/features/operator-session/log-in.ts',
+    text: 'where id = ${staffId} and totp_last < ${step} returning id',
+    instead: 'where id = ${staffId} and ${step} > 0 returning id',
+    caught: members('lets one of many in who show the same one-time password at the same moment'),
+  },
+  {
+    breaks: 'one-time passwords of a minute ago are good',
+    file: 'server/identity/totp.ts',
+    text: '[present, present - 1, present + 1]',
+    instead: '[present, present - 1, present + 1, present - 2]',
+    caught: totp('takes the code of now and of one step to either side'),
+  },
+  {
+    breaks: 'the desk stays open over lunch',
+    file: 'server/identity/staff-sessions.ts',
+    text: 'and staff_sessions.last_used_at > market_now() - ${idle}`',
+    instead: 'and market_now() > market_now() - ${idle}`',
+    caught: members('closes by logging out, by an hour without work, and when somebody is stopped'),
+  },
+  {
+    breaks: 'whoever was told a password works with it',
+    file: 'server/http/implement.ts',
+    text: `if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')`,
+    instead: '',
+    caught: staff('lets whoever was told a password do nothing before setting one of their own'),
+  },
+  {
+    breaks: 'every role at the desk may do everything',
+    file: 'server/http/implement.ts',
+    text: `if (role && !(looks ? mayLook : mayAct)(staff.roles, role)) throw refuse('staff.forbidden')`,
+    instead: '',
+    caught: refundDesk('is for the role money alone, and counts what waits'),
+  },
+  {
+    breaks: 'who only looks may act',
+    file: 'server/http/implement.ts',
+    text: '(looks ? mayLook : mayAct)(staff.roles, role)',
+    instead: 'mayLook(staff.roles, role)',
+    caught: holdsDesk('is looked at by those who only look, and released by the orders’ desk alone'),
+  },
+  {
+    breaks: 'a suspended member keeps the boxes of a form',
+    file: 'server/holds/release-all.ts',
+    text: `for (const { id, state } of orders) if (state === 'FORM') await endForm(trx, id, 'left', settings)`,
+    instead: `for (const { id, state } of orders) if (state === 'PAID') await endForm(trx, id, 'left', settings)`,
+    caught: members('signs the member out, frees what is held and keeps what is bought; resuming lets trade go on'),
+  },
+  {
+    breaks: 'anybody may remove anybody’s address',
+    file: 'server/features/account/remove-address.ts',
+    text: `.where('user_id', '=', userId)`,
+    instead: '',
+    caught: account('belongs to its member: another one finds nothing to read, change or remove'),
+  },
+  {
+    breaks: 'a repeat with another body gets the first answer',
+    file: 'server/http/request-keys.ts',
+    text: `if (found.route !== route || !found.body_hash.equals(bodyHash)) return 'different'`,
+    instead: '',
+    caught: repeats('refuses the key with another body or at another call'),
+  },
+]
