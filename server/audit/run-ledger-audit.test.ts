@@ -57,6 +57,11 @@ describe('the audit of the ledger', () => {
     assert.deepEqual(await rulesAfter(change(-1000), change(1000)), ['P3 amounts differ'])
   })
 
+  it('finds a payment that we have booked with another sum', async () => {
+    const change = (by: number) => `update payments set amount = amount + ${by} where order_id = ${order}`
+    assert.deepEqual(await rulesAfter(change(-1000), change(1000)), ['P3 amounts differ'])
+  })
+
   it('says so when the provider gives no list', async () => {
     await fault(market, { call: 'transactions', kind: 'drop_before' })
     assert.equal(await compare(), undefined)

@@ -51,7 +51,10 @@ async function connected(url: string, auth: SocketAuth = {}): Promise<Browser> {
 
 const gone = ({ socket }: Browser) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
 const refusal = ({ socket }: Browser) =>
-  new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message)))
+  new Promise<string>((resolve, reject) => {
+    socket.once('connect_error', ({ message }) => resolve(message))
+    socket.once('connect', () => reject(new Error('was let in')))
+  })
 
 /** Events that nobody holds, one transaction each, some of which wait before they commit. */
 async function write(db: Database, from: number, count: number, ms = 0): Promise<void> {

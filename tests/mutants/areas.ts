@@ -1,3 +1,4 @@
+import { books } from './areas/books.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
 import { rights } from './areas/rights.ts'
@@ -8,4 +9,5 @@ export const areas: readonly Area[] = [
   { name: 'payments', mutants: payments },
   { name: 'refunds', mutants: refunds },
   { name: 'rights', mutants: rights },
+  { name: 'books', mutants: books },
 ]

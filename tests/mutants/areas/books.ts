@@ -1,0 +1,90 @@
+import { by } from '#tests/support/named-tests.ts'
+import type { Mutant } from '../mutant.ts'
+
+const numbering = by('server/realtime/numbering.test.ts')
+const live = by('server/realtime/live.test.ts')
+const audit = by('server/audit/audit.test.ts')
+const ledgerAudit = by('server/audit/run-ledger-audit.test.ts')
+const payments = by('server/features/operator-payments/payments.test.ts')
+const refundDesk = by('server/features/operator-refunds/refunds.test.ts')
+
+/** What is told and written down: events, the audit, both books, who did what. */
+export const books: readonly Mutant[] = [
+  {
+    breaks: 'two processes number events at once',
+    file: 'database/migrations/0003_catalogue.sql',
+    text: 'select last into upto from outbox_sequence for update;',
+    instead: 'select last into upto from outbox_sequence;',
+    caught: numbering('is numbered by one at a time: who comes second waits, and goes on where the first one ended'),
+  },
+  {
+    breaks: 'who holds a box is told to everybody',
+    file: 'server/realtime/emit-events.ts',
+    text: 'const forOthers = publicEvent(row, null)',
+    instead: 'const forOthers = publicEvent(row, row.user_id)',
+    caught: live('tell everybody that a box was taken, and only its holder by whom'),
+  },
+  {
+    breaks: 'what is private is told to everybody',
+    file: 'server/realtime/emit-events.ts',
+    text: 'io.to(roomOf(row.user_id)).emit(said.event, said.payload as never)',
+    instead: 'io.emit(said.event, said.payload as never)',
+    caught: live('tell what is private to its member alone'),
+  },
+  {
+    breaks: 'who comes back hears what was private to others',
+    file: 'server/realtime/emit-events.ts',
+    text: 'if (row.private && (row.user_id !== me || isWarning(row))) continue',
+    instead: 'if (row.private && isWarning(row)) continue',
+    caught: live('are told again to a browser that was away'),
+  },
+  {
+    breaks: 'a foreign page listens',
+    file: 'server/realtime/admit-sockets.ts',
+    text: 'return headers.origin === undefined || isOwnOrigin(config, headers.origin, host)',
+    instead: 'return headers.origin !== host',
+    caught: live('are refused to foreign pages and to tokens that are not ours'),
+  },
+  {
+    breaks: 'the audit misses money without goods',
+    file: 'server/audit/queries.ts',
+    text: `where payments.state = 'DONE' and orders.state <> 'PAID'\``,
+    instead: `where payments.state = 'DONE' and orders.state = 'FORM'\``,
+    caught: audit('finds ${name}'),
+  },
+  {
+    breaks: 'the audit misses goods without money',
+    file: 'server/audit/queries.ts',
+    text: `where payments.order_id = orders.id and payments.state = 'DONE') <> 1\``,
+    instead: `where payments.order_id = orders.id and payments.state = 'DONE') > 1\``,
+    caught: audit('finds ${name}'),
+  },
+  {
+    breaks: 'both books agree though a refund differs',
+    file: 'server/ledger/compare-books.ts',
+    text: 'return row(booked.amount === their.amount && own',
+    instead: 'return row(own',
+    caught: ledgerAudit('finds a refund that was made at the provider alone'),
+  },
+  {
+    breaks: 'both books agree though a payment differs',
+    file: 'server/ledger/compare-books.ts',
+    text: `return row(payment.amount === their.amount ? null : 'query')`,
+    instead: 'return row(null)',
+    caught: ledgerAudit('finds a payment that we have booked with another sum'),
+  },
+  {
+    breaks: 'money becomes an order whose box has another buyer',
+    file: 'server/ledger/compare-books.ts',
+    text: 'return row(order.servable && order.amount',
+    instead: 'return row(order.amount',
+    caught: payments('gives it back whole when the box has another buyer by then, also when the answer is lost'),
+  },
+  {
+    breaks: 'who approves a refund leaves no trace',
+    file: 'server/features/operator-refunds/change-refund.ts',
+    text: 'await recordAct(trx, staff, request, {',
+    instead: `if (action !== 'approve') await recordAct(trx, staff, request, {`,
+    caught: refundDesk('holds a large refund until somebody else has approved it, and sends it once'),
+  },
+]
