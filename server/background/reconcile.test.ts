@@ -50,16 +50,17 @@ describe('reconciliation', () => {
     await steer(market, 'DELETE', '/control/faults')
   })
 
-  it('settles a payment and a refund within seconds once a provider that was away for ten minutes is heard again', async () => {
+  it('settles a payment and two refunds within seconds once a provider that was away for ten minutes is heard again', async () => {
     const given = await makeShopper(market)
     const bought = await buy(market, given, [(await makeProduct(market.db)).id])
+    const more = await buy(market, given, [(await makeProduct(market.db)).id])
     const { order_id, name } = await unsettled()
     for (const call of ['confirm', 'get', 'get_by_order', 'cancel'])
       await fault(market, { call, kind: 'drop_before', times: 0 })
-    const { rows } = await market.pool.query<{ id: number }>('select id from order_products where order_id = $1', [
-      bought.order_id,
+    const { rows } = await market.pool.query<{ id: number }>('select id from order_products where order_id = any($1)', [
+      [bought.order_id, more.order_id],
     ])
-    await given.send(cancelProduct, { params: { id: rows[0]!.id }, body: { opc_code: 1 } })
+    for (const { id } of rows) await given.send(cancelProduct, { params: { id }, body: { opc_code: 1 } })
     const waits = async () => {
       const { rows } = await market.pool.query<{ seconds: number }>(
         `select extract(epoch from next_try - market_now())::int as seconds from payments
@@ -69,16 +70,14 @@ describe('reconciliation', () => {
       )
       return rows.map(({ seconds }) => seconds)
     }
-    const asked = async () => [
-      (await callsTo(market, name, 'get')).length,
-      (await callsTo(market, bought.orderId, 'get')).length,
-    ]
+    const asked = () =>
+      Promise.all([name, bought.orderId, more.orderId].map(async (one) => (await callsTo(market, one, 'get')).length))
     const before = await asked()
     // As after many tries: the next is minutes away.
     await market.pool.query('update payments set tries = 9, next_try = market_now() where order_id = $1', [order_id])
     await market.pool.query(`update refunds set tries = 9, next_try = market_now() where state = 'NEW'`)
     await until(async () => (await asked()).every((times, n) => times > before[n]!))
-    await until(async () => (await waits()).filter((seconds) => seconds > 250).length === 2)
+    await until(async () => (await waits()).filter((seconds) => seconds > 250).length === 3)
     await steer(market, 'DELETE', '/control/faults')
     await market.pass(6)
     await paid(order_id)

@@ -1,4 +1,5 @@
 import { books } from './areas/books.ts'
+import { checkout } from './areas/checkout.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
 import { rights } from './areas/rights.ts'
@@ -8,6 +9,7 @@ import type { Area } from './mutant.ts'
 export const areas: readonly Area[] = [
   { name: 'payments', mutants: payments },
   { name: 'refunds', mutants: refunds },
+  { name: 'checkout', mutants: checkout },
   { name: 'rights', mutants: rights },
   { name: 'books', mutants: books },
 ]

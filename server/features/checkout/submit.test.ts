@@ -194,6 +194,16 @@ describe('submitting', () => {
     assert.equal(refusal.message, '선점 시간이 지나 주문할 수 없습니다. 결제는 되지 않았습니다.')
   })
 
+  it('refuses a form of which one box ran out before the other', async () => {
+    const shopper = await makeShopper(market)
+    const early = await box()
+    const opened = await openForm(shopper, [early, await box()])
+    await market.pool.query('update claims set expires_at = market_now() where product_id = $1', [early])
+    const body = { user_address_id: shopper.address, pay_method: 'C', paid_amount: opened.paid_amount }
+    assert.equal((await refusalOf(submit(shopper, opened.urlCode, body))).errno, 3004)
+    assert.equal((await orderOf(opened.urlCode)).pay_started_at, null)
+  })
+
   it('refuses a form that has been paid', async () => {
     const shopper = await makeShopper(market)
     const { urlCode, pg } = await startPaying(shopper, [await box()])
