@@ -1,5 +1,6 @@
 import { books } from './areas/books.ts'
 import { checkout } from './areas/checkout.ts'
+import { orders } from './areas/orders.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
 import { rights } from './areas/rights.ts'
@@ -10,6 +11,7 @@ export const areas: readonly Area[] = [
   { name: 'payments', mutants: payments },
   { name: 'refunds', mutants: refunds },
   { name: 'checkout', mutants: checkout },
+  { name: 'orders', mutants: orders },
   { name: 'rights', mutants: rights },
   { name: 'books', mutants: books },
 ]

@@ -48,7 +48,7 @@ const paperOf = async ({ shopper, order_id }: { shopper: Shopper; order_id: numb
   (await shopper.send(getStatement, { params: { id: order_id } })).data
 
 describe('an exchange at the return desk', () => {
-  it('offers no box of a partner that rests, also where nobody knows until when', async () => {
+  it('offers and gives no box of a partner that rests, also where nobody knows until when', async () => {
     const back = await inspected(await makeShopper(market))
     const given = await box()
     const rests = (from: string) =>
@@ -61,6 +61,8 @@ describe('an exchange at the return desk', () => {
     }
     await rests('2020-01-01')
     assert.equal(await offers(), false)
+    const refused = await refusalOf(exchange(back.id, given))
+    assert.match(refused.message, /공급사가 판매를 잠시 쉬고 있어/)
     await rests('2999-01-01')
     assert.equal(await offers(), true)
     await rests('2020-01-01')
