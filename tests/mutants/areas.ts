@@ -1,5 +1,6 @@
 import { books } from './areas/books.ts'
 import { checkout } from './areas/checkout.ts'
+import { holds } from './areas/holds.ts'
 import { orders } from './areas/orders.ts'
 import { payments } from './areas/payments.ts'
 import { refunds } from './areas/refunds.ts'
@@ -10,6 +11,7 @@ import type { Area } from './mutant.ts'
 export const areas: readonly Area[] = [
   { name: 'payments', mutants: payments },
   { name: 'refunds', mutants: refunds },
+  { name: 'holds', mutants: holds },
   { name: 'checkout', mutants: checkout },
   { name: 'orders', mutants: orders },
   { name: 'rights', mutants: rights },

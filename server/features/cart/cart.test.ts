@@ -6,6 +6,7 @@ import { boxesFree, claimOf, codeOf, countOf, drop, endsIn, lineOf, take } from 
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
 
 let market: Market
 before(async () => {
@@ -110,8 +111,24 @@ describe('taking', () => {
     const shopper = await makeShopper(market)
     const many = await boxesFree(market, 51)
     await take(shopper, ...many.slice(0, 49))
-    const answers = await Promise.allSettled([take(shopper, many[49]!), take(shopper, many[50]!)])
-    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+    const holder = await market.pool.connect()
+    try {
+      // Both have begun before either is over: whoever counts what the member holds cannot see the other's box yet.
+      await holder.query('begin')
+      await holder.query('select 1 from products where id = any($1) for update', [many.slice(49)])
+      const asked = Promise.allSettled([take(shopper, many[49]!), take(shopper, many[50]!)])
+      await until(async () => {
+        const { rows } = await holder.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length === 2
+      })
+      await holder.query('commit')
+      assert.equal((await asked).filter(({ status }) => status === 'fulfilled').length, 1)
+    } finally {
+      // Not kept for others: where something failed it still holds the boxes.
+      holder.release(true)
+    }
     assert.equal((await countOf(shopper)).count, 50)
   })
 

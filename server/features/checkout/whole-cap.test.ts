@@ -37,3 +37,15 @@ it('a box that its payment takes again after the form ran out goes on from where
   const left = (new Date(capped_at!).getTime() - new Date(serverNow).getTime()) / 1000
   assert.ok(left > 2_600 && left <= 2_700, `${left} s of an hour in the cart, a quarter of which is over`)
 })
+
+it('an order form of a box that was had long before ends with the whole time of that box', async () => {
+  await using market = await openMarket()
+  const shopper = await makeShopper(market)
+  const { id } = await makeProduct(market.db)
+  await shopper.send(cart.addToCart, { body: { product_id: [id] } })
+  await market.pool.query(`update claims set first_at = market_now() - interval '97 minutes' where product_id = $1`, [
+    id,
+  ])
+  const { remainTime } = await openForm(shopper, [id])
+  assert.ok(remainTime! > 7 * 60 && remainTime! <= 8 * 60, `${remainTime} s of 105 minutes in all`)
+})
