@@ -11,7 +11,7 @@ import { type Intake, openIntake, seen as asSeen, usualBoxes } from '#tests/supp
 import { makePartner } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { assertClean, makeShopper } from '#tests/support/shopping.ts'
-import { type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
+import { type Desk, makeStaff, openDesk, showAgain } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
 import { openParkedMarket, type Place, rowOf, writingTo } from './parked.ts'
 import { race } from './race.ts'
@@ -24,6 +24,7 @@ before(async () => {
   market = await openParkedMarket()
   intake = await openIntake(market)
   desk = await openDesk(market, ['owner'])
+  await showAgain(market, desk)
   colleague = await openDesk(market, ['owner'])
 })
 after(() => market?.[Symbol.asyncDispose]())

@@ -11,7 +11,7 @@ import { clientOf, memberPassword, visitor } from '#tests/support/client.ts'
 import { makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { makeShopper, type Shopper } from '#tests/support/shopping.ts'
-import { type Desk, makeStaff, openDesk, type TestStaff, totpFor } from '#tests/support/staff.ts'
+import { type Desk, makeStaff, openDesk, showAgain, type TestStaff, totpFor } from '#tests/support/staff.ts'
 import { send } from '#web/api/client.ts'
 import { openParkedMarket, rowOf } from './parked.ts'
 import { race } from './race.ts'
@@ -23,6 +23,7 @@ before(async () => {
   market = await openParkedMarket()
   second = (await market.another()).url
   desk = await openDesk(market, ['owner'])
+  await showAgain(market, desk)
 })
 after(() => market?.[Symbol.asyncDispose]())
 
@@ -207,7 +208,8 @@ describe('somebody at the desk', () => {
       ['somebody who knows the old password logs in', atTheDoor],
       [
         'an owner gives out a new one',
-        ({ id }) => desk.send(resetStaffPassword, { params: { id }, body: { version: 0 } }),
+        ({ id }) =>
+          desk.send(resetStaffPassword, { params: { id }, body: { version: 0, recognised: '얼굴을 보고 확인' } }),
       ],
     ],
     at: ({ id }) => ['select 1 from staff where id = $1 for update', id],
