@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** What a process needs in its environment for it and all that it starts to read one file with the mutant in it. No file changes. */
 export const infecting = ({ file, text, instead }: Mutant): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(import.meta.filename).href}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(import.meta.filename).href}`,
   [variable]: JSON.stringify({ file, text, instead }),
 })
 

@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const numbering = by('server/realtime/numbering.test.ts')
 const live = by('server/realtime/live.test.ts')

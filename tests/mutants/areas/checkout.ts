@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const submit = by('server/features/checkout/submit.test.ts')
 const form = by('server/features/checkout/form.test.ts')

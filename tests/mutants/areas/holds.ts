@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const cart = by('server/features/cart/cart.test.ts')
 const holdTime = by('server/features/cart/hold-time.test.ts')

@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const ownOrders = by('server/features/orders/orders.test.ts')
 const fulfilment = by('server/fulfilment/fulfilment.test.ts')

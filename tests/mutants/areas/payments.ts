@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const success = by('server/payments/success.test.ts')
 const unknown = by('server/payments/unknown.test.ts')

@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const refund = by('server/payments/refund.test.ts')
 const between = by('server/features/operator-payments/console-between.test.ts')

@@ -1,5 +1,5 @@
 import { by } from '#tests/support/named-tests.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const session = by('server/features/session/session.test.ts')
 const cookies = by('tests/asvs/cookies.test.ts')
