@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isOutdatedPlan } from './outdated-plan.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -14,11 +15,32 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOStrin
 
 /** Names every statement with parameters by its text, so that the server parses and plans it once per connection. */
 class PreparingClient extends pg.Client {
+  /** How often a statement had to be prepared anew here. */
+  readonly #renewed = new Map<string, number>()
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads all end in this one
   override query(statement: any, values?: any, done?: any): any {
-    if (typeof statement === 'string' && Array.isArray(values) && values.length > 0)
-      return super.query({ name: nameOf(statement), text: statement, values }, done)
-    return super.query(statement, values, done)
+    if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0)
+      return super.query(statement, values, done)
+    const ask = (answered: unknown) => {
+      const name = `${nameOf(statement)}${this.#renewed.get(statement) ?? ''}`
+      return super.query({ name, text: statement, values }, answered as undefined) as unknown as Promise<unknown>
+    }
+    if (done)
+      return ask((error: unknown, result: unknown) =>
+        this.#mayAskAgain(statement, error) ? ask(done) : done(error, result),
+      )
+    return ask(undefined).catch((error: unknown) => {
+      if (this.#mayAskAgain(statement, error)) return ask(undefined)
+      throw error
+    })
+  }
+
+  /** Within a transaction it may not: that has to begin anew (`transaction`). */
+  #mayAskAgain(statement: string, error: unknown): boolean {
+    if (!isOutdatedPlan(error)) return false
+    this.#renewed.set(statement, (this.#renewed.get(statement) ?? 0) + 1)
+    return this.getTransactionStatus() === 'I'
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from './connect.ts'
+import { isOutdatedPlan } from './outdated-plan.ts'
 
 /** Who does what a transaction writes: stands in every history row it leaves. */
 export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
@@ -26,7 +27,8 @@ export async function transaction<Result>(
         return work(trx)
       })
     } catch (error) {
-      if (tries >= maxTries || !retried.has((error as { code?: string }).code ?? '')) throw error
+      const mayPass = isOutdatedPlan(error) || retried.has((error as { code?: string }).code ?? '')
+      if (tries >= maxTries || !mayPass) throw error
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tries))
     }
   }
