@@ -1,25 +1,56 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
+/** Who migrates, alone, to its end: else two that start at once would note two releases of one. */
+const turn = 8_150_190
+/** What passes by itself: the table was in use, or somebody waited for us while we waited for them. */
+const passing = new Set(['55P03', '40P01'])
+const most = { waitMs: 1_000, pauseMs: 1_000, tries: 120 }
+
 /**
- * Brings the database up to the newest numbered .sql file and notes what it changed as one release. Two processes may call it at
- * once: Kysely takes a lock. `only`: those that a backup was made with. Databases of before the list of landed migrations may lack one with a smaller number: it runs late.
+ * Brings the database up to the newest numbered .sql file, each in a transaction of its own, and notes what it changed as one release.
+ * Servers are at work meanwhile: whoever waits for a table has everybody behind them, so a migration waits for one second, lets go of
+ * everything, and comes again. `only`: those that a backup was made with. Databases of before the list of landed migrations may lack one
+ * with a smaller number: it runs late.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`select set_config('lock_timeout', '0', false)`.execute(one)
+    await sql`select pg_advisory_lock(${turn})`.execute(one)
+    try {
+      const names = await migrateOneByOne(one, only)
+      // A backup may be of before there was the table.
+      const { rows } = await sql<{ notes: boolean }>`
+        select to_regclass('public.releases') is not null as notes`.execute(one)
+      if (names.length > 0 && rows[0]?.notes)
+        await sql`insert into releases (migrations) values (${names}::text[])`.execute(one)
+    } finally {
+      await sql`select pg_advisory_unlock(${turn})`.execute(one)
+      await sql`reset lock_timeout`.execute(one)
+    }
+  })
+}
+
+async function migrateOneByOne(db: Database, only?: readonly string[]): Promise<string[]> {
   const provider = { getMigrations: () => getMigrations(only) }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  const names = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
-  // A backup may be of before there was the table.
-  const { rows } = await sql<{ notes: boolean }>`select to_regclass('public.releases') is not null as notes`.execute(db)
-  if (names.length > 0 && rows[0]?.notes)
-    await sql`insert into releases (migrations) values (${names}::text[])`.execute(db)
+  const names: string[] = []
+  for (let tries = 1; ; tries++) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error && (tries >= most.tries || !passing.has((error as { code?: string }).code ?? ''))) throw error
+    if (error) await pause(Math.random() * most.pauseMs)
+    else if (results.length === 0) return names
+    else {
+      names.push(...results.map(({ migrationName }) => migrationName))
+      tries = 0
+    }
+  }
 }
 
 /**
@@ -64,5 +95,6 @@ async function getMigrations(only?: readonly string[]) {
 }
 
 async function run(db: Database, name: string) {
-  await sql.raw(await readFile(path.join(folder, name), 'utf8')).execute(db)
+  const text = await readFile(path.join(folder, name), 'utf8')
+  await sql.raw(`set local lock_timeout = ${most.waitMs};\n${text}`).execute(db)
 }

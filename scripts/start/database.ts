@@ -7,6 +7,7 @@ import type { DB } from '#database/schema.ts'
 import { demoMark } from '#server/need-production-database.ts'
 import { Problem } from '#scripts/problem.ts'
 
+const tableInUse = '55P03'
 const halfFilled = 'hangyeol: the demo market is being filled'
 
 /** One query on a connection of its own. */
@@ -52,6 +53,12 @@ export async function migrateDatabase(url: string): Promise<void> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === tableInUse)
+      throw new Problem(
+        '다른 일(백업이나 긴 조회)이 데이터베이스의 표를 오래 쓰고 있어서 모양을 맞추지 못했어요. 그 일이 끝난 뒤 다시 실행해 주세요.',
+      )
+    throw error
   } finally {
     await db.destroy()
   }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type pg from 'pg'
+import { openTestDatabase } from '#tests/support/cluster.ts'
+import { until } from '#tests/support/until.ts'
+import { connect } from './connect.ts'
+import { migrate, migrationNames, schemaGap } from './migrate.ts'
+
+/** It gives the orders a column. */
+const newest = '0194_delivery_rule.sql'
+
+async function openOlder() {
+  const database = await openTestDatabase('template0')
+  const { db, pool } = connect(database.url, { max: 4, name: 'test' })
+  const older = (await migrationNames()).filter((name) => name < newest)
+  await migrate(db, older)
+  const [, ...since] = (await migrationNames()).slice(older.length - 1)
+  return {
+    db,
+    pool,
+    url: database.url,
+    since,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+const releases = async (pool: pg.Pool) =>
+  (await pool.query<{ migrations: string[] }>('select migrations from releases order by id')).rows.slice(1)
+
+describe('a migration', () => {
+  it('keeps nobody waiting behind it while it waits for a table in use', async () => {
+    await using older = await openOlder()
+    const { db, pool, since } = older
+    const reader = await pool.connect()
+    await reader.query('begin; select from orders')
+    let done = false
+    const migrating = migrate(db).then(() => (done = true))
+    const waits = () =>
+      pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%alter table orders%'`,
+      )
+    for (let times = 0; times < 2; times++) {
+      await until(async () => (await waits()).rows[0]!.n === 1, { what: 'it does not wait' })
+      // A server gives up after three seconds: it has to have its turn before.
+      await pool.query('select from orders where id = $1', [1])
+    }
+    assert.equal(done, false)
+    await reader.query('commit')
+    reader.release()
+    await migrating
+    assert.equal(await schemaGap(db), 'none')
+    assert.deepEqual(await releases(pool), [{ migrations: since }])
+  })
+
+  it('is run once, and noted as one release, by two that start at once', async () => {
+    await using older = await openOlder()
+    const other = connect(older.url, { max: 1, name: 'test' })
+    await Promise.all([migrate(older.db), migrate(other.db)])
+    await other.db.destroy()
+    assert.deepEqual(await releases(older.pool), [{ migrations: older.since }])
+  })
+})
