@@ -15,10 +15,11 @@ export type Told = {
   acts: number
 }
 
+type Ground = Pick<World, 'sandbox' | 'pool'> & { servers: { url: string }[] }
 type Buyer = { shopper: Shopper; next: () => number; lines: number[] }
 
 /** One member who goes on buying, changing their mind, giving back and coming back, at whichever server, until `over`. */
-export async function keepBuying(world: World, buyer: Buyer, boxes: () => number[], told: Told, over: () => boolean) {
+export async function keepBuying(world: Ground, buyer: Buyer, boxes: () => number[], told: Told, over: () => boolean) {
   while (!over()) {
     const { next } = buyer
     const shopper = at(pick(world.servers, next).url, buyer.shopper)
@@ -34,7 +35,7 @@ export async function keepBuying(world: World, buyer: Buyer, boxes: () => number
   }
 }
 
-async function oneAct(world: World, { shopper, next, lines }: Buyer, boxes: number[], told: Told): Promise<void> {
+async function oneAct(world: Ground, { shopper, next, lines }: Buyer, boxes: number[], told: Told): Promise<void> {
   const some = Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(boxes, next))
   const ids = [...new Set(some)]
   const what = next()

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,22 +9,8 @@ import { openSandbox } from '#sandbox/open.ts'
 import { type Cluster, startPostgres } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { statusOf } from '#tests/crash/child-market.ts'
+import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts'
 import { steer } from '#tests/support/shopping.ts'
-import { until } from '#tests/support/until.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** One server process that can be killed, stopped in its tracks and started again, at an address that stays. */
-export type ServerProcess = {
-  url: string
-  /** Undefined while it is down. */
-  pid(): number | undefined
-  signal(signal: NodeJS.Signals): void
-  /** kill -9 or SIGTERM: how it ended, null for a signal. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
-  start(): Promise<void>
-}
 
 /** Several servers on one durable database, with the sandbox for the world outside. */
 export type World = AsyncDisposable & {
@@ -98,33 +82,5 @@ export async function openWorld(servers: number): Promise<World> {
   } catch (error) {
     await stack.disposeAsync()
     throw error
-  }
-}
-
-function serverProcess(port: number, env: Record<string, string>): ServerProcess {
-  const url = `http://127.0.0.1:${port}`
-  let child: ChildProcess | undefined
-  const isUp = () => child !== undefined && child.exitCode === null && child.signalCode === null
-  return {
-    url,
-    pid: () => (isUp() ? child?.pid : undefined),
-    signal: (signal) => void (isUp() && child?.kill(signal)),
-    async end(signal) {
-      if (!child || !isUp()) return null
-      const gone = once(child, 'exit') as Promise<[number | null]>
-      // One that was stopped in its tracks hears nothing.
-      child.kill('SIGCONT')
-      child.kill(signal)
-      return (await gone)[0]
-    },
-    async start() {
-      if (isUp()) return
-      child = spawn(process.execPath, ['server/main.ts'], {
-        cwd: root,
-        env: { ...process.env, ...env },
-        stdio: 'ignore',
-      })
-      await until(async () => !isUp() || (await statusOf(`${url}/livez`)) === 200, { patience: 120_000 })
-    },
   }
 }

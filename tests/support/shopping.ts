@@ -18,26 +18,35 @@ import type { Market } from './market.ts'
 export type Shopper = Client & { id: number; address: number }
 
 /** Many at once, with tokens signed here: what is tested is not the login, and a password takes its time on purpose. */
-export async function makeShoppers(
+export async function makeShoppers(market: Pick<Market, 'db' | 'config' | 'url'>, count: number): Promise<Shopper[]> {
+  const members: Member[] = []
+  for (let n = 0; n < count; n++) {
+    const member = await makeMember(market.db)
+    members.push({ ...member, address: (await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })).id })
+  }
+  return shoppersOf(market, members)
+}
+
+type Member = NonNullable<Client['user']> & { address: number }
+
+/** Approved members who are there already, with tokens signed here. */
+export async function shoppersOf(
   { db, config, url }: Pick<Market, 'db' | 'config' | 'url'>,
-  count: number,
+  members: readonly Member[],
 ): Promise<Shopper[]> {
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
   const shoppers: Shopper[] = []
-  for (let n = 0; n < count; n++) {
-    const member = await makeMember(db)
-    const address = await makeAddress(db, { user_id: member.id, main_YN: 'Y' })
-    const sessionId = `session-${member.id}`
+  for (const { id, userid, name, address } of members) {
+    const sessionId = `session-${id}`
     await sql`
-      insert into sessions (id, user_id, ends_at) values (${sessionId}, ${member.id}, market_now() + interval '14 days')`.execute(
+      insert into sessions (id, user_id, ends_at) values (${sessionId}, ${id}, market_now() + interval '14 days')`.execute(
       db,
     )
-    const caller = { id: member.id, userid: member.userid, sessionId, status: 'ACTIVE' as const }
+    const caller = { id, userid, sessionId, status: 'ACTIVE' as const }
     // 20 minutes from now as its beginning: a slow run does not meet the end of a token.
     const token = await accessTokens(config.tokenSecret).sign(caller, rows[0]!.now + 1_200_000)
-    const { id, userid, name } = member
-    shoppers.push({ ...clientOf(url, token, { id, userid, name }), id, address: address.id })
+    shoppers.push({ ...clientOf(url, token, { id, userid, name }), id, address })
   }
   return shoppers
 }

@@ -1,0 +1,15 @@
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { fillDemo } from '#demo/fill.ts'
+import { readConfig } from '#server/config.ts'
+
+/**
+ * Runs on the code of the release that it lies in, which may be an older one: makes that release's schema in DATABASE_URL and fills it
+ * with five weeks of its own market, in which every state is.
+ */
+const config = readConfig(process.env)
+const databaseUrl = config.databaseUrl!
+const { db } = connect(databaseUrl, { max: 1 })
+await migrate(db)
+await db.destroy()
+await fillDemo({ databaseUrl, config, onProgress() {}, seed: 7, days: 38 })
