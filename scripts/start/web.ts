@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { constants as system, setPriority } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Problem } from '#scripts/problem.ts'
@@ -22,7 +22,7 @@ export async function webIsStale(): Promise<boolean> {
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
   const hash = await hashOf(sources)
   const scratch = path.join(root, '.tmp')
-  mkdirSync(scratch, { recursive: true })
+  makeScratch(scratch)
   const draft = path.join(scratch, `web-${process.pid}`)
   const old = path.join(scratch, `web-old-${process.pid}`)
   try {
@@ -34,7 +34,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     })
     // On a first start it takes what the filling of the demo market, which lasts longer, leaves of the processor.
-    if (building.child.pid !== undefined) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
+    if (building.child.pid !== undefined) setPriority(building.child.pid, system.priority.PRIORITY_LOW)
     await building
     await writeFile(path.join(draft, '.built-from'), hash)
     if (existsSync(dist)) await rename(dist, old)
@@ -45,6 +45,19 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
+  }
+}
+
+/** In a checkout that is not this user's, what somebody else has built is served; only making it anew is not possible. */
+function makeScratch(scratch: string): void {
+  try {
+    mkdirSync(scratch, { recursive: true })
+    accessSync(scratch, constants.W_OK)
+    accessSync(path.dirname(dist), constants.W_OK)
+  } catch {
+    throw new Problem(
+      `화면을 새로 만들어야 하는데 이 폴더에 쓸 수 없어요: ${root}\n  쓸 수 있는 사람이 npm start를 한 번 실행하거나, 쓸 수 있는 곳에 복사해서 실행해 주세요.`,
+    )
   }
 }
 

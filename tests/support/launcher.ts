@@ -24,6 +24,15 @@ export type Launched = {
   ended(): Promise<number | null>
   /** The programs it has started and that are alive, by what they run. */
   programs(): Record<string, number>
+  /** kill -9 of itself and of every process below it, at once. */
+  killAll(): Promise<void>
+}
+
+export type How = {
+  /** Words in front of the command that start it in other circumstances, such as `unshare --net`. */
+  by?: readonly string[]
+  /** With closed standard input and output; nothing is heard of it then. */
+  closed?: boolean
 }
 
 /** A data folder whose database is not empty, so that a start does not fill in the demo market. `isDemo`: as if it had. */
@@ -38,10 +47,21 @@ export async function openDataFolder({ isDemo = false } = {}): Promise<AsyncDisp
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** Starts the launcher the way `npm start` does, on two free ports. */
-export async function launch(env: Record<string, string>, args: string[] = []): Promise<Launched & { port: number }> {
+/** Starts the second half of `npm start`, scripts/start.ts, on two free ports. */
+export const launch = (env: Record<string, string>, args: string[] = []) => start(['scripts/start.ts', ...args], env)
+
+/** `npm start` itself, without npm: on two free ports, in whatever circumstances. */
+export const npmStart = (env: Record<string, string>, how: How = {}) => start(['scripts/start.mjs'], env, how)
+
+async function start(
+  words: string[],
+  env: Record<string, string>,
+  { by = [], closed = false }: How = {},
+): Promise<Launched & { port: number }> {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
+  const closing = closed ? ['/bin/sh', '-c', 'exec "$0" "$@" <&- >&- 2>&-'] : []
+  const [file, ...args] = [...by, ...closing, process.execPath, ...words]
+  const child = spawn(file!, args, {
     cwd: root,
     env: { ...cleanEnvironment(), PORT: String(port), SANDBOX_PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +76,7 @@ export async function launch(env: Record<string, string>, args: string[] = []): 
     ended: () => exit,
     async open() {
       await until(() => output.includes('한결이 열렸어요') || child.exitCode !== null, {
-        patience: 120_000,
+        patience: 300_000,
         what: output,
       })
       if (child.exitCode !== null) throw new Error(output)
@@ -66,6 +86,11 @@ export async function launch(env: Record<string, string>, args: string[] = []): 
       return exit
     },
     programs: () => programsUnder(child.pid ?? 0),
+    async killAll() {
+      const all = [child.pid ?? 0, ...allUnder(child.pid ?? 0)]
+      for (const pid of all.filter(isRunning)) process.kill(pid, 'SIGKILL')
+      await until(() => !all.some(isRunning))
+    },
   }
 }
 
@@ -77,13 +102,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** Linux only: the children of a process by the file they run. */
 function programsUnder(pid: number): Record<string, number> {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-  return Object.fromEntries(children.map((child) => [nameOf(child), child]))
+  return Object.fromEntries(childrenOf(pid).map((child) => [nameOf(child), child]))
 }
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+const allUnder = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...allUnder(child)])
 
 function nameOf(pid: number): string {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
