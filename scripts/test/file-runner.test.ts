@@ -49,13 +49,15 @@ describe('a process that runs test files', () => {
         describe('a sum', () => {
           it('is right', () => assert.equal(1 + 1, 2))
           it('is wrong', () => assert.deepEqual({ won: 1_000 }, { won: 2_000 }))
-          it.skip('is for later', () => {})
+          it('is for later', { skip: 'needs root' }, () => {})
         })`,
     })
     assert.ok(result)
     assert.deepEqual([result.passed, result.failures.length, result.skipped], [1, 1, 1])
     const said = resultLines(result, { sentences: true }).join('\n')
     assert.match(said, /✔ a sum › is right/)
+    assert.match(said, /– a sum › is for later: needs root/)
+    assert.match(resultLines(result, { sentences: false }).join('\n'), /– a sum › is for later: needs root/)
     assert.match(said, /sum\.test\.mjs:6\n +a sum › is wrong/)
     assert.match(said, /\+ +won: 1000\n +- +won: 2000/)
     assert.match(said, /다시: npm test -- .*sum\.test\.mjs --name="is wrong"/)

@@ -16,7 +16,7 @@ export type FileResult = {
   skipped: number
   failures: Failure[]
   /** Each test that ran, in order. */
-  told: { sentence: string; outcome: 'passed' | 'failed' | 'skipped'; milliseconds: number }[]
+  told: { sentence: string; outcome: 'passed' | 'failed' | 'skipped'; milliseconds: number; why?: string }[]
 }
 
 export type FileRunner = {
@@ -101,9 +101,9 @@ export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
 const failureOf = (place: string, thrown: string): Failure => ({ place, sentence: '', thrown })
 
 function note(result: FileResult, told: Exclude<Told, { done: string }>): void {
-  const { kind, outcome, milliseconds, place, thrown = '' } = told
+  const { kind, outcome, milliseconds, place, thrown = '', why } = told
   const sentence = told.sentence.join(' › ')
   if (outcome === 'failed') result.failures.push({ place, sentence, thrown })
   else if (kind === 'test') result[outcome] += 1
-  if (kind === 'test') result.told.push({ sentence, outcome, milliseconds })
+  if (kind === 'test') result.told.push({ sentence, outcome, milliseconds, why })
 }

@@ -2,16 +2,18 @@ import type { Failure, FileResult } from './file-runner.ts'
 
 const marks = { passed: '✔', failed: '✗', skipped: '–' }
 
-/** One line for a file, its sentences where they are wanted, and every failure in full. */
+/** One line for a file, its sentences where they are wanted, what was skipped for a reason, and every failure in full. */
 export function resultLines(result: FileResult, { sentences }: { sentences: boolean }): string[] {
   const { file, seconds, passed, failures, told } = result
   const bad = failures.length > 0 ? `, ${failures.length}개가 안 됨` : ''
   const head = `${bad ? '✗' : '✔'} ${file} (${passed}개${bad}, ${seconds.toFixed(1)}초)`
-  const list = sentences
-    ? told.map(
-        ({ sentence, outcome, milliseconds }) => `  ${marks[outcome]} ${sentence} (${milliseconds.toFixed(0)}밀리초)`,
-      )
-    : []
+  const list = told
+    .filter(({ why }) => sentences || why)
+    .map(({ sentence, outcome, milliseconds, why }) =>
+      why
+        ? `  ${marks[outcome]} ${sentence}: ${why}`
+        : `  ${marks[outcome]} ${sentence} (${milliseconds.toFixed(0)}밀리초)`,
+    )
   return [head, ...list, ...failures.flatMap((failure) => failureLines(failure, file))]
 }
 

@@ -14,6 +14,8 @@ export type Told =
       place: string
       /** Of a failure: what was thrown, with the difference. */
       thrown?: string
+      /** Of a test that was skipped: the reason, where one was given. */
+      why?: string
     }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -37,6 +39,7 @@ export default async function* sendEvents(source: AsyncIterable<TestEvent>): Asy
         milliseconds: details.duration_ms,
         place: `${path.relative(root, file)}:${line}`,
         thrown: error && wordsOf(error.cause ?? error),
+        why: typeof data.skip === 'string' ? data.skip : undefined,
       })
     if (nesting === 0) tell({ done: name })
   }
