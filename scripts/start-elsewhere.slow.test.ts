@@ -9,8 +9,8 @@ import { buildWeb, webIsStale } from './start/web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const works = (file: string, ...words: string[]) => spawnSync(file, words, { stdio: 'ignore' }).status === 0
-const cut = ['unshare', '--mount', '--net', '/bin/sh', '-c']
-const mountless = works('unshare', '--mount', '--net', 'mount', '-t', 'tmpfs', 'none', '/mnt')
+const cut = ['unshare', '--mount', '--net', '/bin/sh', '-c'] as const
+const mountless = works(...cut, 'mount -t tmpfs none /mnt && ip link set lo up')
   ? false
   : 'whoever runs this may mount nothing and leave no network'
 /** Without a network but itself, and with a checkout that takes no writes; `$0` is the checkout. */

@@ -54,7 +54,8 @@ function makeScratch(scratch: string): void {
     mkdirSync(scratch, { recursive: true })
     accessSync(scratch, constants.W_OK)
     accessSync(path.dirname(dist), constants.W_OK)
-  } catch {
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     throw new Problem(
       `화면을 새로 만들어야 하는데 이 폴더에 쓸 수 없어요: ${root}\n  쓸 수 있는 사람이 npm start를 한 번 실행하거나, 쓸 수 있는 곳에 복사해서 실행해 주세요.`,
     )
