@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Told } from './buyers.ts'
 
+/** What buyers were told: these orders are paid, the cancels of these lines were taken. */
+type Said = Pick<Told, 'cancelled'> & { paid: { order: number }[] }
 /** A payment in the provider's books. */
 type Kept = { payment_key: string; captured: number; cancelled: number }
 
@@ -8,11 +10,7 @@ type Kept = { payment_key: string; captured: number; cancelled: number }
  * The promises, asked of the rows in words of their own and held against the provider's books payment by payment, and against what
  * buyers were told. Knows nothing of how the product checks itself. Answers what is broken, one line each.
  */
-export async function brokenPromises(
-  pool: pg.Pool,
-  theirs: readonly Kept[],
-  told: Pick<Told, 'cancelled'> & { paid: { order: number }[] },
-): Promise<string[]> {
+export async function brokenPromises(pool: pg.Pool, theirs: readonly Kept[], told: Said): Promise<string[]> {
   const kept = theirs.filter(({ captured }) => captured > 0)
   const asJson = JSON.stringify(
     kept.map(({ payment_key, captured, cancelled }): Kept => ({ payment_key, captured, cancelled })),
@@ -76,11 +74,11 @@ export async function brokenPromises(
      where r.state in ('REFUNDING', 'DONE')
        and (r.state = 'REFUNDING' or l.live or r.refund_amount > l.product_price + l.delivery_price)`,
   )
-  return [...broken, ...(await untrueAnswers(world, told))]
+  return [...broken, ...(await untrueAnswers(pool, told))]
 }
 
 /** What buyers were told and is not so. */
-export async function untrueAnswers({ pool }: Pick<World, 'pool'>, told: Told): Promise<string[]> {
+export async function untrueAnswers(pool: pg.Pool, told: Said): Promise<string[]> {
   const unpaid = await pool.query<{ what: string }>(
     `select format('order %s, told "paid", is %s', told.id, o.state) as what
      from unnest($1::int[]) as told(id) left join orders o on o.id = told.id where o.state is distinct from 'PAID'`,

@@ -70,7 +70,7 @@ async function upgrade(ground: Ground): Promise<void> {
   await steer(ground, 'DELETE', '/control/faults')
   await comeToRest(ground)
   await assertClean(ground)
-  for (const told of all) assert.deepEqual(await untrueAnswers(ground, told), [])
+  for (const told of all) assert.deepEqual(await untrueAnswers(ground.pool, told), [])
   const { rows: days } = await ground.pool.query<{ first: string; last: string }>(
     'select (market_today() - 60)::text as first, (market_today() + 1)::text as last',
   )
