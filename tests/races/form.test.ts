@@ -11,7 +11,7 @@ import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { drop, fenceOf, form, held, type Holding, inCart, inForm, submit } from './holding.ts'
 import { leftWhole } from './left-whole.ts'
 import { claimOn, openParkedMarket, type Place, rowOf } from './parked.ts'
-import { race } from './race.ts'
+import { eitherWay, race } from './race.ts'
 
 let market: Market
 let second: string
@@ -61,10 +61,7 @@ describe('an order form', () => {
     ],
     at: member,
     seen,
-    ends: [
-      { so: 'it is one form', answers: ['ok', 'ok'], seen: inBuyersForm },
-      { so: 'it is one form', answers: ['ok', 'ok'], seen: inBuyersForm },
-    ],
+    ends: eitherWay({ so: 'it is one form', answers: ['ok', 'ok'], seen: inBuyersForm }),
   })
 
   race(theMarket, {

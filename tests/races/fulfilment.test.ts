@@ -15,7 +15,7 @@ import { type Bought, bought } from './bought.ts'
 import { leftWhole } from './left-whole.ts'
 import { openParkedMarket, rowOf, writingTo } from './parked.ts'
 import { orderSeen } from './paying.ts'
-import { race } from './race.ts'
+import { eitherWay, race } from './race.ts'
 
 let market: Market
 let second: string
@@ -80,10 +80,7 @@ describe('a paid line', () => {
     ],
     at: order,
     seen,
-    ends: [
-      { so: 'the money is back once', answers: ['ok', 'ok'], seen: cancelled },
-      { so: 'the money is back once', answers: ['ok', 'ok'], seen: cancelled },
-    ],
+    ends: eitherWay({ so: 'the money is back once', answers: ['ok', 'ok'], seen: cancelled }),
   })
 
   race(theMarket, {
@@ -111,18 +108,11 @@ describe('a paid line', () => {
     ],
     at: order,
     seen,
-    ends: [
-      {
-        so: 'the money of both is back',
-        answers: ['ok', 'ok'],
-        seen: { lines: ['ORDC/1', 'ORDC/1'], money: [[860_000, 860_000]] },
-      },
-      {
-        so: 'the money of both is back',
-        answers: ['ok', 'ok'],
-        seen: { lines: ['ORDC/1', 'ORDC/1'], money: [[860_000, 860_000]] },
-      },
-    ],
+    ends: eitherWay({
+      so: 'the money of both is back',
+      answers: ['ok', 'ok'],
+      seen: { lines: ['ORDC/1', 'ORDC/1'], money: [[860_000, 860_000]] },
+    }),
   })
 
   race(theMarket, {
@@ -198,10 +188,7 @@ describe('a line on its way', () => {
     ],
     at: line,
     seen,
-    ends: [
-      { so: 'it is confirmed', answers: ['ok', 'ok'], seen: stands('ORDK/5') },
-      { so: 'it is confirmed', answers: ['ok', 'ok'], seen: stands('ORDK/5') },
-    ],
+    ends: eitherWay({ so: 'it is confirmed', answers: ['ok', 'ok'], seen: stands('ORDK/5') }),
   })
 
   race(theMarket, {

@@ -11,7 +11,7 @@ import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { drop, extend, fenceOf, form, free, held, type Holding, inCart, rivalTakes, take } from './holding.ts'
 import { leftWhole } from './left-whole.ts'
 import { claimOn, openParkedMarket, rowOf } from './parked.ts'
-import { race } from './race.ts'
+import { eitherWay, race } from './race.ts'
 
 let market: Market
 let second: string
@@ -205,10 +205,7 @@ describe('a box', () => {
     ],
     at: claim,
     seen,
-    ends: [
-      { so: 'both have it', answers: ['ok', 'ok'], seen: inBuyersCart },
-      { so: 'both have it', answers: ['ok', 'ok'], seen: inBuyersCart },
-    ],
+    ends: eitherWay({ so: 'both have it', answers: ['ok', 'ok'], seen: inBuyersCart }),
   })
 
   race(theMarket, {

@@ -18,11 +18,20 @@ export const writingTo = (table: string): Place => [`lock table ${table} in shar
 export const openParkedMarket = (): Promise<Market> => openStillMarket({ lockSeconds: 60 })
 
 export type Parked = {
-  /** Until so many statements of the servers wait for a lock. */
+  /** Until so many statements of the servers wait for it, or for one that waits for it. */
   queued(count: number): Promise<unknown>
   /** Lets go: PostgreSQL serves those who wait in the order in which they came. */
   release(): Promise<void>
 }
+
+/** How many wait for a connection, or for one that waits for it. What numbers the events waits beside them and is none of the acts. */
+const waiting = `
+  with recursive waiting (pid) as (
+    select $1::int
+    union
+    select one.pid from pg_stat_activity one join waiting on waiting.pid = any (pg_blocking_pids(one.pid))
+    where one.datname = current_database() and one.query not like '%number_outbox%'
+  ) select count(*)::int - 1 as n from waiting`
 
 /** Takes the lock of a place, on a connection of its own. */
 export async function park({ config, pool }: Pick<Market, 'config' | 'pool'>, place: Place): Promise<Parked> {
@@ -31,6 +40,8 @@ export async function park({ config, pool }: Pick<Market, 'config' | 'pool'>, pl
   await client.query('begin')
   const [statement, ...values] = place
   await client.query(statement, values)
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { pid } = own[0]!
   let isOver = false
   return {
     queued: (count) =>
@@ -38,10 +49,7 @@ export async function park({ config, pool }: Pick<Market, 'config' | 'pool'>, pl
         async () => {
           // A test that has failed meanwhile asks no more.
           if (isOver) return true
-          const { rows } = await pool.query<{ n: number }>(
-            `select count(*)::int as n from pg_stat_activity
-             where datname = current_database() and application_name like 'hangyeol%' and wait_event_type = 'Lock'`,
-          )
+          const { rows } = await pool.query<{ n: number }>(waiting, [pid])
           return rows[0]!.n >= count
         },
         { what: `fewer than ${count} wait at: ${statement}`, patience: 30_000 },

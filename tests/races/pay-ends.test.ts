@@ -12,7 +12,7 @@ import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
 import { openParkedMarket, rowOf } from './parked.ts'
 import { lapsed, orderSeen, ownerOf, pay, type Paying, paying } from './paying.ts'
-import { race } from './race.ts'
+import { eitherWay, race } from './race.ts'
 
 let market: Market
 let second: string
@@ -194,10 +194,7 @@ describe('paying, against what ends it:', () => {
     ],
     at: order,
     seen,
-    ends: [
-      { so: 'it is paid once', answers: ['ok', 'ok'], seen: paid },
-      { so: 'it is paid once', answers: ['ok', 'ok'], seen: paid },
-    ],
+    ends: eitherWay({ so: 'it is paid once', answers: ['ok', 'ok'], seen: paid }),
   })
 
   race(theMarket, {
@@ -211,18 +208,11 @@ describe('paying, against what ends it:', () => {
     ],
     at: order,
     seen: paidBack,
-    ends: [
-      {
-        so: 'the money goes back',
-        answers: ['ok', 'ok'],
-        seen: { order: 'PAID', lines: ['ORDC/1'], money: [[430_000, 430_000]], owner: 'nobody' },
-      },
-      {
-        so: 'the money goes back',
-        answers: ['ok', 'ok'],
-        seen: { order: 'PAID', lines: ['ORDC/1'], money: [[430_000, 430_000]], owner: 'nobody' },
-      },
-    ],
+    ends: eitherWay({
+      so: 'the money goes back',
+      answers: ['ok', 'ok'],
+      seen: { order: 'PAID', lines: ['ORDC/1'], money: [[430_000, 430_000]], owner: 'nobody' },
+    }),
   })
 
   leftWhole(theMarket)
