@@ -22,8 +22,8 @@ export const checkout: readonly Mutant[] = [
   {
     breaks: 'an order goes to an address of somebody else',
     file: 'server/features/checkout/submit-order.ts',
-    text: 'where id = ${form.user_address_id} and user_id = ${userId}`',
-    instead: 'where id = ${form.user_address_id} and ${userId} > 0`',
+    text: 'where id = ${form.user_address_id} and user_id = ${userId}',
+    instead: 'where id = ${form.user_address_id} and ${userId} > 0',
     caught: submit('believes no field: each one tampered is refused, and nothing has started'),
   },
   {

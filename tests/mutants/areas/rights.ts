@@ -97,9 +97,9 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a one-time password is good for many',
-    file: 'server/features/operator-session/log-in.ts',
-    text: 'where id = ${staffId} and totp_last < ${step} returning id',
-    instead: 'where id = ${staffId} and ${step} > 0 returning id',
+    file: 'server/features/operator-session/open-at-desk.ts',
+    text: "where id = ${staffId} and totp_last < ${step} and status = 'ACTIVE'",
+    instead: "where id = ${staffId} and ${step} > 0 and status = 'ACTIVE'",
     caught: members('lets one of many in who show the same one-time password at the same moment'),
   },
   {
