@@ -35,7 +35,7 @@ test('a menu at the member’s name leads to the pages of one’s own, by pointe
     await expect(name).toHaveAttribute('aria-expanded', 'false')
   }
   await name.click()
-  await top.getByRole('button', { name: '로그아웃' }).click()
+  await top.getByRole('button', { name: '로그아웃', exact: true }).click()
   await expect(top.getByRole('link', { name: '로그인' })).toBeVisible()
 })
 

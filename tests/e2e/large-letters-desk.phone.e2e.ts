@@ -64,12 +64,12 @@ test('somebody at the desks loses nothing in letters of twice the size', async (
   ]) {
     await page.goto(`/operator${address}`)
     await expect(
-      page.getByRole('button', { name: '로그아웃' }).or(page.getByRole('link', { name: '돌아가기' })),
+      page.getByRole('button', { name: '로그아웃', exact: true }).or(page.getByRole('link', { name: '돌아가기' })),
     ).toBeVisible()
     await keepsAllInLargeLetters(page, `/operator${address}`)
   }
   await page.goto('/operator')
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: '무엇이든 찾기' })).toBeVisible()
   await keepsAllInLargeLetters(page, '무엇이든 찾기')

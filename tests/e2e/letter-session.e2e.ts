@@ -52,7 +52,7 @@ test(
     expect(kept).not.toHaveProperty('refresh_token')
 
     await page.getByRole('button', { name: '전체 메뉴' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '로그아웃', exact: true }).click()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userid')).catch(() => 'moving')).toBe(null)
     // Whoever logs out is led home, which takes another way with it.
     await expect(async () => {
@@ -127,7 +127,7 @@ test('the side menu has everything, with log-in or log-out', { tag: '@phone' }, 
   await shop.newBuyer(page)
   await page.goto('/Main')
   await page.getByRole('button', { name: '전체 메뉴' }).click()
-  await expect(menu.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
 })
 
 test(

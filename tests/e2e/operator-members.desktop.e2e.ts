@@ -47,7 +47,7 @@ test('staff log in with a one-time password, at the address they came for, apart
 
   await page.reload()
   await expect(page.getByRole('heading', { name: '우리정육식당' })).toBeVisible()
-  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click()
   await expect(page.getByLabel('인증번호')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('staff_session'))).toBeNull()
 })

@@ -250,7 +250,7 @@ test('each role finds its own rooms in the rail, each of them opens, and no othe
       await expect(page.getByText(`내 권한: ${staffRoleNames[role]}. 대표에게 요청해 주세요.`)).toBeVisible()
     }
     expect(refused, role).toEqual([])
-    await page.getByRole('button', { name: '로그아웃' }).click()
+    await page.getByRole('button', { name: '로그아웃', exact: true }).click()
   }
 })
 

@@ -68,7 +68,7 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
   await expect(panel.getByRole('row', { name: /인증 앱 새로 연결 · 매장에서 직접 만남/ })).toBeVisible()
   await expectOpenToAll(page)
   await picture('accounts-today', panel)
-  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click()
 
   // The owner’s next login is one without news; that of somebody others tried to be tells.
   await makeFresh(market, owner)

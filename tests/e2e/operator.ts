@@ -87,7 +87,7 @@ export async function openConsole(
   const staff = await makeStaff(market, { roles })
   await page.goto(address)
   await enter(page, staff)
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
   return staff
 }
 
