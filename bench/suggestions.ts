@@ -2,17 +2,29 @@ import { listSuggestions } from '#contract/catalogue.ts'
 import type { BenchMarket } from './bench-market.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 
-/** As buyers type them: letter by letter, and whole. */
-const typed = ['한', '한우', '한우 등', '한우 등심', '꽃등심 1++', '국거리', 'LA갈비']
-/** With a sex or a weight, which no index of the words holds. */
-const narrowed = ['암 1++ 안심', '거세 등심', '등심 5kg', '한우 암 1++ 등심 4kg']
+const kinds = ['', '한우 ', '육우 ', '젖소 ']
+const grades = ['', '1++ ', '1+ ', '1 ', '2 ']
+const sexes = ['암 ', '거세 ', '수 ']
+const beginnings = ['등', '안심', '갈', '채', '목', '앞다리', '우둔', '설도', '양지', '사태', '국거', '불고']
 
-/** What is suggested while somebody types; the aim is 100 ms at 1,000,000 boxes. */
+/** Never the same words twice in a row of some hundred: an answer may be kept for a moment. */
+const nth = (n: number, ...lists: (readonly string[])[]): string =>
+  lists.reduce((words, list) => {
+    const word = list[n % list.length]!
+    n = Math.floor(n / list.length)
+    return words + word
+  }, '')
+
+/** What is suggested while somebody types; the aim is 100 ms at 1,000,000 boxes. With a sex or a weight boxes are counted one by one. */
 export async function measureSuggestions(markets: BenchMarket[], requests: number): Promise<Growth[]> {
-  const addressOf = (words: readonly string[]) => (n: number) =>
-    `${listSuggestions.path}?sch_word=${encodeURIComponent(words[n % words.length]!)}`
+  const asked = (words: string) => `${listSuggestions.path}?sch_word=${encodeURIComponent(words)}`
   return [
-    await measureGrowth('suggestions', markets, requests, addressOf(typed)),
-    await measureGrowth('suggestions with a sex or a weight', markets, requests, addressOf(narrowed)),
+    await measureGrowth('suggestions', markets, requests, (n) => asked(nth(n, kinds, grades, beginnings))),
+    await measureGrowth('suggestions with a sex', markets, requests, (n) =>
+      asked(nth(n, sexes, kinds, grades, beginnings)),
+    ),
+    await measureGrowth('suggestions with a weight', markets, requests, (n) =>
+      asked(`${nth(n, beginnings, kinds)} ${(3 + (n % 40) / 10).toFixed(1)}kg`),
+    ),
   ]
 }
