@@ -4,6 +4,8 @@ import path from 'node:path'
 const store = '.tmp/test-times.json'
 /** Seconds for a byte of a test file that has never run here: enough to let long files begin first. */
 const secondsPerByte = 1 / 5_000
+/** And for one of the slow lane, so that a clean clone does not end with one of them alone. */
+const secondsOfSlow = 60
 
 export type FileTimes = {
   /** How long a file took the last time, in seconds. */
@@ -17,7 +19,9 @@ export function fileTimes(root: string): FileTimes {
   const place = path.join(root, store)
   const known = read(place)
   return {
-    expected: (file) => known[file] ?? statSync(path.join(root, file)).size * secondsPerByte,
+    expected: (file) =>
+      known[file] ??
+      statSync(path.join(root, file)).size * secondsPerByte + (file.endsWith('.slow.test.ts') ? secondsOfSlow : 0),
     note: (file, seconds) => void (known[file] = Number(seconds.toFixed(2))),
     keep() {
       mkdirSync(path.dirname(place), { recursive: true })

@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts'
 import { openHall } from './stage.ts'
 
 it('orders and payments stand where the model has them, whatever the provider does', async () => {
-  const { failures, rows, paid, faults } = await simulate({ from: 0, seeds: 6_000 })
+  const { failures, rows, paid, faults } = await simulate({ from: 0, seeds: 10_000 })
   assert.deepEqual(
     failures.slice(0, 3).map(({ seed, broken }) => [`SIMULATE_SEED=${seed} npm run simulate`, ...broken]),
     [],
