@@ -88,6 +88,20 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
   await expect(page.getByText('조회 기간은 최대 1년입니다.')).toBeVisible()
 })
 
+test(
+  'says when a cut’s line cannot be read, and reads it when it is asked again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/fronts/products/price-days?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/UnitPrice')
+    const line = page.getByRole('region', { name: /꽃등심살/ }).first()
+    await expect(line.getByRole('alert')).toContainText('그래프를 불러오지 못했어요.')
+    await page.unroute('**/api/fronts/products/price-days?*')
+    await line.getByRole('button', { name: '다시 시도' }).click()
+    await expect(line.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
+  },
+)
+
 test('draws a cut of a sale or two a day as points, without a band', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/UnitPrice?pc_code=01010300')
   const line = page.getByRole('region', { name: /안심살/ }).first()
