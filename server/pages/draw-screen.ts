@@ -13,7 +13,18 @@ type Drawn = { head: string; body: string }
 type Render = { renderScreen: (screen: Drawing) => Promise<Drawn> }
 
 /** Pages whose whole first screen is in `FirstData`: they are sent drawn, so that nothing waits for a script. */
-const drawn = new Set(['Main', 'GoodsAll', 'Notice', 'Magazine', 'FAQ', 'Customer', 'Policy', 'Private', 'UnitPrice'])
+const drawn = new Set([
+  'Main',
+  'GoodsAll',
+  'GoodsNormal',
+  'Notice',
+  'Magazine',
+  'FAQ',
+  'Customer',
+  'Policy',
+  'Private',
+  'UnitPrice',
+])
 
 /** Draws first screens with the web's own components. Undefined for pages that the browser draws itself. */
 export async function screenDrawer(dist: string, log: Deps['log']) {

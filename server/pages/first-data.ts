@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { countToday, getCarcassCuts, listCarcasses, listProducts } from '#contract/catalogue.ts'
+import { countAvailable, countToday, getCarcassCuts, listCarcasses, listProducts } from '#contract/catalogue.ts'
 import type { Call, Result } from '#contract/call.ts'
 import { listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
@@ -43,7 +43,8 @@ type OwnData = { queries: Query[]; picture?: string | undefined }
 async function ownData(app: FastifyInstance, page: string, today: string, query: boolean): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
   if (page === 'GoodsAll') return carcasses(app)
-  // An address with a query asks for another period.
+  // An address with a query asks for other rows, or another period.
+  if (page === 'GoodsNormal' && !query) return products(app)
   if (page === 'UnitPrice' && !query) return prices(app, today)
   if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
   if (page === 'Policy' || page === 'Private') return legal(app, page === 'Policy' ? 'terms' : 'policy')
@@ -93,6 +94,22 @@ async function carcasses(app: FastifyInstance): Promise<OwnData> {
       ...(shown ? [{ key: ['carcasses', 'cuts', shown.id], data: await ask(app, getCarcassCuts, {}, shown.id) }] : []),
     ],
     picture: shown?.imgs[0]?.img_path,
+  }
+}
+
+/** The first rows of the list and what its filter counts, as web/storefront/catalogue/product-queries.ts asks for them. */
+async function products(app: FastifyInstance): Promise<OwnData> {
+  const product_type = 'S'
+  const everything = { beef_code: [], grade_code: [], pc_code: [], partner_id: [], sex: [], sch_word: '', sort: 'new' }
+  const [first, available] = await Promise.all([
+    ask(app, listProducts, { product_type, ps_code: '1', sort: 'new', page: '1', limit: '10' }),
+    ask(app, countAvailable, { product_type }),
+  ])
+  return {
+    queries: [
+      { key: ['products', 'list', { product_type, ...everything }], data: { pages: [first], pageParams: [1] } },
+      { key: ['products', 'available', product_type], data: available },
+    ],
   }
 }
 
