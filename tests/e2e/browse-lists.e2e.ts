@@ -53,6 +53,22 @@ test('is drawn with its first rows before any script, and taken over as it is', 
   expect(said).toEqual([])
 })
 
+test('keeps what is typed before the scripts are there', { tag: '@desktop' }, async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/GoodsNormal', { waitUntil: 'commit' })
+  const panel = page.getByRole('complementary', { name: '필터' })
+  await panel.getByRole('textbox', { name: '상자 무게 부터' }).fill('4')
+  await panel.getByRole('textbox', { name: 'kg당 가격 까지' }).fill('110,000')
+  released.resolve()
+  await expect(page).toHaveURL(/weight_from=4/)
+  await panel.getByRole('textbox', { name: 'kg당 가격 까지' }).press('Enter')
+  await expect(page).toHaveURL(/weight_from=4&kg_price_to=110000/)
+})
+
 test('says when nothing fits, and takes the filter off again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsNormal?beef_code=03')
   await expect(page.getByRole('heading', { name: '검색된 정보가 없습니다.' })).toBeVisible()

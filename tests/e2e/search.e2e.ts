@@ -107,6 +107,8 @@ test('narrows by partner, sex, price, weight and slaughter date, and the address
     .first()
     .click()
   await picture(page, 'filter')
+  // What is shown until the answer comes is dimmed.
+  await expect(page.getByRole('region', { name: '상품 목록' })).not.toHaveAttribute('aria-busy')
   await keepsNobodyOut(page)
   if (isMobile) await panel.getByRole('button', { name: /^\d+개 보기$/ }).click()
   await expect(page).toHaveURL(/partner_id=\d+&sex=.*&weight_from=4&kg_price_to=110000&abatt_from=2026-01-01/)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type End, isEnd, type ProductFilter } from './product-filter.ts'
 import styles from './range-fields.module.css'
 
@@ -41,22 +41,28 @@ export function RangeFields({ title, from, to, unit, type, filter, onChange }: P
 
 type EndProps = { name: End; label: string; type: Props['type']; value: string; onTake: (value: string) => void }
 
+/** Uncontrolled: what is typed before the page comes to life stays in the field. */
 function TypedEnd({ name, label, type, value, onTake }: EndProps) {
-  const [typed, setTyped] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
   function take() {
-    const said = typed.replaceAll(/[,\s]/g, '')
-    if (said !== '' && !isEnd(name, said)) setTyped(value)
+    const said = field.current!.value.replaceAll(/[,\s]/g, '')
+    if (said !== '' && !isEnd(name, said)) field.current!.value = value
     else if (said !== value) onTake(said)
   }
+  // It was left before anybody listened.
+  const takeOver = useEffectEvent(() => {
+    if (document.activeElement !== field.current) take()
+  })
+  useEffect(() => takeOver(), [])
   return (
     <input
+      ref={field}
       type={type === 'date' ? 'date' : 'text'}
       inputMode={type === 'date' ? undefined : 'decimal'}
       aria-label={label}
       autoComplete="off"
       maxLength={10}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      defaultValue={value}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()
