@@ -67,16 +67,14 @@ test('a token that ran out is renewed once and the call made again', { tag: '@ph
   await page.goto('/Main')
   const renewed: string[] = []
   page.on('request', (request) => request.url().endsWith('/tokens/refresh/user') && renewed.push(request.method()))
-  const before = await page.evaluate(() => localStorage.getItem('access_token'))
   // 401 … A page that is open would renew it itself at its next word to the server: a plain text asks nothing.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
   await page.goto('/MyAddress')
   await expect(page.getByText('기본 배송지', { exact: true })).toBeVisible()
   expect(renewed).toHaveLength(1)
-  const after = await page.evaluate(() => localStorage.getItem('access_token'))
-  expect(after).not.toBe('ran.out.long-ago')
-  expect(after).not.toBe(before)
+  // Of the same second it may be the same token again.
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('ran.out.long-ago')
   // … and 500 with these words are the same.
   let failed = 0
   await page.route('**/api/users/addresses', (route) =>

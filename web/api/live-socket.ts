@@ -11,13 +11,15 @@ type Tell = <E extends keyof ServerEvents>(event: E, payload: Parameters<ServerE
  * of the last event seen: after a gap the server sends what came later.
  */
 export function connectLive(tell: Tell, lastSeq: number | undefined): void {
+  /** The token that the last handshake showed. */
+  let shown: string | undefined
   const socket: Socket<ServerEvents, Record<string, never>> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     auth: (give: (auth: SocketAuth) => void) => {
-      const token = (currentSession() ?? currentApplicant()) && accessToken()
-      give({ ...(token && { token }), ...(lastSeq !== undefined && { lastSeq }) })
+      shown = ((currentSession() ?? currentApplicant()) && accessToken()) || undefined
+      give({ ...(shown && { token: shown }), ...(lastSeq !== undefined && { lastSeq }) })
     },
   })
 
@@ -52,7 +54,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   })
   socket.on('connect_error', () => {
     // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.
-    if (!socket.active) void renewAndConnect(socket)
+    if (!socket.active) void renewAndConnect(socket, shown)
   })
 
   onSession(() => {
@@ -65,10 +67,13 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   document.addEventListener('visibilitychange', wake)
 }
 
-async function renewAndConnect(socket: Socket<ServerEvents, Record<string, never>>): Promise<void> {
-  const token = accessToken()
+/** `shown`: the refused token. A call may have renewed it since; then nothing is asked again. */
+async function renewAndConnect(
+  socket: Socket<ServerEvents, Record<string, never>>,
+  shown: string | undefined,
+): Promise<void> {
   try {
-    if (token && typeof (await refresh(token)) === 'string') endSession()
+    if (shown && typeof (await refresh(shown)) === 'string') endSession()
   } catch {
     // No answer: the next attempt asks again.
   }
