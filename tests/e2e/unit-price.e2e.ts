@@ -149,7 +149,7 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   await page.addInitScript(() => localStorage.setItem('accessToken', 'odd token é'))
   await page.goto('/UnitPrice')
   await expect(page.getByRole('heading', { name: /꽃등심살/ })).toBeVisible()
-  await expect(page.getByText('상자 10개 중 8개가 팔린 값')).toBeVisible()
+  await expect(page.getByText('상자 10개 중 8개가 팔린 값', { exact: true })).toBeVisible()
   await keepsNobodyOut(page)
   await fitsWidths(page, isMobile ? [320, 360, 390, 768] : [768, 1024, 1280, 1440])
   await fitsLargeLetters(page)
