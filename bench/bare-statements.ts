@@ -1,5 +1,5 @@
-import { carcassColumns } from '#server/features/catalogue/carcass-row.ts'
-import { cutColumns } from '#server/features/catalogue/product-row.ts'
+import { carcassColumns } from '#server/catalogue/carcass-row.ts'
+import { cutColumns } from '#server/catalogue/product-row.ts'
 
 /**
  * What the shop answers, each as the one statement that a careful hand would write for exactly this question: every name, picture and

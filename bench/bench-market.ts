@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Cluster } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
-import { accessTokens } from '#server/identity/access-token.ts'
+import { accessTokens } from '#server/session-tokens/access-token.ts'
 import { type Child, startChild, untilAnswers } from './child.ts'
 import { buyers, fillMarket } from './fill-market.ts'
 

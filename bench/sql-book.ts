@@ -3,11 +3,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { listProducts } from '#contract/catalogue.ts'
 import { connect } from '#database/connect.ts'
-import { findAvailable } from '#server/features/catalogue/count-available.ts'
-import { findCarcassCuts } from '#server/features/catalogue/find-carcass-cuts.ts'
-import { findCarcasses } from '#server/features/catalogue/find-carcasses.ts'
-import { findProduct } from '#server/features/catalogue/find-product.ts'
-import { findProducts } from '#server/features/catalogue/find-products.ts'
+import { findAvailable } from '#server/catalogue/count-available.ts'
+import { findCarcassCuts } from '#server/catalogue/find-carcass-cuts.ts'
+import { findCarcasses } from '#server/catalogue/find-carcasses.ts'
+import { findProduct } from '#server/catalogue/find-product.ts'
+import { findProducts } from '#server/catalogue/find-products.ts'
 
 /**
  * `node bench/sql-book.ts <address of a filled database>` writes docs/sql-book.md: every hot question with its statement and the plan

@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { connect, type Database } from '#database/connect.ts'
-import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
-import { paymentGateway } from '#server/payments/gateway.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
-import { cachedSettings } from '#server/settings.ts'
+import { cachedSettings } from '#server/config/settings.ts'
 
 /** What the filling works with: the server's own parts, without anybody listening. */
 export type DemoMarket = AsyncDisposable & {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { fillBase } from './base.ts'
 import { type Buyer, buyersOf } from './buy.ts'
 import { openCattle } from './cattle.ts'

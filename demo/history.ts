@@ -1,5 +1,5 @@
 import { transaction } from '#database/transaction.ts'
-import { confirmPurchase } from '#server/features/orders/confirm-purchase.ts'
+import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
 import type { TakenIn } from '#server/intake/take-in-carcasses.ts'
 import { withdrawProducts } from '#server/intake/withdraw-products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 
 /**

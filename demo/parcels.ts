@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
+import { trackParcels } from '#server/parcels/track-parcels.ts'
 import { hash32 } from './content/random.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { tellSandbox } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
-import { cancelProducts } from '#server/features/orders/cancel-products.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { cancelProducts } from '#server/orders/cancel-products.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { removeFault, tellSandbox } from './sandbox.ts'
 

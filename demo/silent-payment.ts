@@ -1,4 +1,4 @@
-import { succeedPayment } from '#server/features/checkout/succeed-payment.ts'
+import { succeedPayment } from '#server/payments/succeed-payment.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { authorise, type Buyer } from './buy.ts'
 import type { Random } from './content/random.ts'

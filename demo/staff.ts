@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
 import { demoStaffLogins, demoTotpSecret } from './totp-secret.ts'
 

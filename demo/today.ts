@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expireCartHolds } from '#server/holds/expire.ts'
 import { holdForOrder } from '#server/holds/hold-for-order.ts'
-import { takeForCart } from '#server/holds/take-for-cart.ts'
+import { takeForCart } from '#server/lines/take-for-cart.ts'
 import type { CarcassDraft } from '#server/intake/carcass-draft.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
 import { buy, type Buyer } from './buy.ts'

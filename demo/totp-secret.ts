@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import { keyedHash } from '#server/identity/seal.ts'
+import type { Config } from '#server/config/config.ts'
+import { keyedHash } from '#server/session-tokens/seal.ts'
 import { base32 } from '#server/identity/totp.ts'
 
 export const demoStaffLogins = ['operator', 'staff01'] as const

@@ -1,7 +1,7 @@
 import { connect } from '#database/connect.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
-import { paymentGateway } from '#server/payments/gateway.ts'
+import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { asProgram } from './as-program.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'

@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts'
-import { keptSecrets, replaceSecret } from '#server/keep-secret.ts'
+import { keptSecrets, replaceSecret } from '#server/config/keep-secret.ts'
 import { reseal } from '#server/identity/reseal.ts'
 import { asProgram } from './as-program.ts'
 import { Problem } from './problem.ts'

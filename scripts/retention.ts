@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts'
-import { retentionDue, runRetention } from '#server/retention/run-retention.ts'
+import { retentionDue, runRetention } from '#server/members/run-retention.ts'
 import { asProgram } from './as-program.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { needProductionDatabase } from '#server/need-production-database.ts'
 import { Problem } from './problem.ts'
 import { block } from './start/block.ts'

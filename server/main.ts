@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { needProductionDatabase } from './need-production-database.ts'
 import { startServer } from './start.ts'
 

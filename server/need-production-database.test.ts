@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { ConfigProblem, readConfig } from '#server/config.ts'
+import { ConfigProblem, readConfig } from '#server/config/config.ts'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { connect } from '#database/connect.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { demoPassword } from '#domain/demo-password.ts'
-import { type Config, ConfigProblem } from './config.ts'
-import { checkPassword } from './identity/passwords.ts'
+import { type Config, ConfigProblem } from '#server/config/config.ts'
+import { checkPassword } from '#server/identity/passwords.ts'
 
 /** Stands on the schema of every database that holds, or once held, the demo market. */
 export const demoMark = 'hangyeol: demo market'

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { migrationNames } from '#database/migrate.ts'
-import type { Keys } from '#server/identity/seal.ts'
+import type { Keys } from '#server/session-tokens/seal.ts'
 import { Problem } from '#scripts/problem.ts'
 import { type Manifest, manifest, manifestName, markOfKey } from './manifest.ts'
 

@@ -7,7 +7,7 @@ import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { type Manifest, manifestName, markOfKey } from './manifest.ts'
 import { columnsOf, type Table, tablesOf } from './tables.ts'
 

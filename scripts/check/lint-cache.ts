@@ -55,7 +55,7 @@ async function declarationHashes(root: string): Promise<Map<string, string>> {
 }
 
 async function settingsHash(root: string): Promise<string> {
-  const files = [...world, ...globSync('*/**/tsconfig.json', { cwd: root, exclude: ['node_modules'] }).toSorted()]
+  const files = [...world, ...globSync('*/**/tsconfig*.json', { cwd: root, exclude: ['node_modules'] }).toSorted()]
   return hashOf(...(await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))))
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { demoStaffLogins, demoTotpSecret } from '#demo/totp-secret.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** What is said when the shop is open. */
 export function block(config: Config, seconds: number, logs: string | undefined): string {

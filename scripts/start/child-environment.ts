@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** The environment of the server and the sandbox: ours, with what the launcher has decided written out. */
 export function childEnvironment(config: Config): NodeJS.ProcessEnv {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/config/make-folder.ts'
 import { Problem } from '#scripts/problem.ts'
 
 const bytesToStart = 200 * 2 ** 20

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { migrate } from '#database/migrate.ts'
 import type { DB } from '#database/schema.ts'
 import { demoMark } from '#server/need-production-database.ts'

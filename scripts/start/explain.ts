@@ -1,4 +1,4 @@
-import { ConfigProblem } from '#server/config.ts'
+import { ConfigProblem } from '#server/config/config.ts'
 import { Problem } from '#scripts/problem.ts'
 
 const diskFull = /ENOSPC|No space left on device|53100/

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { childEnvironment, listeningHost } from './child-environment.ts'
 import { startChild } from './child.ts'
 import { needDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { owner } from '#scripts/postgres/ensure-database.ts'
 import { postmasterState, postmasterPid } from '#scripts/postgres/postmaster.ts'
 import { startPostgres } from '#scripts/postgres.ts'

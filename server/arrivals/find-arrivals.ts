@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { type Arrival, arrivalOf } from '#domain/arrival.ts'
 import type { PickUps } from '#domain/cut-off.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 
 type Row = PickUps & { id: number; courier_code: string; now: string }
 

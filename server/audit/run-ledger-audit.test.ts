@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { cancelProduct } from '#contract/orders.ts'
-import { paymentGateway } from '#server/payments/gateway.ts'
+import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, fault, makeShopper } from '#tests/support/shopping.ts'

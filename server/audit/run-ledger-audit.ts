@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { compareBooks } from '#server/ledger/compare-books.ts'
 import { readBooks } from '#server/ledger/read-books.ts'
 import { theirsOfList } from '#server/ledger/theirs.ts'
-import type { Gateway } from '#server/payments/gateway.ts'
+import type { Gateway } from '#server/providers/payment-gateway.ts'
 import type { Violation } from './run-audit.ts'
 
 /**

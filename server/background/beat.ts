@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const everyMs = 10_000
 

@@ -6,10 +6,10 @@ import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, buy, makeShopper, openForm, startPaying } from '#tests/support/shopping.ts'
-import { closeStaleForms } from './sweeps/close-stale-forms.ts'
-import { compareLedger } from './sweeps/compare-ledger.ts'
-import { expireHolds } from './sweeps/expire-holds.ts'
-import { reconcilePayments } from './sweeps/reconcile-payments.ts'
+import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
+import { compareLedger } from '#server/audit/compare-ledger.ts'
+import { expireHolds } from '#server/holds/expire-holds.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
 let market: Market
 before(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { type MemberStatus, memberStatusNames } from '#domain/member-status.ts'
-import { type MemberFilter, matchingMembers } from '#server/membership/matching-members.ts'
+import { type MemberFilter, matchingMembers } from '#server/members/matching-members.ts'
 import { inPages, once, type Source } from './source.ts'
 
 type Row = {

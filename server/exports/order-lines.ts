@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { hiddenStatuses, type OrderStatus, orderStatusNames, workLanes } from '#domain/order-status.ts'
-import { type LaneFilter, laneLines } from '#server/fulfilment/lane-lines.ts'
+import { type LaneFilter, laneLines } from '#server/lines/lane-lines.ts'
 import { paidIn, paidOrders, type Period } from './paid-orders.ts'
 import { inPages, once, type Source } from './source.ts'
 

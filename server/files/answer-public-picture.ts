@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readPicture } from './public-pictures.ts'
 

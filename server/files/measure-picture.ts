@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { MeasurePicture, PictureSize } from '#server/html/picture-sizes.ts'
 
 const patience = 3_000

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { IntakePicture } from '#domain/intake-sheet.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const inTurn = oneAtATime(20)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { scan } from './scan.ts'
 

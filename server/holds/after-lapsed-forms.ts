@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { Refusal } from '#server/http/refuse.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { expireOrderForms } from './expire.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { Settings } from '#server/settings.ts'
-import { endForm } from './end-form.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { endForm } from '#server/lines/end-form.ts'
 
 const batch = 500
 

@@ -3,7 +3,7 @@ import type { Hold } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { cartHoldOf, orderHoldOf } from './hold-of-user.ts'
 
 /** Every live hold of the cart runs from now again, but never past its cap. A hold that has run out is not revived. */

@@ -7,10 +7,10 @@ import { deliveryRuleOf, isPlain } from '#domain/delivery-price.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
 import { priceDelivery } from '#server/delivery/price-delivery.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Settings } from '#server/settings.ts'
-import { endForm } from './end-form.ts'
-import { freezeLines } from './freeze-lines.ts'
-import { takenRefusal } from './take-for-cart.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { endForm } from '#server/lines/end-form.ts'
+import { freezeLines } from '#server/lines/freeze-lines.ts'
+import { takenRefusal } from '#server/lines/take-for-cart.ts'
 
 /**
  * Makes an order form of boxes that lie in the buyer's cart or are free: all or none. Prices, fees and facts are frozen on its

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Hold } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 
 export type CartHold = Hold & { count: number }
 export type HeldCount = CartHold & { ordering: number; first_expires_at: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import type { Settings } from '#server/settings.ts'
-import { endForm } from './end-form.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { endForm } from '#server/lines/end-form.ts'
 
 /** A hold as the desk saw it. */
 export type SeenHold = { id: number; fence: number }

@@ -6,7 +6,7 @@ import { getCarcassImages, getProduct, listProducts } from '#contract/catalogue.
 import { getMagazine, listMagazines } from '#contract/customer-centre.ts'
 import * as contents from '#contract/operator/contents.ts'
 import { getSettings } from '#contract/settings.ts'
-import { saveSetting } from '#server/settings.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { type DataHost, openDataHost } from '#tests/support/data-host.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { picturesOnDataHost } from '#server/html/picture-hosts.ts'
 
 /** Product and content pictures are answered with the data host. The desk's settings stay as they are kept: they are sent back. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
-import { accessTokens } from '#server/identity/access-token.ts'
-import { staffOf } from '#server/identity/staff-sessions.ts'
-import { readStaffToken } from '#server/identity/staff-token.ts'
-import { watchSessions } from '#server/identity/session-watch.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { accessTokens } from '#server/session-tokens/access-token.ts'
+import { staffOf } from '#server/session-tokens/staff-sessions.ts'
+import { readStaffToken } from '#server/session-tokens/staff-token.ts'
+import { watchSessions } from '#server/session-tokens/session-watch.ts'
 
 /** Bearer → request.caller, or request.staff at the desk. A token of ours that is over, by time or because its session ended, only sets tokenExpired. */
 export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 const paths = ['/livez', '/healthz', '/readyz', '/metrics']

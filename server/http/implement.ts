@@ -3,27 +3,13 @@ import { z } from 'zod'
 import type { Call, Received, Result, Shape } from '#contract/call.ts'
 import { changeStaffPassword, getStaffMe, logOutStaff } from '#contract/operator/session.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { MemberStatus } from '#domain/member-status.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
+import type { Caller, Staff } from '#server/session-tokens/caller.ts'
 import { askedOf } from './asked-of.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
 import { holdsWholeLetters } from './whole-letters.ts'
-
-/** Who is asking, as the access token says. `status` is the member's when the token was made. */
-export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
-/** Who is at the desk, as the rows say at this moment. */
-export type Staff = {
-  id: number
-  login: string
-  name: string
-  roles: StaffRole[]
-  sessionId: string
-  password_given: boolean
-  /** Has shown password and authenticator again in this session, a few minutes ago at most. */
-  proved: boolean
-}
 
 type CallerOf<C extends Call> = C['access'] extends 'anyone' | 'refresh'
   ? undefined

@@ -3,12 +3,12 @@ import { closeSync, openSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { describe, it } from 'node:test'
 import fastify from 'fastify'
-import { readConfig } from '#server/config.ts'
-import { logOptions } from '#server/http/log.ts'
-import { logSink } from '#server/http/log-sink.ts'
-import { withoutRequestLines } from '#server/http/request-log.ts'
-import { answer, answerErrors } from '#server/http/answer-errors.ts'
-import { quietUrl } from '#server/http/quiet-url.ts'
+import { readConfig } from '#server/config/config.ts'
+import { logOptions } from './log.ts'
+import { logSink } from './log-sink.ts'
+import { withoutRequestLines } from './request-log.ts'
+import { answer, answerErrors } from './answer-errors.ts'
+import { quietUrl } from './quiet-url.ts'
 
 const canaries = [
   'hangyeol1234',

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Server } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { logSink } from './log-sink.ts'
 import { quietUrl } from './quiet-url.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 

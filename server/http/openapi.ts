@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getStaffMe } from '#contract/operator/session.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { admit } from './implement.ts'
 import { referencePolicy } from './security-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /**
  * Whether a browser's request comes from our own pages. The Origin header cannot be forged by a page; where it is the host that

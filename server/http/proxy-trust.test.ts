@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
 import { clientAddress } from '#server/realtime/client-address.ts'
-import { proxyTrust } from '#server/http/proxy-trust.ts'
+import { proxyTrust } from './proxy-trust.ts'
 
 const asked = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type Trusts = (address: string, hop: number) => boolean
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 
 export type Limit = { max: number; seconds: number }

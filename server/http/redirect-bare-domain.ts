@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** Pages asked for at the bare domain are at publicUrl. The target's host is a setting, never the request's. */
 export function redirectBareDomain(app: FastifyInstance, { bareDomain, publicUrl }: Config): void {

@@ -1,5 +1,5 @@
 import type { ConnectionError, FastifyServerOptions } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { refuse } from './refuse.ts'
 import { apiHeaders } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
+import { pruneRequestKeys } from './replay-repeats.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 import { answerFor, forgetKey, keepAnswer, type RepeatKey } from './request-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { starterSource } from './after-first-paint.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
-import { readConfig } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { secure } from './security.ts'
 
 it('nobody is sent away because the start took long', async () => {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { whileArriving } from './arrivals.ts'
 import { Refusal, refuse } from './refuse.ts'
 

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#database/connect.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import type { Config } from '#server/config.ts'
-import { seal } from './seal.ts'
+import type { Config } from '#server/config/config.ts'
+import { seal } from '#server/session-tokens/seal.ts'
 
 export type NewStaff = {
   login: string

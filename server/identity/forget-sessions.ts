@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { watchSessions } from './session-watch.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { watchSessions } from '#server/session-tokens/session-watch.ts'
 
 /** After the transaction that ended sessions: their access tokens and sockets end here at once. Other processes hear of it themselves. */
 export function forgetSessions({ db, hub }: Pick<Deps, 'db' | 'hub'>, ended: string[]): void {

@@ -1,8 +1,8 @@
 import '@fastify/cookie'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
-import { keyedHashes } from './seal.ts'
+import type { Config } from '#server/config/config.ts'
+import { keyedHashes } from '#server/session-tokens/seal.ts'
 
 /** Who logs in: a member's id or somebody's login at the desk, in small letters. */
 export type Account = { kind: 'member' | 'staff'; name: string }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { networkOf } from '#server/http/network.ts'
 import { count, giveBack, limit, type Limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { giveBack, limit } from '#server/http/rate-limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { checkPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { argon2Sync } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { checkPassword, hashPassword, nobodysPassword } from '#server/identity/passwords.ts'
+import { checkPassword, hashPassword, nobodysPassword } from './passwords.ts'
 import { Refusal } from '#server/http/refuse.ts'
 
 describe('passwords', () => {

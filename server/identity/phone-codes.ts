@@ -2,10 +2,10 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { keyedHash, keyedHashes } from './seal.ts'
+import { keyedHash, keyedHashes } from '#server/session-tokens/seal.ts'
 
 /** JA: joining; FP: forgotten password; CH: another telephone. A code of one is nothing for the others. */
 export type Purpose = 'JA' | 'FP' | 'CH'

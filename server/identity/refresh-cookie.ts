@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 const days14 = 14 * 24 * 60 * 60
 

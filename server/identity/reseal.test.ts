@@ -3,10 +3,10 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { connect } from '#database/connect.ts'
-import { blockRejoining, hasLeftLately } from '#server/membership/rejoin.ts'
-import { readConfig } from '#server/config.ts'
+import { blockRejoining, hasLeftLately } from '#server/members/rejoin.ts'
+import { readConfig } from '#server/config/config.ts'
 import { reseal, sealedColumns } from './reseal.ts'
-import { headOf, seal, unseal } from './seal.ts'
+import { headOf, seal, unseal } from '#server/session-tokens/seal.ts'
 
 const key = () => randomBytes(32).toString('hex')
 /** As it was sealed before keys had numbers. */

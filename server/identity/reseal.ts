@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { headOf, type Keys, seal, unseal } from './seal.ts'
+import { headOf, type Keys, seal, unseal } from '#server/session-tokens/seal.ts'
 
 /** Every column that holds what `seal` made; a test holds the list against the schema. */
 export const sealedColumns = [

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { Caller } from '#server/http/implement.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
 import { endOldest, endSession } from './sessions.ts'
 
 const idle = sql`interval '3 days'`

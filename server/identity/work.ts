@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { beginsWithZeros, workBits } from '#domain/proof-of-work.ts'
-import type { Config } from '#server/config.ts'
-import { keyedHashes } from './seal.ts'
+import type { Config } from '#server/config/config.ts'
+import { keyedHashes } from '#server/session-tokens/seal.ts'
 
 const seconds = 600
 

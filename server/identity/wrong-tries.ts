@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
-import { recordAct } from './record-act.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
 
 /** So many wrong tries at one account since its last login, and each time ten times as many, are told to the owners. */
 const told = 10

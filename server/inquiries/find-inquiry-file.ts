@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { readKept } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { endForm } from '#server/holds/end-form.ts'
-import type { Settings } from '#server/settings.ts'
+import { endForm } from '#server/lines/end-form.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { withdrawProducts } from './withdraw-products.ts'
 
 export type Stopped = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoticeOutcome } from '#domain/ledger.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { readBack } from './find-payment.ts'
 import { Refusal } from '#server/http/refuse.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/identity/record-act.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
-import type { ProviderPayment } from '#server/payments/gateway.ts'
+import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import type { Who } from './who.ts'
 
 /** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */

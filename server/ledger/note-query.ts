@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/identity/record-act.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
 import type { Who } from './who.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Trx } from '#database/connect.ts'
-import type { Deps } from '#server/deps.ts'
-import { lockOrder } from '#server/holds/lock-order.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/identity/record-act.ts'
-import type { ProviderPayment } from '#server/payments/gateway.ts'
-import { bookRefund, sendRefund } from '#server/payments/refund.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
+import { bookRefund, sendRefund } from '#server/refunds/refund.ts'
 import type { Who } from './who.ts'
 
 /** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import { isOfRefund } from '#domain/ledger.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/identity/record-act.ts'
-import { clearForTransfer } from '#server/payments/refund.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { clearForTransfer } from '#server/refunds/refund.ts'
 import type { Who } from './who.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }

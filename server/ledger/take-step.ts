@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { takeLedgerStep } from '#contract/operator/payments.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { askAgain } from './ask-again.ts'
 import { attachRefund } from './attach-refund.ts'

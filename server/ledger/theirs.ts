@@ -1,4 +1,4 @@
-import type { ProviderPayment, ProviderTransaction } from '#server/payments/gateway.ts'
+import type { ProviderPayment, ProviderTransaction } from '#server/providers/payment-gateway.ts'
 
 /** One movement in the provider's books: an approval or a cancel. Amounts in won, always above zero. */
 export type Theirs = {

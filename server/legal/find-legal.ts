@@ -1,6 +1,6 @@
 import type { LegalText } from '#contract/legal.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { articlesOf } from './articles.ts'
 import { legalVersions } from './versions.ts'

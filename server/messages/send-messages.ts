@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { channelOf } from '#domain/message-wordings.ts'
-import type { Deps } from '#server/deps.ts'
-import { unseal } from '#server/identity/seal.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { unseal } from '#server/session-tokens/seal.ts'
 import { wonFor } from './message-cost.ts'
 import { type Kakao, type Sending, smsService } from '#server/providers/sms.ts'
 

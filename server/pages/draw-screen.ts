@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { FirstData } from './first-data.ts'
 
 /** What the web's build exports for us (web/storefront/render.tsx); a build is an artefact, not a part of this program. */

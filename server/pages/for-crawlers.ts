@@ -1,10 +1,11 @@
+import type {} from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { articleKinds } from '#domain/head/article-head.ts'
 import { publicPaths } from '#domain/head/page-head.ts'
-import type { Deps } from '#server/deps.ts'
-import { remember } from '#server/remember.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { memoize } from '#server/config/memoize.ts'
 import { escape } from './first-screen.ts'
 
 /** One file may name 50,000 addresses (sitemaps.org). */
@@ -26,7 +27,7 @@ export function crawlerRoutes(app: FastifyInstance, { config, db }: Pick<Deps, '
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
-  const sitemap = remember(fiveMinutes, (origin: string) => sitemapOf(db, origin))
+  const sitemap = memoize(fiveMinutes, (origin: string) => sitemapOf(db, origin))
   app.get('/sitemap.xml', { compress: { threshold: 1_024 } }, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')

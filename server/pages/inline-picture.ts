@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 /** Pixels of a phone's screen, at twice to three times its CSS width. */
 const width = 780

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { sharedSize } from '#domain/head/head-tags.ts'
 import { oneAtATime } from '#server/files/one-at-a-time.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { remember } from '#server/remember.ts'
+import { memoize } from '#server/config/memoize.ts'
 
 /** Pictures that everybody may see: drawn ones, those of articles and those of boxes. */
 const open = /^\/(pictures|content-pictures|carcass-pictures)\/[\w-]+\.webp$/
@@ -15,7 +15,7 @@ const tenMinutes = 600
  */
 export function sharedPictureRoutes(app: FastifyInstance): void {
   const inTurn = oneAtATime(20)
-  const draw = remember(tenMinutes, (address: string) => inTurn(() => drawn(app, address)))
+  const draw = memoize(tenMinutes, (address: string) => inTurn(() => drawn(app, address)))
   app.get('/share/*', async (request, reply) => {
     const address = /^\/share(\/[^?]*)\.jpg(?:\?|$)/.exec(request.url)?.[1] ?? ''
     if (!open.test(address)) throw refuse('path.unknown')

@@ -1,7 +1,8 @@
+import type {} from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildId } from '#server/build-id.ts'
+import { buildId } from '#server/config/build-id.ts'
 
 /** The service worker, told which build this is and which of its files it may keep, and the page for when there is no connection. */
 export async function workerRoutes(app: FastifyInstance, dist: string, files: ReadonlySet<string>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { courierService, type Tracking } from '#server/providers/courier.ts'
 import { keepNews } from './keep-news.ts'
 

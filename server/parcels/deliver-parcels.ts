@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { moveLines } from '#server/fulfilment/move-lines.ts'
-import { tellDelivered } from '#server/fulfilment/tell-delivered.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { moveLines } from '#server/lines/move-lines.ts'
+import { tellDelivered } from '#server/lines/tell-delivered.ts'
 
 const batch = 200
 

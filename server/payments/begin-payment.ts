@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { type Actor, transaction } from '#database/transaction.ts'
-import { type LockedOrder, lockOrder } from '#server/holds/lock-order.ts'
+import { type LockedOrder, lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Payment, paymentOfOrder } from './payment.ts'
 

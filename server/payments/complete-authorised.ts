@@ -1,9 +1,9 @@
 import type { Actor } from '#database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { beginPayment } from './begin-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { Answer } from './gateway.ts'
+import type { Answer } from '#server/providers/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 
 /**

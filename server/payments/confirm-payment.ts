@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Deps } from '#server/deps.ts'
-import { type Answer, type Gateway, type ProviderPayment, saidNothing } from './gateway.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { type Answer, type Gateway, type ProviderPayment, saidNothing } from '#server/providers/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 

@@ -1,6 +1,6 @@
 import type { PayMethod } from '#domain/codes.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from '#server/providers/payment-gateway.ts'
 
 /** How the provider names what each of our methods may be charged by; an easy payment is paid by card behind it. */
 const methods: Record<PayMethod, readonly string[]> = { C: ['카드', '간편결제'], B: ['계좌이체'] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { date, type OpenDataItem, openData, OpenDataProblem, text } from './open-data.ts'
 
 const day = date.nullable().catch(null)

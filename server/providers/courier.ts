@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { ask } from './ask.ts'
 
 /** `at` is an ISO time of the courier's clock. */

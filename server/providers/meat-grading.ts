@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { date, number, type OpenDataItem, openData, OpenDataProblem, type Patience, text } from './open-data.ts'
 
 /**

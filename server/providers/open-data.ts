@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { ask, type Reply } from './ask.ts'
 
 /** Why nothing came back. `unavailable` may go well later; the others will not by themselves. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { ask } from './ask.ts'
 
 /**

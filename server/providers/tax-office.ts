@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { ask } from './ask.ts'
 
 /** Under the service's own names (PROVIDERS §5): b_stt_cd '01' running, '02' paused, '03' closed, '' not registered. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { SocketAuth } from '#contract/events.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
-import { accessTokens } from '#server/identity/access-token.ts'
-import type { SessionWatch } from '#server/identity/session-watch.ts'
+import { accessTokens } from '#server/session-tokens/access-token.ts'
+import type { SessionWatch } from '#server/session-tokens/session-watch.ts'
 import { clientAddress } from './client-address.ts'
 import type { MarketSocket, MarketSockets } from './socket-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { sql } from 'kysely'
-import type { SessionWatch } from '#server/identity/session-watch.ts'
+import type { SessionWatch } from '#server/session-tokens/session-watch.ts'
 import { roomOfSession, type MarketSockets } from './socket-server.ts'
 
 const everyMilliseconds = 2_000

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { proxyTrust } from '#server/http/proxy-trust.ts'
 
 /** The browser's address, found as Fastify finds it, for the handshake that Fastify never sees. */

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import type { ServerEvents } from '#contract/events.ts'
-import type { Caller } from '#server/http/implement.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
 
 type Nothing = Record<string, never>
 /** Who is at the other end; undefined: a visitor. */

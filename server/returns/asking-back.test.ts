@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { returnReasons } from '#domain/return-reasons.ts'
-import { dropOrphans } from '#server/background/sweeps/drop-orphans.ts'
+import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { askBack, returnOf, shownLine, withdraw } from '#tests/support/asking-back.ts'
 import { linesAt, statesOf } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -14,7 +14,7 @@ import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/suppor
 import { makeActor } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { findPicture } from './find-picture.ts'
-import { openAccount } from './refund-account.ts'
+import { openAccount } from '#server/refunds/refund-account.ts'
 
 const days = (n: number) => n * 86_400
 let market: Market

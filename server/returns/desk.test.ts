@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { reconcilePayments } from '#server/background/sweeps/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { askBack, returnForm, returnOf, shownLine, withdraw } from '#tests/support/asking-back.ts'
 import { linesAt, statesOf } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -10,7 +10,7 @@ import { assertClean, loseRefundAnswer, makeShopper, refusalOf, type Shopper } f
 import { makeActor } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { receiveReturn } from './receive-return.ts'
-import { revealAccount } from './refund-account.ts'
+import { revealAccount } from '#server/refunds/refund-account.ts'
 import { refundReturn } from './refund-return.ts'
 import { refuseReturn } from './refuse-return.ts'
 

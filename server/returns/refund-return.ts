@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mayAct } from '#domain/staff-role.ts'
-import type { Deps } from '#server/deps.ts'
-import { bookReturnRefund } from '#server/fulfilment/return-lines.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { bookReturnRefund } from './return-lines.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type Refund, sendRefund } from '#server/payments/refund.ts'
+import { type Refund, sendRefund } from '#server/refunds/refund.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
 /**

@@ -3,10 +3,10 @@ import type { Trx } from '#database/connect.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import { after, before, type OrderStatus } from '#domain/order-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Settings } from '#server/settings.ts'
-import { sealAccount } from './refund-account.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { sealAccount } from '#server/refunds/refund-account.ts'
 
 export type ReturnPicture = { oriName: string; storedName: string }
 type Days = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/intake-cells.ts'
-import { workAside } from '#server/work-aside.ts'
+import { workAside } from '#server/config/work-aside.ts'
 
 export type ReadSheet = { name: string; cells: Cell[][] }
 /** What the worker says. */

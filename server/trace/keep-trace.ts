@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type AnimalTrace, type FindTrace, traceSource } from '#server/providers/animal-trace.ts'
 import { OpenDataProblem } from '#server/providers/open-data.ts'
 

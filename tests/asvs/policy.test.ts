@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { it } from 'node:test'
-import { serviceNames } from '#server/outside-services.ts'
+import { serviceNames } from '#server/config/outside-services.ts'
 import { sealedColumns } from '#server/identity/reseal.ts'
-import { retentionRules } from '#server/retention/rules.ts'
-import { accessTokenSeconds } from '#server/identity/access-token.ts'
-import { staffSessionSeconds } from '#server/identity/staff-token.ts'
+import { retentionRules } from '#server/members/rules.ts'
+import { accessTokenSeconds } from '#server/session-tokens/access-token.ts'
+import { staffSessionSeconds } from '#server/session-tokens/staff-token.ts'
 import { largestFile, largestUpload } from '#server/http/uploads.ts'
 import { mostColumns, mostRows } from '#server/sheets/within-limits.ts'
 
@@ -34,7 +34,7 @@ it('names limits, sessions and files as the code has them', () => {
     says(`${days.exec(tokens)?.[1]} ${words}`)
   says(`access token ${accessTokenSeconds / 60} minutes`)
   says(`${/mostPerMember = (\d+)/.exec(read('server/identity/sessions.ts'))?.[1]} sessions`)
-  says(`${/interval '(\d+) minutes'/.exec(read('server/identity/staff-sessions.ts'))?.[1]} minutes of rest`)
+  says(`${/interval '(\d+) minutes'/.exec(read('server/session-tokens/staff-sessions.ts'))?.[1]} minutes of rest`)
   says(`${staffSessionSeconds / 3600} hours at most`)
   says(`${largestFile / 2 ** 20} MB each, ${largestUpload / 2 ** 20} MB a request`)
   says(`${mostColumns} columns, ${mostRows.toLocaleString('en')} rows`)

@@ -8,7 +8,7 @@ export type Requirement = {
   verdict: 'met' | 'part' | 'not' | 'n/a'
   /** Where it is not met, or not asked of us: why. */
   because?: string
-  /** 'server/config.test.ts › refuses production with nothing set' */
+  /** 'server/config/config.test.ts › refuses production with nothing set' */
   shown: readonly string[]
 }
 

@@ -7,7 +7,7 @@ export type Mutant = {
   instead: string
   /** What is broken by it. */
   breaks: string
-  /** 'server/payments/refund.test.ts › gives its money back at once …' */
+  /** 'server/refunds/refund.test.ts › gives its money back at once …' */
   caught: string
 }
 

@@ -5,7 +5,7 @@ import { changeBox, dropDraft, postDraft, saveDraft, stopBoxes, unscheduleDraft 
 import { movePartner } from '#contract/operator/partners.ts'
 import { changeSettings, getDeskSettings } from '#contract/operator/settings.ts'
 import { saveStaff, stopStaff } from '#contract/operator/staff.ts'
-import { postScheduled } from '#server/background/sweeps/post-scheduled.ts'
+import { postScheduled } from '#server/intake/post-scheduled.ts'
 import { ask } from '#tests/support/inquiring.ts'
 import { type Intake, openIntake, seen as asSeen, usualBoxes } from '#tests/support/intake.ts'
 import { makePartner } from '#tests/support/make.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
-import { expireHolds } from '#server/background/sweeps/expire-holds.ts'
+import { expireHolds } from '#server/holds/expire-holds.ts'
 import { endsIn } from '#tests/support/carting.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'

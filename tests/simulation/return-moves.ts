@@ -1,4 +1,4 @@
-import { askReturn, takeReturnBack } from '#server/features/orders/ask-return.ts'
+import { askReturn, takeReturnBack } from '#server/orders/ask-return.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkNotices } from '#server/ledger/check-notices.ts'
-import { approve } from '#server/features/operator-refunds/approve.ts'
+import { approve } from '#server/refunds/approve.ts'
 import { isAtRest, type Order, type World } from './world.ts'
 import { mustBe } from './turn.ts'
 import type { Hall } from './stage.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { chance } from '#tests/support/chance.ts'
 import { makeCarcass } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'

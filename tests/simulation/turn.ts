@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { isHonest } from './fates.ts'
 import { Died, type Provider } from './provider.ts'

@@ -6,7 +6,7 @@ import {
   listImportCells,
   takeImportIn,
 } from '#contract/operator/imports.ts'
-import { runImports } from '#server/background/sweeps/run-imports.ts'
+import { runImports } from '#server/imports/run-imports.ts'
 import { carcassSheet, rowsOf, type SheetRow } from './carcass-sheet.ts'
 import { makePartner } from './make.ts'
 import type { Market } from './market.ts'

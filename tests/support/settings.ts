@@ -1,4 +1,4 @@
-import { saveSetting, type SettingKey } from '#server/settings.ts'
+import { saveSetting, type SettingKey } from '#server/config/settings.ts'
 import type { Market } from './market.ts'
 import { until } from './until.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { fillDemo } from '#demo/fill.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 
 /**
  * Runs on the code of the release that it lies in, which may be an older one: makes that release's schema in DATABASE_URL and fills it

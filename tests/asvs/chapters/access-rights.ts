@@ -27,7 +27,7 @@ export const accessRights = [
     '8.2.3',
     2,
     'Each field is for those who may see it',
-    by('server/features/operator-orders/mask-lines.test.ts')(
+    by('server/orders/mask-lines.test.ts')(
       'whoever only looks on sees the town and not the door; whoever ships sees everything',
     ),
     by('server/realtime/live.test.ts')('tell everybody that a box was taken, and only its holder by whom'),

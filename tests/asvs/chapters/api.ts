@@ -18,7 +18,7 @@ export const api = [
     2,
     'Nobody can write the headers of the proxy',
     by('server/http/proxy-trust.test.ts')('cannot be played by the browser itself'),
-    by('server/config.test.ts')('refuses production with ${what}'),
+    by('server/config/config.test.ts')('refuses production with ${what}'),
   ),
   met(
     '4.2.1',

@@ -3,7 +3,7 @@ import { by } from '#tests/support/named-tests.ts'
 
 const answers = by('server/http/answers.test.ts')
 const sources = by('tests/asvs/sources.test.ts')
-const session = by('server/features/session/session.test.ts')
+const session = by('server/identity/session.test.ts')
 const access = by('tests/agreement/access.test.ts')
 
 const everyAnswer = answers('protect every kind of answer')
@@ -17,7 +17,7 @@ export const browser = [
     1,
     'An answer cannot be shown as something else',
     everyAnswer,
-    by('server/features/sign-up/sign-up.test.ts')('may be looked at by its owner, and gives no right to trade'),
+    by('server/members/sign-up.test.ts')('may be looked at by its owner, and gives no right to trade'),
   ),
   met(
     '3.2.2',

@@ -37,9 +37,7 @@ export const coding = [
     2,
     'What takes long stops nobody',
     by('server/files/hostile-papers.test.ts')('holds up nobody else, however long it takes to look at'),
-    by('server/features/operator-imports/check-import.test.ts')(
-      'refuses a table of millions of cells without a pause for anybody else',
-    ),
+    by('server/imports/check-import.test.ts')('refuses a table of millions of cells without a pause for anybody else'),
     by('server/identity/passwords.test.ts')('wait in a queue that has an end'),
     by('server/background/reconcile.test.ts')('lets nobody wait for an order whose provider calls hang'),
   ),
@@ -56,7 +54,7 @@ export const coding = [
     1,
     'Answers have the fields that are meant',
     calls('is a document that names every call, its schemas and the errors'),
-    by('server/features/account/account.test.ts')('sees what the shop knows, and nothing of the password'),
+    by('server/members/account.test.ts')('sees what the shop knows, and nothing of the password'),
   ),
   met(
     '15.3.2',
@@ -70,7 +68,7 @@ export const coding = [
     2,
     'The visitor’s address is the true one',
     by('server/http/proxy-trust.test.ts')('is believed as far as the setting says'),
-    by('server/config.test.ts')('refuses production with ${what}'),
+    by('server/config/config.test.ts')('refuses production with ${what}'),
   ),
   met(
     '15.3.5',

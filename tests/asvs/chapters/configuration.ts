@@ -1,7 +1,7 @@
 import { met, part } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
-const config = by('server/config.test.ts')
+const config = by('server/config/config.test.ts')
 const production = by('server/http/production.test.ts')
 const start = by('scripts/start.test.ts')
 const outgoing = by('tests/asvs/sources.test.ts')(

@@ -30,7 +30,7 @@ export const cryptography = [
     2,
     '128 bits of security and more',
     algorithms,
-    by('server/config.test.ts')('refuses production with ${what}'),
+    by('server/config/config.test.ts')('refuses production with ${what}'),
   ),
   met('11.3.1', 1, 'No weak modes', algorithms),
   met('11.3.2', 1, 'AES-GCM', algorithms, sealed),
@@ -44,7 +44,7 @@ export const cryptography = [
     2,
     'What must not be guessed has 128 random bits',
     random,
-    by('server/features/session/session.test.ts')(
+    by('server/identity/session.test.ts')(
       'answers the member and two tokens, and sets the cookie that no script reads',
     ),
   ),

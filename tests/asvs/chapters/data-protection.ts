@@ -47,15 +47,15 @@ export const dataProtection = [
     '14.2.4',
     2,
     'Sensitive data are kept as is written',
-    by('server/features/checkout/submit.test.ts')(
+    by('server/payments/submit.test.ts')(
       'keeps all that was submitted, takes digits for numbers, and seals the account',
     ),
     by('server/identity/reseal.test.ts')('is sealed anew under the present key, wherever it stands'),
-    by('server/retention/retention.test.ts')(
+    by('server/members/retention.test.ts')(
       'takes away what is over and nothing else, says so beforehand, and keeps its report',
     ),
     log('holds nothing that lets somebody in or names a member'),
-    by('server/features/operator-orders/mask-lines.test.ts')(
+    by('server/orders/mask-lines.test.ts')(
       'whoever only looks on sees the town and not the door; whoever ships sees everything',
     ),
   ),

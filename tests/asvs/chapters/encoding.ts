@@ -4,7 +4,7 @@ import { by } from '#tests/support/named-tests.ts'
 const answers = by('server/http/answers.test.ts')
 const sources = by('tests/asvs/sources.test.ts')
 const outside = by('tests/asvs/outside.test.ts')
-const contents = by('server/features/operator-contents/contents.test.ts')
+const contents = by('server/content/contents.test.ts')
 const hostile = by('server/files/hostile.test.ts')
 
 const washed = contents('lets no script into what is stored, shown or previewed')
@@ -43,7 +43,7 @@ export const encoding = [
     1,
     'Addresses are built of encoded pieces, and lead only where they may',
     outside('changes no address: what is asked for stands in it as one value, whatever is in it'),
-    by('server/features/operator-settings/settings.test.ts')('shows a banner in its time alone'),
+    by('server/settings/operator-settings.test.ts')('shows a banner in its time alone'),
   ),
   met('1.2.3', 1, 'Escaped inside scripts and JSON', dataScript),
   met(
@@ -53,7 +53,7 @@ export const encoding = [
     by('tests/agreement/fuzz.slow.test.ts')(
       'leaves no trace: objects have no new properties, and the audit finds nothing',
     ),
-    by('server/features/customer-centre/customer-centre.test.ts')(
+    by('server/content/customer-centre.test.ts')(
       'are found by title, text or both; a wildcard is a letter; the piece that was found comes along',
     ),
   ),
@@ -72,7 +72,7 @@ export const encoding = [
     1,
     'HTML of editors is washed by a known library',
     washed,
-    by('server/features/customer-centre/customer-centre.test.ts')(
+    by('server/content/customer-centre.test.ts')(
       'stored scripts are taken out of every HTML field when it is saved, and again when it is shown',
     ),
   ),

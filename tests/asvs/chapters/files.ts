@@ -19,9 +19,7 @@ export const files = [
     1,
     'No file is too large to be worked on',
     papers('holds up nobody else, however long it takes to look at'),
-    by('server/features/operator-imports/check-import.test.ts')(
-      'refuses a table of millions of cells without a pause for anybody else',
-    ),
+    by('server/imports/check-import.test.ts')('refuses a table of millions of cells without a pause for anybody else'),
   ),
   met(
     '5.2.2',
@@ -51,6 +49,6 @@ export const files = [
     by('server/files/scan.test.ts')(
       'that does not answer, hangs up or has no room keeps everything out, with a sentence',
     ),
-    by('server/config.test.ts')('refuses production with ${what}'),
+    by('server/config/config.test.ts')('refuses production with ${what}'),
   ),
 ]

@@ -2,16 +2,16 @@ import { met, not, part, without } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
 const common = by('server/identity/common-passwords.test.ts')
-const membership = by('server/features/account/membership.test.ts')
+const membership = by('server/members/membership.test.ts')
 const passwords = by('server/identity/passwords.test.ts')
-const phone = by('server/features/phone/phone.test.ts')
-const recovery = by('server/features/session/recovery.test.ts')
-const staff = by('server/features/operator-staff/staff.test.ts')
-const desk = by('server/features/operator-members/members.test.ts')
-const shown = by('server/features/operator-staff/shown-again.test.ts')
+const phone = by('server/identity/phone.test.ts')
+const recovery = by('server/identity/recovery.test.ts')
+const staff = by('server/staff/staff.test.ts')
+const desk = by('server/members/members.test.ts')
+const shown = by('server/staff/shown-again.test.ts')
 const totp = by('server/identity/totp.test.ts')
 const tries = by('server/identity/login-tries.test.ts')
-const session = by('server/features/session/session.test.ts')
+const session = by('server/identity/session.test.ts')
 const policy = by('tests/asvs/policy.test.ts')
 
 const change = membership('changes its password: the present one is asked, and the other devices are signed out')

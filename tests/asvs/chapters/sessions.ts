@@ -1,12 +1,12 @@
 import { met, without } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
-const session = by('server/features/session/session.test.ts')
-const membership = by('server/features/account/membership.test.ts')
-const desk = by('server/features/operator-members/members.test.ts')
-const staff = by('server/features/operator-staff/staff.test.ts')
-const shown = by('server/features/operator-staff/shown-again.test.ts')
-const token = by('server/identity/access-token.test.ts')
+const session = by('server/identity/session.test.ts')
+const membership = by('server/members/membership.test.ts')
+const desk = by('server/members/members.test.ts')
+const staff = by('server/staff/staff.test.ts')
+const shown = by('server/staff/shown-again.test.ts')
+const token = by('server/session-tokens/access-token.test.ts')
 
 const written = by('tests/asvs/policy.test.ts')('names limits, sessions and files as the code has them')
 const twoTokens = session('answers the member and two tokens, and sets the cookie that no script reads')
@@ -71,7 +71,7 @@ export const sessions = [
     '7.4.5',
     2,
     'The desk can end sessions',
-    by('server/features/operator-members/sign-out.test.ts')(
+    by('server/members/sign-out.test.ts')(
       'signs the member out of every device, and nothing more, where somebody asks for it',
     ),
     shown('ends every session of the account, with a reason, and lets it log in again'),
@@ -84,7 +84,7 @@ export const sessions = [
     'What lets in is changed with the password asked again',
     shown('is done by nobody who has not shown password and authenticator again'),
     shown('asks for the present password and a number that was not used, and counts wrong ones'),
-    by('server/features/account/changes.test.ts')('needs its code and the present password, and the old one is told'),
+    by('server/members/changes.test.ts')('needs its code and the present password, and the old one is told'),
     staff('is changed with the present one and a number of the authenticator, and ends the other sessions'),
   ),
   met(

@@ -1,7 +1,7 @@
 import { met } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
-const token = by('server/identity/access-token.test.ts')
+const token = by('server/session-tokens/access-token.test.ts')
 const ours = token('are ours only with our key, letter for letter')
 const strange = token('are not believed without an algorithm, of another kind, or for others')
 
@@ -27,9 +27,7 @@ export const tokens = [
     2,
     'One kind of token is not taken for another',
     strange,
-    by('server/features/session/session.test.ts')(
-      'does not take an access token for a refresh token, nor the other way round',
-    ),
+    by('server/identity/session.test.ts')('does not take an access token for a refresh token, nor the other way round'),
   ),
   met('9.2.3', 2, 'A token is for us', strange),
   met(

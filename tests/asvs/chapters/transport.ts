@@ -1,7 +1,7 @@
 import { met, part, without } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
-const refused = by('server/config.test.ts')('refuses production with ${what}')
+const refused = by('server/config/config.test.ts')('refuses production with ${what}')
 const proxy = 'TLS ends at the proxy in front, which is not part of the program.'
 
 /** V12 Secure communication. */
@@ -15,7 +15,7 @@ export const transport = [
     'Visitors come by TLS alone',
     'Production wants an https address and sends HSTS; the program itself listens in the clear, for a proxy in front.',
     by('server/http/answers.test.ts')('ask for https where the shop has it'),
-    by('server/config.test.ts')('refuses production with nothing set'),
+    by('server/config/config.test.ts')('refuses production with nothing set'),
   ),
   without('12.2.2', 1, 'Certificates are publicly trusted', proxy),
   part(
@@ -24,7 +24,7 @@ export const transport = [
     'Everything inside is encrypted too',
     'Payments and texts always, the database unless allowed by name; the grading service has no https, and proxy and virus scanner speak in the clear on a network of their own.',
     refused,
-    by('server/config.test.ts')('opens production with what is allowed by name'),
+    by('server/config/config.test.ts')('opens production with what is allowed by name'),
   ),
   met(
     '12.3.2',

@@ -2,10 +2,10 @@ import { met } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
 const calls = by('tests/agreement/calls.test.ts')
-const submit = by('server/features/checkout/submit.test.ts')
+const submit = by('server/payments/submit.test.ts')
 const success = by('server/payments/success.test.ts')
 const racers = by('tests/races/two-hundred.test.ts')
-const phone = by('server/features/phone/phone.test.ts')
+const phone = by('server/identity/phone.test.ts')
 
 const declared = calls('is a document that names every call, its schemas and the errors')
 
@@ -17,7 +17,7 @@ export const validation = [
     2,
     'Written down: what must agree with what',
     declared,
-    by('server/features/account/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
+    by('server/members/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
   ),
   met(
     '2.1.3',
@@ -43,7 +43,7 @@ export const validation = [
     2,
     'What belongs together agrees',
     submit('believes no field: each one tampered is refused, and nothing has started'),
-    by('server/features/account/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
+    by('server/members/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
   ),
   met(
     '2.3.1',
@@ -59,7 +59,7 @@ export const validation = [
     'Limits of the trade hold',
     by('server/payments/unknown.test.ts')('holds its boxes no longer than the form does'),
     success('is refused with a key that the provider does not know, and no clock stops for it'),
-    by('server/features/checkout/form.test.ts')('goes up to thirty minutes from its opening'),
+    by('server/payments/form.test.ts')('goes up to thirty minutes from its opening'),
   ),
   met(
     '2.3.3',

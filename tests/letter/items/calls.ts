@@ -148,7 +148,7 @@ export const calls = [
   decided(
     'The receipt’s address is asked of the provider by the browser, with a secret key',
     'DECISIONS §2: the server asks, by a call of its own; its alert stays',
-    by('server/features/orders/orders.test.ts')('is the one kept from the confirmation, and it can be opened'),
+    by('server/orders/orders.test.ts')('is the one kept from the confirmation, and it can be opened'),
     by('tests/e2e/letter-orders.e2e.ts')('an order without a receipt says so'),
   ),
   exact(

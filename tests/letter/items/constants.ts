@@ -9,7 +9,7 @@ const joining = by('tests/e2e/sign-up.e2e.ts')
 
 const pages = visitor('lists ask for pages of their size, the regular one for what can be bought')
 const strip = visitor('home leads to its magazine, one and a half articles with 10 px between them on a phone')
-const settings = by('server/features/settings/settings.test.ts')(
+const settings = by('server/settings/settings.test.ts')(
   'settings have defaults, and what the operator saved stands over them',
 )
 const listed = orders('orders are listed by period and state, ten at a time, one month at first')
@@ -44,7 +44,7 @@ export const constants = [
   exact(
     '60 s of warning, 180 s of lock, 11 digits, 8 characters',
     by('server/background/sweeps.test.ts')('warns once per deadline in the last minute, however many boxes there are'),
-    by('server/features/phone/phone.test.ts')(
+    by('server/identity/phone.test.ts')(
       'is locked for 180 seconds whatever the purpose, also for asks at the same moment',
     ),
     by('domain/phone.test.ts')('is its digits, at most eleven'),
@@ -72,7 +72,7 @@ export const constants = [
   ),
   exact(
     'Withdrawal 8 is free text; three return reasons and free text',
-    by('server/features/account/membership.test.ts')('says what is missing, and knows its reasons'),
+    by('server/members/membership.test.ts')('says what is missing, and knows its reasons'),
     codes('a return has three fixed reasons; others are written'),
   ),
   decided(
@@ -93,7 +93,7 @@ export const constants = [
   exact(
     'Re-joining after 3 months, under 14 not, kept for 5, 3 and 1 years',
     legal('hold the periods of the specification'),
-    by('server/features/account/membership.test.ts')(
+    by('server/members/membership.test.ts')(
       'takes the person out of the live tables, keeps apart what the law keeps, and bars the way back',
     ),
     joining('the way in: type, three terms with their texts, next only with all of them'),

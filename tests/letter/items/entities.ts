@@ -19,7 +19,7 @@ export const entities = [
   decided(
     'Browser: refresh_token',
     'docs/decisions/185: a cookie that no script reads; the answers still bring it',
-    by('server/features/session/session.test.ts')(
+    by('server/identity/session.test.ts')(
       'answers the member and two tokens, and sets the cookie that no script reads',
     ),
     login,
@@ -71,7 +71,7 @@ export const entities = [
     'DECISIONS §1: that it is held is told to everybody, by whom to the holder alone',
     catalogue('GET …/products/{id} answers one box with its carcass'),
     catalogue('a box says who holds it to its holder: cart[0].user_id'),
-    by('server/features/catalogue/holder.test.ts')('who holds a box is told to the holder alone'),
+    by('server/catalogue/holder.test.ts')('who holds a box is told to the holder alone'),
   ),
   exact(
     'Cart line',
@@ -100,7 +100,7 @@ export const entities = [
   exact(
     'Order submission, with bank fields and delivey_tel',
     submitted,
-    by('server/features/checkout/submit.test.ts')(
+    by('server/payments/submit.test.ts')(
       'keeps all that was submitted, takes digits for numbers, and seals the account',
     ),
   ),

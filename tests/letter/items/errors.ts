@@ -36,7 +36,7 @@ export const errors = [
   exact('Cart delete failure', kept),
   exact(
     'Cart add failure: the message with the product id; that one leaves the selection',
-    by('server/features/cart/cart.test.ts')('takes none when one is gone, and names every one that is'),
+    by('server/holds/cart.test.ts')('takes none when one is gone, and names every one that is'),
     letter('what the server refuses to hold leaves the selection'),
   ),
   exact('Cart add failure is shown for 2 s', gone),

@@ -36,7 +36,7 @@ export const memberScreens = [
   decided(
     '/OrderFail: the provider’s message',
     'docs/decisions/185: of known codes a sentence of ours that says what to do, and never words of the address bar alone',
-    by('server/features/checkout/fail.test.ts')("says its sentence: ${code || 'no code'} ${message.slice(0, 10)}"),
+    by('server/payments/fail.test.ts')("says its sentence: ${code || 'no code'} ${message.slice(0, 10)}"),
     fail('shows no words of the address bar as the shop’s own'),
   ),
   exact(
@@ -106,7 +106,7 @@ export const memberScreens = [
     by('server/html/data-host.test.ts')(
       'are rewritten when an article is saved, and measured: the first wide one stands for it',
     ),
-    by('server/features/customer-centre/customer-centre.test.ts')(
+    by('server/content/customer-centre.test.ts')(
       'an article keeps text, tables and pictures; the first picture that is wide enough stands for it',
     ),
     read('the magazine: covers, search, an article with its neighbours'),

@@ -16,7 +16,7 @@ export const purpose = [
   exact(
     'Cold-chain courier except Jeju, islands and remote areas',
     by('tests/e2e/browse-product.e2e.ts')('opens over the list, adds other cuts to the running total, and closes by ✕'),
-    by('server/features/account/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
+    by('server/members/account.test.ts')('refuses where the courier does not go, on adding and on changing'),
   ),
   exact(
     'Support 10:00 to 17:00, lunch 12:00 to 13:00; inquiries 24 hours, answers on weekdays 9:00 to 17:00',

@@ -91,7 +91,7 @@ export const states = [
   exact(
     'SMS: unsent, sent with a lock of 180 s, verified',
     joining('an id that is taken is said, and a code is checked: wrong, locked, sent again'),
-    by('server/features/phone/phone.test.ts')(
+    by('server/identity/phone.test.ts')(
       'is locked for 180 seconds whatever the purpose, also for asks at the same moment',
     ),
   ),

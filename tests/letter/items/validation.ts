@@ -11,7 +11,7 @@ const calls = by('tests/letter/calls-of-orders.test.ts')
 const address = by('tests/e2e/addresses.phone.e2e.ts')(
   'an address: what is missing in order, where nobody delivers, then added, changed and removed',
 )
-const addressCall = by('server/features/account/account.test.ts')('says what is missing in the order of the form')
+const addressCall = by('server/members/account.test.ts')('says what is missing in the order of the form')
 const info = joining('says what is missing, one thing at a time, in the order of the form')
 const password = find('a forgotten password: who, the code, then a new one, and all sessions end')
 const idSearch = find('finds an id by name and phone, and says why when it does not')
@@ -28,7 +28,7 @@ export const validation = [
   exact(
     'Login: ID, password',
     forms('asks for the ID first, then for the password'),
-    by('server/features/session/session.test.ts')('says what the form lacks, in the order of the form'),
+    by('server/identity/session.test.ts')('says what the form lacks, in the order of the form'),
   ),
   exact('Address: six sentences in their order', address, addressCall),
   exact(
@@ -57,7 +57,7 @@ export const validation = [
   exact(
     'Sign-up info: its sentences in their order',
     info,
-    by('server/features/sign-up/sign-up.test.ts')('is told what is missing in the order of the form'),
+    by('server/members/sign-up.test.ts')('is told what is missing in the order of the form'),
   ),
   exact('Password: letters and digits, 8 or more, live hints', info, password),
   exact('Sending a code needs a phone: 휴대폰 번호를 입력하세요', info, code),
@@ -72,7 +72,7 @@ export const validation = [
   exact(
     'Reset: verified phone, password, repeat',
     password,
-    by('server/features/session/recovery.test.ts')('is asked for in the order of the form'),
+    by('server/identity/recovery.test.ts')('is asked for in the order of the form'),
   ),
   exact(
     'Nothing selected: two sentences',
@@ -111,7 +111,7 @@ export const validation = [
   exact(
     'Withdrawal: reason, its text at 8, a warning',
     by('tests/e2e/account.e2e.ts')('leaving: a reason, words for the last one, a warning, then home with nothing kept'),
-    by('server/features/account/membership.test.ts')('says what is missing, and knows its reasons'),
+    by('server/members/membership.test.ts')('says what is missing, and knows its reasons'),
   ),
   exact(
     'Inquiry: category, subject, content; one optional file',

@@ -5,8 +5,8 @@ const numbering = by('server/realtime/numbering.test.ts')
 const live = by('server/realtime/live.test.ts')
 const audit = by('server/audit/audit.test.ts')
 const ledgerAudit = by('server/audit/run-ledger-audit.test.ts')
-const payments = by('server/features/operator-payments/payments.test.ts')
-const refundDesk = by('server/features/operator-refunds/refunds.test.ts')
+const payments = by('server/ledger/payments.test.ts')
+const refundDesk = by('server/refunds/refunds.test.ts')
 
 /** What is told and written down: events, the audit, both books, who did what. */
 export const books: readonly Mutant[] = [
@@ -82,7 +82,7 @@ export const books: readonly Mutant[] = [
   },
   {
     breaks: 'who approves a refund leaves no trace',
-    file: 'server/features/operator-refunds/change-refund.ts',
+    file: 'server/refunds/change-refund.ts',
     text: 'await recordAct(trx, staff, request, {',
     instead: `if (action !== 'approve') await recordAct(trx, staff, request, {`,
     caught: refundDesk('holds a large refund until somebody else has approved it, and sends it once'),

@@ -1,11 +1,11 @@
 import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
-const submit = by('server/features/checkout/submit.test.ts')
-const form = by('server/features/checkout/form.test.ts')
-const fail = by('server/features/checkout/fail.test.ts')
-const webhook = by('server/features/checkout/webhook.test.ts')
-const delivery = by('server/features/checkout/delivery.test.ts')
+const submit = by('server/payments/submit.test.ts')
+const form = by('server/payments/form.test.ts')
+const fail = by('server/payments/fail.test.ts')
+const webhook = by('server/payments/webhook.test.ts')
+const delivery = by('server/payments/delivery.test.ts')
 const deliveryPrice = by('domain/delivery-price.test.ts')
 const prices = by('domain/prices.test.ts')
 const reconcile = by('server/background/reconcile.test.ts')
@@ -14,63 +14,63 @@ const reconcile = by('server/background/reconcile.test.ts')
 export const checkout: readonly Mutant[] = [
   {
     breaks: 'the sum that a browser says is not compared',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: 'if (form.paid_amount !== order.amount) {',
     instead: 'if (form.paid_amount < 0) {',
     caught: submit('believes no field: each one tampered is refused, and nothing has started'),
   },
   {
     breaks: 'an order goes to an address of somebody else',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: 'where id = ${form.user_address_id} and user_id = ${userId}',
     instead: 'where id = ${form.user_address_id} and ${userId} > 0',
     caught: submit('believes no field: each one tampered is refused, and nothing has started'),
   },
   {
     breaks: 'a form is paid of which a box has run out',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: 'if (rows.length === 0 || rows.length !== lines[0]!.n)',
     instead: 'if (rows.length === 0)',
     caught: submit('refuses a form of which one box ran out before the other'),
   },
   {
     breaks: 'each press on pay gives the boxes new time',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: '${order.pay_started_at === null}',
     instead: '${order.amount > 0}',
     caught: submit('answers what the provider’s window needs and extends the hold once to fifteen minutes'),
   },
   {
     breaks: 'a transfer above the provider’s limit is begun',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: 'order.amount > transferMaximum',
     instead: 'order.amount > 10 * transferMaximum',
     caught: submit('refuses a transfer above ten million won before any window opens, and takes the card'),
   },
   {
     breaks: 'a form is open to whoever knows its code',
-    file: 'server/holds/lock-order.ts',
+    file: 'server/lines/lock-order.ts',
     text: 'where url_code = ${urlCode} and user_id = ${userId} for update',
     instead: 'where url_code = ${urlCode} and ${userId} > 0 for update',
     caught: form('is nobody else’s: strangers, guesses and visitors look alike'),
   },
   {
     breaks: 'boxes go back without the provider being asked',
-    file: 'server/features/checkout/fail-payment.ts',
+    file: 'server/payments/fail-payment.ts',
     text: `if (outcome.asked.kind !== 'payment' && outcome.asked.kind !== 'missing')`,
     instead: `if (outcome.asked.kind === 'refused')`,
     caught: fail('keeps the hold while the provider says nothing, and the order completes without the browser'),
   },
   {
     breaks: 'anybody may say that a payment failed',
-    file: 'server/features/checkout/fail-payment.ts',
+    file: 'server/payments/fail-payment.ts',
     text: 'where url_code = ${said.urlCode} and user_id = ${userId}`',
     instead: 'where url_code = ${said.urlCode} and ${userId} > 0`',
     caught: fail('is nobody else’s to say'),
   },
   {
     breaks: 'a notice of the provider hurries nothing',
-    file: 'server/features/checkout/receive-webhook.ts',
+    file: 'server/payments/receive-webhook.ts',
     text: `update payments set next_try = market_now()
 `,
     instead: `update payments set next_try = next_try
@@ -79,14 +79,14 @@ export const checkout: readonly Mutant[] = [
   },
   {
     breaks: 'a buyer who authorised and vanished is never asked about',
-    file: 'server/background/sweeps/reconcile-payments.ts',
+    file: 'server/payments/reconcile-payments.ts',
     text: 'complete(await claimVanishedBuyers(money, room))',
     instead: 'complete((await claimVanishedBuyers(money, room)).slice(room))',
     caught: webhook('gets the order after thirty seconds, without a browser and without a notice'),
   },
   {
     breaks: 'everybody waits for an order whose calls hang',
-    file: 'server/background/sweeps/reconcile-payments.ts',
+    file: 'server/payments/reconcile-payments.ts',
     text: `      started.add(done)
 `,
     instead: `      started.add(done)
@@ -96,7 +96,7 @@ export const checkout: readonly Mutant[] = [
   },
   {
     breaks: 'what the provider was silent about waits for its own turn',
-    file: 'server/background/sweeps/reconcile-payments.ts',
+    file: 'server/payments/reconcile-payments.ts',
     text: 'if (wasSilent && !silent) await hurrySilent(money)',
     instead: '',
     caught: reconcile(
@@ -128,7 +128,7 @@ export const checkout: readonly Mutant[] = [
   },
   {
     breaks: 'a delivery that became dearer is charged unseen',
-    file: 'server/features/checkout/submit-order.ts',
+    file: 'server/payments/submit-order.ts',
     text: 'if (amount !== order.amount) return undefined',
     instead: 'if (amount < 0) return undefined',
     caught: delivery('is another one at another address: priced when that is chosen, and never charged unseen'),

@@ -1,11 +1,11 @@
 import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
-const cart = by('server/features/cart/cart.test.ts')
-const holdTime = by('server/features/cart/hold-time.test.ts')
-const form = by('server/features/checkout/form.test.ts')
-const desk = by('server/features/operator-holds/holds.test.ts')
-const wholeCap = by('server/features/checkout/whole-cap.test.ts')
+const cart = by('server/holds/cart.test.ts')
+const holdTime = by('server/holds/hold-time.test.ts')
+const form = by('server/payments/form.test.ts')
+const desk = by('server/holds/holds.test.ts')
+const wholeCap = by('server/payments/whole-cap.test.ts')
 const leftLately = by('server/payments/left-lately.test.ts')
 const unknown = by('server/payments/unknown.test.ts')
 
@@ -113,7 +113,7 @@ export const holds: readonly Mutant[] = [
   },
   {
     breaks: 'the boxes of a failed payment are lost to their buyer',
-    file: 'server/holds/end-form.ts',
+    file: 'server/lines/end-form.ts',
     text: `(order_products.from_cart or \${end} = 'failed')`,
     instead: '(order_products.from_cart)',
     caught: unknown(
@@ -122,14 +122,14 @@ export const holds: readonly Mutant[] = [
   },
   {
     breaks: 'boxes go back to a member who was suspended',
-    file: 'server/holds/end-form.ts',
+    file: 'server/lines/end-form.ts',
     text: `and exists (select from users where users.id = claims.user_id and users.status = 'ACTIVE')`,
     instead: '',
     caught: leftLately('gets nothing back into the cart when suspended while the provider refuses the card'),
   },
   {
     breaks: 'leaving the page frees what is being paid for in the provider’s window',
-    file: 'server/features/checkout/leave-form.ts',
+    file: 'server/payments/leave-form.ts',
     text: `order.state !== 'FORM' || order.pay_started_at`,
     instead: `order.state !== 'FORM'`,
     caught: form('does nothing once the provider’s window was opened: the hold runs out by itself'),

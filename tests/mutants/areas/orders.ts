@@ -1,68 +1,68 @@
 import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
-const ownOrders = by('server/features/orders/orders.test.ts')
-const fulfilment = by('server/fulfilment/fulfilment.test.ts')
-const orderDesk = by('server/features/operator-orders/orders.test.ts')
+const ownOrders = by('server/orders/orders.test.ts')
+const fulfilment = by('server/lines/lines.test.ts')
+const orderDesk = by('server/orders/operator-orders.test.ts')
 const asking = by('server/returns/asking-back.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
-const exchange = by('server/features/operator-returns/exchange.test.ts')
-const returns = by('server/features/operator-returns/returns.test.ts')
+const exchange = by('server/returns/exchange.test.ts')
+const returns = by('server/returns/returns.test.ts')
 
 /** The way of a line after it was paid: supplier, parcel, confirmation, return, exchange. */
 export const orders: readonly Mutant[] = [
   {
     breaks: 'anybody may confirm anybody’s purchase',
-    file: 'server/features/orders/confirm-purchase.ts',
+    file: 'server/orders/confirm-purchase.ts',
     text: 'where line.id = any(${ids}::int[]) and orders.user_id = ${userId} order by',
     instead: 'where line.id = any(${ids}::int[]) and ${userId} > 0 order by',
     caught: ownOrders('is nobody else’s'),
   },
   {
     breaks: 'what was never sent can be confirmed',
-    file: 'server/features/orders/confirm-purchase.ts',
+    file: 'server/orders/confirm-purchase.ts',
     text: `if (failed.length > 0) throw refuse('line.not-confirmable', undefined, { failed })`,
     instead: '',
     caught: ownOrders('works for lines on their way and delivered, all or none, as often as it is said'),
   },
   {
     breaks: 'a delivered line is confirmed by itself at once',
-    file: 'server/background/sweeps/confirm-delivered.ts',
+    file: 'server/orders/confirm-delivered.ts',
     text: `line.lane_at <= market_now() - \${auto_confirm_days} * interval '1 day'`,
     instead: `line.lane_at <= market_now() - \${auto_confirm_days} * interval '1 second'`,
     caught: ownOrders('happens by itself seven days after the delivery'),
   },
   {
     breaks: 'an order is shown to whoever knows its number',
-    file: 'server/features/orders/queries.ts',
+    file: 'server/orders/queries.ts',
     text: 'sql`orders.id = ${id} and orders.user_id = ${userId} and',
     instead: 'sql`orders.id = ${id} and ${userId} > 0 and',
     caught: ownOrders('is nobody else’s'),
   },
   {
     breaks: 'a receipt of another host is framed',
-    file: 'server/features/orders/find-receipt.ts',
+    file: 'server/orders/find-receipt.ts',
     text: `if (!provider.includes(hostname) && !hostname.endsWith('.tosspayments.com')) throw refuse('receipt.missing')`,
     instead: '',
     caught: ownOrders('is never one of another host: ${url}'),
   },
   {
     breaks: 'lines move from wherever they stand',
-    file: 'server/fulfilment/move-lines.ts',
+    file: 'server/lines/move-lines.ts',
     text: 'where id = any(${ids}::int[]) and os_code = any(${from}::text[]) returning 1',
     instead: 'where id = any(${ids}::int[]) returning 1',
     caught: fulfilment('moves all lines or none, and says why'),
   },
   {
     breaks: 'lines are sent that nobody has ordered',
-    file: 'server/fulfilment/ship-lines.ts',
+    file: 'server/orders/ship-lines.ts',
     text: `if (rows.length !== ids.length) throw new LineProblem('발주하지 않았거나 이미 보낸 주문 상품이 있습니다.')`,
     instead: '',
     caught: fulfilment('moves all lines or none, and says why'),
   },
   {
     breaks: 'an order to a supplier is undone whenever somebody likes',
-    file: 'server/features/operator-orders/undo-batch.ts',
+    file: 'server/orders/undo-batch.ts',
     text: `at > market_now() - \${undoMinutes} * interval '1 minute'`,
     instead: `at > market_now() - \${undoMinutes} * interval '1 day'`,
     caught: orderDesk('may be undone for ten minutes, and stands then where it stood before'),
@@ -97,21 +97,21 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'an account number opens in another line’s row',
-    file: 'server/returns/refund-account.ts',
+    file: 'server/refunds/refund-account.ts',
     text: 'if (line !== String(lineId) || !account)',
     instead: 'if (!account)',
     caught: asking('keeps the account so that no dump of the database shows it, and no other row can open it'),
   },
   {
     breaks: 'who looks at an account number leaves no trace',
-    file: 'server/returns/refund-account.ts',
+    file: 'server/refunds/refund-account.ts',
     text: `await recordAct(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })`,
     instead: '',
     caught: returnDesk('shows the whole account only with a row that says who looked'),
   },
   {
     breaks: 'a box that came back is sold again',
-    file: 'server/fulfilment/end-returned-line.ts',
+    file: 'server/lines/end-returned-line.ts',
     text: 'update products set ps_code = 9 where id = ${productId} and ps_code = 6',
     instead: 'update products set ps_code = 6 where id = ${productId} and ps_code = 6',
     caught: returnDesk('fetches, receives, inspects and pays back: the box is nobody’s and never sold again'),
@@ -125,14 +125,14 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'what is given in exchange costs its price again',
-    file: 'server/holds/freeze-lines.ts',
+    file: 'server/lines/freeze-lines.ts',
     text: 'case when ${costs} then products.price else 0 end',
     instead: 'products.price',
     caught: exchange('gives another box for the one that came back: no money moves, and both lines say so'),
   },
   {
     breaks: 'a box of a supplier who rests is given in exchange',
-    file: 'server/fulfilment/replace-line.ts',
+    file: 'server/lines/replace-line.ts',
     text: `  await refuseUntakable(trx, userId, productId)
 `,
     instead: '',
@@ -140,7 +140,7 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'an exchanged line is cancelled for money',
-    file: 'server/features/orders/book-cancel.ts',
+    file: 'server/orders/book-cancel.ts',
     text: `if (is_exchange) throw refuse('line.exchanged')`,
     instead: '',
     caught: exchange('sends what it gives on the way of every line, and takes no cancel of its buyer'),

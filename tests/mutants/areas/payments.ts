@@ -19,21 +19,21 @@ export const payments: readonly Mutant[] = [
   },
   {
     breaks: 'a payment is confirmed without an idempotency key',
-    file: 'server/payments/gateway.ts',
+    file: 'server/providers/payment-gateway.ts',
     text: `askFor('/v1/payments/confirm', { paymentKey, orderId, amount }, idemKey),`,
     instead: `askFor('/v1/payments/confirm', { paymentKey, orderId, amount }),`,
     caught: success('is asked for with a key that no other order has'),
   },
   {
     breaks: 'another sum is taken for the sum of a paid order',
-    file: 'server/features/checkout/succeed-payment.ts',
+    file: 'server/payments/succeed-payment.ts',
     text: `said.orderId !== order.pay_order_id || said.amount !== order.amount ||`,
     instead: `said.orderId !== order.pay_order_id ||`,
     caught: paidAlready('a claim that does not fit it is refused: another sum, another number, another key'),
   },
   {
     breaks: 'anybody who knows a form’s code may come back as its buyer',
-    file: 'server/features/checkout/succeed-payment.ts',
+    file: 'server/payments/succeed-payment.ts',
     text: 'where url_code = ${said.urlCode} and user_id = ${userId}`',
     instead: 'where url_code = ${said.urlCode} and ${userId} > 0`',
     caught: success('charges nothing: every field tampered'),
@@ -133,9 +133,9 @@ export const payments: readonly Mutant[] = [
   },
   {
     breaks: 'an answer of 409 is taken for the end of a payment',
-    file: 'server/payments/gateway.ts',
+    file: 'server/providers/payment-gateway.ts',
     text: 'new Set([408, 409, 429])',
     instead: 'new Set([408, 429])',
-    caught: by('server/payments/gateway.test.ts')('tells nothing where its status is ${status}'),
+    caught: by('server/providers/payment-gateway.test.ts')('tells nothing where its status is ${status}'),
   },
 ]

@@ -1,19 +1,19 @@
 import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
-const refund = by('server/payments/refund.test.ts')
-const between = by('server/features/operator-payments/console-between.test.ts')
-const first = by('server/features/operator-payments/console-first.test.ts')
-const refundDesk = by('server/features/operator-refunds/refunds.test.ts')
-const batches = by('server/features/operator-refund-batches/batches.test.ts')
-const cancels = by('server/features/operator-cancels/cancels.test.ts')
+const refund = by('server/refunds/refund.test.ts')
+const between = by('server/ledger/console-between.test.ts')
+const first = by('server/ledger/console-first.test.ts')
+const refundDesk = by('server/refunds/refunds.test.ts')
+const batches = by('server/refund-batches/batches.test.ts')
+const cancels = by('server/refunds/cancels.test.ts')
 const returnDesk = by('server/returns/desk.test.ts')
 
 /** Money that goes back: once, to the won, and not without the second person. */
 export const refunds: readonly Mutant[] = [
   {
     breaks: 'a refund is asked for without an idempotency key',
-    file: 'server/payments/gateway.ts',
+    file: 'server/providers/payment-gateway.ts',
     text: `refundableAmount: left },
         idemKey,`,
     instead: 'refundableAmount: left },',
@@ -21,7 +21,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'a refund has another key each time it is asked for',
-    file: 'server/payments/refund.ts',
+    file: 'server/refunds/refund.ts',
     text: '    idemKey: refund.idem_key,',
     instead: `    idemKey: \`\${refund.idem_key}.\${randomBytes(3).toString('hex')}\`,`,
     caught: refund('is asked for with a key of its own, and with the same one again'),
@@ -35,14 +35,14 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'a refund is settled as often as it is answered',
-    file: 'server/payments/refund.ts',
+    file: 'server/refunds/refund.ts',
     text: `and state in ('NEW', 'MANUAL', 'EXTERNAL') and batch_id is null returning id`,
     instead: 'and batch_id is null returning id',
     caught: refund('gives it back once for ten clicks at the same time'),
   },
   {
     breaks: 'a refund is sent though its payment could not be read',
-    file: 'server/payments/refund.ts',
+    file: 'server/refunds/refund.ts',
     text: `const standing = await readBeforeRefund(deps, refund)
   switch`,
     instead: `const read = await readBeforeRefund(deps, refund)
@@ -52,14 +52,14 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'the provider is not told what was left',
-    file: 'server/payments/gateway.ts',
+    file: 'server/providers/payment-gateway.ts',
     text: 'refundableAmount: left }',
     instead: '}',
     caught: between('is not paid a second time: the provider gives nothing, and it is held at once'),
   },
   {
     breaks: 'what the console gave back is not seen',
-    file: 'server/payments/read-before-refund.ts',
+    file: 'server/refunds/read-before-refund.ts',
     text: `return unbooked.length > 0 ? { kind: 'external', cancels: unbooked } : clear`,
     instead: 'return clear',
     caught: first('is not paid a second time: held with its reason, attached, done'),
@@ -73,28 +73,28 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'a cancelled line keeps its box though its money is back',
-    file: 'server/payments/close-refunded-line.ts',
+    file: 'server/refunds/close-refunded-line.ts',
     text: `if (line?.os_code === 'CANW') await cancelLine`,
     instead: `if (line?.os_code === 'NONE') await cancelLine`,
     caught: refund('gives its money back at once and puts its box back on sale'),
   },
   {
     breaks: 'the provider is told that a refund has VAT',
-    file: 'server/payments/refund.ts',
+    file: 'server/refunds/refund.ts',
     text: 'taxFreeAmount: (await settings()).tax_free ? refund.amount : 0',
     instead: 'taxFreeAmount: (await settings()).tax_free ? 0 : 0',
     caught: refund('tells the provider that the part is free of VAT'),
   },
   {
     breaks: 'a refund that the provider always refuses never comes to a person',
-    file: 'server/payments/refund.ts',
+    file: 'server/refunds/refund.ts',
     text: 'const manualAfter = 10',
     instead: 'const manualAfter = 10_000',
     caught: refund('goes to a person when the provider refuses it again and again'),
   },
   {
     breaks: 'anybody may cancel anybody’s line',
-    file: 'server/features/orders/book-cancel.ts',
+    file: 'server/orders/book-cancel.ts',
     text: `where line.id = \${lineId} and orders.user_id = \${userId}
       for update`,
     instead: `where line.id = \${lineId} and \${userId} > 0
@@ -103,21 +103,21 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'a line is cancelled that its supplier has been asked for',
-    file: 'server/features/orders/book-cancel.ts',
+    file: 'server/orders/book-cancel.ts',
     text: `if (code !== 'PAYK') throw refuse('line.not-cancellable')`,
     instead: `if (code === 'ORDC') throw refuse('line.not-cancellable')`,
     caught: refund('ends where the partner has been asked for the box'),
   },
   {
     breaks: 'what is not fit to be sold goes on sale again',
-    file: 'server/payments/close-refunded-line.ts',
+    file: 'server/refunds/close-refunded-line.ts',
     text: 'if (rows[0]?.resell === false) return withdraw(trx, productId)',
     instead: '',
     caught: cancels('withdraws the box that is not fit to be sold'),
   },
   {
     breaks: 'the desk cancels a large sum alone',
-    file: 'server/cancels/cancel-lines.ts',
+    file: 'server/refunds/cancel-lines.ts',
     text: 'const heldFor = sum >= second_person_from ? staff.id : undefined',
     instead: 'const heldFor = sum >= second_person_from * 1e6 ? staff.id : undefined',
     caught: cancels(
@@ -140,42 +140,42 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'what was paid by hand is not in the payment’s sum',
-    file: 'server/payments/finish-by-bank.ts',
+    file: 'server/refunds/finish-by-bank.ts',
     text: 'cancel_amount = cancel_amount + ${refund.amount}',
     instead: 'cancel_amount = cancel_amount + 0 * ${refund.amount}',
     caught: refundDesk('is paid by hand when the provider cannot, and the line, the books and the buyer know it'),
   },
   {
     breaks: 'money goes by bank that the provider’s console has given',
-    file: 'server/features/operator-refunds/send-by-bank.ts',
+    file: 'server/refunds/send-by-bank.ts',
     text: `if (standing !== 'clear') throw refuse(`,
     instead: 'if (standing === undefined) throw refuse(',
     caught: first('is not paid through the bank either'),
   },
   {
     breaks: 'the second person does not ask the provider again',
-    file: 'server/features/operator-refunds/approve.ts',
+    file: 'server/refunds/approve.ts',
     text: `if (kind !== 'clear') throw refuse(`,
     instead: 'if (kind === undefined) throw refuse(',
     caught: first('is not paid through the bank when it comes between the first person and the second'),
   },
   {
     breaks: 'a file for the bank is made without the second person',
-    file: 'server/features/operator-refund-batches/issue-batch.ts',
+    file: 'server/refund-batches/issue-batch.ts',
     text: 'batch.waiting >= second_person_from && batch.approved_by === null',
     instead: 'batch.waiting < 0',
     caught: batches('needs a second person above the sum, before there is a file'),
   },
   {
     breaks: 'a refund stands in two files',
-    file: 'server/features/operator-refund-batches/make-batch.ts',
+    file: 'server/refund-batches/make-batch.ts',
     text: `if (rows.some(({ batch_id }) => batch_id !== null)) throw refuse('refund.batched')`,
     instead: '',
     caught: batches('locks its refunds, goes out once, and ends when the bank has spoken of every line'),
   },
   {
     breaks: 'a transfer is done before there was a file',
-    file: 'server/features/operator-refund-batches/settle-lines.ts',
+    file: 'server/refund-batches/settle-lines.ts',
     text: `result === 'DONE' ? ['ISSUED'] : ['NEW', 'ISSUED']`,
     instead: `['NEW', 'ISSUED']`,
     caught: batches('locks its refunds, goes out once, and ends when the bank has spoken of every line'),

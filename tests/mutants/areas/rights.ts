@@ -1,16 +1,16 @@
 import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
-const session = by('server/features/session/session.test.ts')
+const session = by('server/identity/session.test.ts')
 const cookies = by('tests/asvs/cookies.test.ts')
-const token = by('server/identity/access-token.test.ts')
+const token = by('server/session-tokens/access-token.test.ts')
 const totp = by('server/identity/totp.test.ts')
-const phone = by('server/features/phone/phone.test.ts')
-const members = by('server/features/operator-members/members.test.ts')
-const staff = by('server/features/operator-staff/staff.test.ts')
-const refundDesk = by('server/features/operator-refunds/refunds.test.ts')
-const holdsDesk = by('server/features/operator-holds/holds.test.ts')
-const account = by('server/features/account/account.test.ts')
+const phone = by('server/identity/phone.test.ts')
+const members = by('server/members/members.test.ts')
+const staff = by('server/staff/staff.test.ts')
+const refundDesk = by('server/refunds/refunds.test.ts')
+const holdsDesk = by('server/holds/holds.test.ts')
+const account = by('server/members/account.test.ts')
 const repeats = by('server/http/replay-repeats.test.ts')
 
 /** Who somebody is, how long, and what they may do. */
@@ -38,7 +38,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a foreign page refreshes by the cookie',
-    file: 'server/features/session/refresh.ts',
+    file: 'server/identity/refresh.ts',
     text: '(comesFromUs(config, request) ? cookieToken(config, request) : undefined)',
     instead: 'cookieToken(config, request)',
     caught: session('takes the cookie from our own pages alone'),
@@ -59,7 +59,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a token for somebody else’s service is believed',
-    file: 'server/identity/access-token.ts',
+    file: 'server/session-tokens/access-token.ts',
     text: `      audience,
       requiredClaims`,
     instead: '      requiredClaims',
@@ -97,7 +97,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a one-time password is good for many',
-    file: 'server/features/operator-session/open-at-desk.ts',
+    file: 'server/staff/open-at-desk.ts',
     text: "where id = ${staffId} and totp_last < ${step} and status = 'ACTIVE'",
     instead: "where id = ${staffId} and ${step} > 0 and status = 'ACTIVE'",
     caught: members('lets one of many in who show the same one-time password at the same moment'),
@@ -111,7 +111,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'the desk stays open over lunch',
-    file: 'server/identity/staff-sessions.ts',
+    file: 'server/session-tokens/staff-sessions.ts',
     text: 'and staff_sessions.last_used_at > market_now() - ${idle}`',
     instead: 'and market_now() > market_now() - ${idle}`',
     caught: members('closes by logging out, by an hour without work, and when somebody is stopped'),
@@ -139,14 +139,14 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a suspended member keeps the boxes of a form',
-    file: 'server/holds/release-all.ts',
+    file: 'server/lines/release-all.ts',
     text: `for (const { id, state } of orders) if (state === 'FORM') await endForm(trx, id, 'left', settings)`,
     instead: `for (const { id, state } of orders) if (state === 'PAID') await endForm(trx, id, 'left', settings)`,
     caught: members('signs the member out, frees what is held and keeps what is bought; resuming lets trade go on'),
   },
   {
     breaks: 'anybody may remove anybody’s address',
-    file: 'server/features/account/remove-address.ts',
+    file: 'server/members/remove-address.ts',
     text: `.where('user_id', '=', userId)`,
     instead: '',
     caught: account('belongs to its member: another one finds nothing to read, change or remove'),

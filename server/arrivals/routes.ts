@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { listArrivals } from '#contract/arrivals.ts'
+import { findArrivals } from './find-arrivals.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+
+export function arrivalsRoutes(app: FastifyInstance, { db, settings }: Deps): void {
+  implement(app, listArrivals, async () => {
+    const { now, arrivals } = await findArrivals(db, await settings())
+    return {
+      data: [...arrivals].map(([partner_id, { cut_off_at, day }]) => ({
+        partner_id,
+        cut_off_at: new Date(cut_off_at).toISOString(),
+        day,
+      })),
+      serverNow: now,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Trx } from '#database/connect.ts'
+import type { ActName, ActTarget } from '#domain/acts.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+
+export type Act = {
+  action: ActName
+  target: readonly [kind: ActTarget, id: number | string]
+  before?: object
+  after?: object
+  reason?: string
+}
+
+/** Who did what to whom, in the transaction of the change itself: there is no change without its row. */
+export async function recordAct(
+  trx: Trx | Database,
+  staff: Pick<Staff, 'id'>,
+  request: Pick<FastifyRequest, 'ip'>,
+  { action, target: [kind, id], before, after, reason = '' }: Act,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      staff_id: staff.id,
+      action,
+      target_kind: kind,
+      target_id: String(id),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      reason,
+      ip: request.ip,
+    })
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.ts'
+import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { findAct, findAudit } from './find-audit.ts'
+import { findAuditFilters } from './find-filters.ts'
+
+export function operatorAuditRoutes(app: FastifyInstance, { db }: Deps): void {
+  implement(app, listAuditFilters, () => findAuditFilters(db))
+  implement(app, listAudit, ({ query }, { roles }) => findAudit(db, query, mustMask(roles)))
+  implement(app, getAudit, ({ params }, { roles }) => findAct(db, params.id, mustMask(roles)))
+}
+
+/** Who is named in the log is for the owner to read. */
+const mustMask = (roles: readonly StaffRole[]): boolean => !mayAct(roles, 'owner')

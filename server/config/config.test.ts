@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-config-'))
+after(() => rmSync(folder, { recursive: true }))
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ DATA_DIR: folder, ...env })
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.problems
+    throw error
+  }
+  return []
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.hangyeol.kr',
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+  CLAMD_ADDRESS: '127.0.0.1:3310',
+  GRADING_URL: 'https://grading.example.kr',
+  TOSS_CLIENT_KEY: 'live_ck_1',
+  TOSS_SECRET_KEY: 'live_sk_1',
+  SMS_KEY: 'key',
+  SMS_SECRET: 'secret',
+  SMS_SENDER: '0212345678',
+  GRADING_KEY: 'key',
+  TAX_KEY: 'key',
+}
+
+describe('readConfig', () => {
+  it('needs no variable at all: the sandbox next door', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    assert.equal(config.port, 3000)
+    assert.equal(config.sandboxPort, 3001)
+    assert.equal(config.publicUrl, 'http://localhost:3000')
+    assert.equal(config.rateLimitFactor, 1)
+    assert.equal(config.databaseUrl, undefined)
+    assert.equal(config.usesSandbox, true)
+    assert.equal(config.toss.apiUrl, 'http://127.0.0.1:3001')
+    assert.equal(config.toss.scriptUrl, 'http://localhost:3001/v2/standard')
+    assert.equal(config.host, '127.0.0.1')
+  })
+
+  it('puts the sandbox beside another port', () => {
+    const config = readConfig({ DATA_DIR: folder, PORT: '4100' })
+    assert.equal(config.sandboxPort, 4101)
+    assert.equal(config.sms.url, 'http://127.0.0.1:4101')
+  })
+
+  it('takes an empty value as absent', () => {
+    assert.equal(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: ' ' }).port, 3000)
+  })
+
+  it('says every problem at once', () => {
+    assert.deepEqual(
+      problemsOf({ PORT: '3000x', DATABASE_URL: 'mysql://x', RATE_LIMIT_FACTOR: '-1', NODE_ENV: 'prod' }),
+      [
+        'NODE_ENV: development, production, test 중 하나여야 해요.',
+        'PORT: 0부터 65535까지의 숫자여야 해요.',
+        'DATABASE_URL: postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.',
+        'RATE_LIMIT_FACTOR: 0보다 큰 숫자여야 해요.',
+      ],
+    )
+  })
+
+  it('names the demo market and guards the metrics', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    assert.deepEqual([config.demoSeed, config.metricsToken], [1, undefined])
+    assert.equal(readConfig({ DATA_DIR: folder, DEMO_SEED: '42' }).demoSeed, 42)
+    assert.deepEqual(problemsOf({ DEMO_SEED: 'x', METRICS_TOKEN: 'short' }), [
+      'METRICS_TOKEN: 16자 이상이어야 해요.',
+      'DEMO_SEED: 0부터 999999999까지의 숫자여야 해요.',
+    ])
+  })
+
+  it('wants two different ports', () => {
+    assert.deepEqual(problemsOf({ PORT: '3000', SANDBOX_PORT: '3000' }), ['SANDBOX_PORT: PORT와 달라야 해요.'])
+  })
+
+  it('keeps one secret per data folder, readable by its owner alone', () => {
+    const first = readConfig({ DATA_DIR: folder })
+    const second = readConfig({ DATA_DIR: folder })
+    assert.equal(first.tokenSecret, second.tokenSecret)
+    assert.notEqual(first.tokenSecret, first.encryptionKey)
+    assert.equal(readFileSync(path.join(folder, 'secrets/token'), 'utf8'), first.tokenSecret)
+    const modes = ['secrets', 'secrets/token', 'secrets/encryption'].map(
+      (name) => statSync(path.join(folder, name)).mode,
+    )
+    assert.deepEqual(
+      modes.map((mode) => mode & 0o777),
+      [0o700, 0o600, 0o600],
+    )
+  })
+
+  it('never sends a sandbox key to a real address', () => {
+    assert.deepEqual(problemsOf({ SMS_URL: 'https://api.solapi.com' }), [
+      'SMS_KEY: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+      'SMS_SECRET: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+      'SMS_SENDER: SMS 서비스를 쓰려면 꼭 있어야 해요.',
+    ])
+  })
+
+  it('runs in production with real keys and takes the real addresses', () => {
+    const config = readConfig({ DATA_DIR: folder, ...production })
+    assert.equal(config.toss.apiUrl, 'https://api.tosspayments.com')
+    assert.equal(config.usesSandbox, false)
+    assert.equal(config.host, '0.0.0.0')
+  })
+
+  it('refuses production with nothing set', () => {
+    assert.deepEqual(problemsOf({ NODE_ENV: 'production' }).slice(0, 5), [
+      'TOKEN_SECRET: 운영에서는 꼭 있어야 해요.',
+      'ENCRYPTION_KEY: 운영에서는 꼭 있어야 해요.',
+      'PUBLIC_URL: 운영에서는 꼭 있어야 해요.',
+      'CLAMD_ADDRESS: 올린 파일을 검사할 ClamAV의 주소를 적어 주세요. 검사 없이 열려면 PRODUCTION_ALLOWS=no-scanner를 적어 주세요.',
+      'TOSS_CLIENT_KEY: TOSS 서비스를 쓰려면 꼭 있어야 해요.',
+    ])
+  })
+
+  it('refuses production with the sandbox or its keys', () => {
+    assert.deepEqual(
+      problemsOf({
+        ...production,
+        TOSS_SECRET_KEY: 'test_sk_1',
+        SMS_URL: 'http://localhost:3001',
+        GRADING_KEY: 'sandbox-grading-key',
+      }),
+      [
+        'TOSS_SECRET_KEY: 운영에서는 test_ 키를 쓸 수 없어요.',
+        'SMS_URL: 운영에서는 샌드박스를 쓸 수 없어요.',
+        'GRADING_KEY: 운영에서는 샌드박스를 쓸 수 없어요.',
+      ],
+    )
+  })
+
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ['a secret of few letters', { TOKEN_SECRET: 'a'.repeat(32) }, /^TOKEN_SECRET: .*openssl rand/],
+    ['a secret that repeats', { TOKEN_SECRET: 'correct-horse-01'.repeat(2) }, /^TOKEN_SECRET: .*무작위/],
+    ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }, /^ENCRYPTION_KEY: .*무작위/],
+    ['a guessable metrics token', { METRICS_TOKEN: 'abababababababab' }, /^METRICS_TOKEN: .*무작위/],
+    ['one secret for two', { TOKEN_SECRET: production.ENCRYPTION_KEY }, /서로 다른 값/],
+    ['payments in the clear', { TOSS_API_URL: 'http://api.tosspayments.com' }, /^TOSS_API_URL: .*https/],
+    [
+      'texts in the clear',
+      { SMS_URL: 'http://api.solapi.com', PRODUCTION_ALLOWS: 'http-services' },
+      /^SMS_URL: .*https/,
+    ],
+    ['a service in the clear', { GRADING_URL: 'http://grading.example.kr' }, /PRODUCTION_ALLOWS=http-services/],
+    ['a test key behind a blank', { TOSS_SECRET_KEY: ' TEST_sk_1' }, /^TOSS_SECRET_KEY: .*test_/],
+    ['a client key for the secret one', { TOSS_SECRET_KEY: 'live_ck_1' }, /^TOSS_SECRET_KEY: live_sk_/],
+    ['any other word for a key', { TOSS_SECRET_KEY: 'whatever' }, /^TOSS_SECRET_KEY: live_sk_/],
+    ...['[::ffff:127.0.0.1]', '[::]', '169.254.169.254', '[fe80::1]', '0x7f.1', 'localhost.'].map(
+      (host): [string, Record<string, string>, RegExp] => [
+        `this machine or its line as ${host}`,
+        { TAX_URL: `https://${host}/x` },
+        /^TAX_URL: .*샌드박스/,
+      ],
+    ),
+    ['a proxy that may say anything', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: /],
+    ['limits that limit nothing', { RATE_LIMIT_FACTOR: '1000' }, /PRODUCTION_ALLOWS=load-test/],
+    ['uploads that nobody looks at', { CLAMD_ADDRESS: '' }, /PRODUCTION_ALLOWS=no-scanner/],
+    [
+      'a database across the network in the clear',
+      { DATABASE_URL: 'postgresql://shop:pw@db.example.kr/shop' },
+      /PRODUCTION_ALLOWS=plain-database/,
+    ],
+  ]
+  for (const [what, env, sentence] of refusals)
+    it(`refuses production with ${what}`, () => {
+      const problems = problemsOf({ ...production, ...env })
+      assert.equal(problems.length, 1, problems.join('\n'))
+      assert.match(problems[0]!, sentence)
+    })
+
+  it('opens production with what is allowed by name', () => {
+    const allowed = {
+      ...production,
+      GRADING_URL: '',
+      RATE_LIMIT_FACTOR: '1000',
+      CLAMD_ADDRESS: '',
+      DATABASE_URL: 'postgresql://shop:pw@db.example.kr/shop',
+      PRODUCTION_ALLOWS: 'http-services, load-test,no-scanner,plain-database',
+    }
+    assert.deepEqual(problemsOf(allowed), [])
+    for (const place of ['db.example.kr/shop?sslmode=verify-full', '127.0.0.1/shop', 'localhost/shop', '/shop'])
+      assert.deepEqual(problemsOf({ ...production, DATABASE_URL: `postgresql://shop:pw@${place}` }), [])
+    assert.match(problemsOf({ ...production, PRODUCTION_ALLOWS: 'everything' })[0]!, /^PRODUCTION_ALLOWS/)
+  })
+
+  it('refuses keys that charge real cards outside of production', () => {
+    assert.deepEqual(problemsOf({ TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }), [
+      'TOSS_SECRET_KEY: 실제로 결제되는 live_ 키예요. NODE_ENV=production에서만 쓸 수 있어요.',
+      'TOSS_CLIENT_KEY: 실제로 결제되는 live_ 키예요. NODE_ENV=production에서만 쓸 수 있어요.',
+    ])
+  })
+
+  it('reads what a proxy in front may say', () => {
+    assert.equal(readConfig({ DATA_DIR: folder, TRUST_PROXY: '1' }).trustProxy, 1)
+    assert.equal(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'true' }).trustProxy, true)
+    assert.equal(
+      readConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy,
+      '10.0.0.0/8,127.0.0.1',
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { type Env, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
+import { keepSecret, replacedSecrets } from './keep-secret.ts'
+import { chooseServices, type Services } from './outside-services.ts'
+import { developmentProblems, productionProblems } from './production-settings.ts'
+
+/** Everything the environment decides, parsed once. .env.example has a sentence for every variable. */
+export type Config = Services & {
+  nodeEnv: 'development' | 'production' | 'test'
+  /** `all` answers requests and does the background work; the other two do one of them. */
+  role: 'all' | 'server' | 'background'
+  host: string
+  port: number
+  sandboxPort: number
+  /** Where a browser finds the shop: scheme, host and port, no path. */
+  publicUrl: string
+  /** Requests for this bare host are redirected to publicUrl. */
+  bareDomain?: string
+  /** Product and content pictures: where they are, and whose addresses stand for that place. */
+  pictures: PictureHosts
+  trustProxy: boolean | number | string
+  dataDir: string
+  filesDir: string
+  /** The virus scanner (clamd over TCP) that is asked before a file is kept; absent: nobody is asked. */
+  clamd?: { host: string; port: number }
+  /** Absent: the launcher runs PostgreSQL itself, in dataDir. */
+  databaseUrl?: string
+  /** Every rate limit is multiplied by this. */
+  rateLimitFactor: number
+  /** Seconds for which it still answers after SIGTERM while /readyz already says no, so that a balancer sends the next request elsewhere. */
+  drainSeconds: number
+  logLevel: LogLevel
+  /** Whoever shows it reads /metrics from another machine; absent: nobody does in production. */
+  metricsToken?: string
+  /** Names the demo market. */
+  demoSeed: number
+  /** At least 32 characters; signs access tokens. */
+  tokenSecret: string
+  /** 64 hex digits (32 bytes); encrypts what must be readable again, such as account numbers. */
+  encryptionKey: string
+  /** The keys before it: what was sealed with them can still be read. */
+  oldEncryptionKeys: readonly string[]
+  /** What a production start is allowed that is refused else. */
+  allows: Variables['PRODUCTION_ALLOWS']
+}
+
+/** Says every problem of the environment at once, one line each. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`설정을 고쳐 주세요.\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the environment. Throws one ConfigProblem that names everything wrong with it. */
+export function readConfig(env: Env): Config {
+  const parsed = parseEnvironment(env)
+  if ('problems' in parsed) throw new ConfigProblem(parsed.problems)
+  const { values } = parsed
+  const production = values.NODE_ENV === 'production'
+  const sandboxPort = values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
+  const problems: string[] = []
+  if (sandboxPort === values.PORT && sandboxPort !== 0) problems.push('SANDBOX_PORT: PORT와 달라야 해요.')
+  if (sandboxPort > 65_535) problems.push('SANDBOX_PORT: PORT가 65535이면 따로 정해야 해요.')
+  problems.push(...(production ? productionProblems(values) : developmentProblems(values)))
+  const services = chooseServices(values, sandboxPort, problems)
+  if (problems.length > 0) throw new ConfigProblem(problems)
+
+  const dataDir = path.resolve(values.DATA_DIR)
+  return {
+    nodeEnv: values.NODE_ENV,
+    role: values.ROLE,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: values.PORT,
+    sandboxPort,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    bareDomain: values.BARE_DOMAIN,
+    pictures: { dataHost: dataHostOf(values), oldHosts: values.OLD_IMAGE_HOSTS },
+    trustProxy: values.TRUST_PROXY,
+    dataDir,
+    filesDir: path.resolve(values.FILES_DIR ?? path.join(dataDir, 'files')),
+    clamd: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : undefined,
+    databaseUrl: values.DATABASE_URL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    demoSeed: values.DEMO_SEED,
+    tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
+    allows: values.PRODUCTION_ALLOWS,
+    encryptionKey: values.ENCRYPTION_KEY ?? keepSecret(dataDir, 'encryption'),
+    oldEncryptionKeys: [...values.ENCRYPTION_KEYS_OLD, ...replacedSecrets(dataDir, 'encryption')],
+    ...services,
+  }
+}
+
+/** Our own origin needs no name. */
+function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
+  return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
+}
+
+/** '[::1]:3310' too. */
+function hostAndPort(text: string): { host: string; port: number } {
+  const colon = text.lastIndexOf(':')
+  return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) }
+}

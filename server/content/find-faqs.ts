@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { listFaqs } from '#contract/customer-centre.ts'
+import { fillPlaceholders } from '#domain/legal/placeholders.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { sanitiseShown } from '#server/html/sanitise.ts'
+import { escapeHtml } from '#server/legal/articles.ts'
+import { isShown, matches } from './published.ts'
+
+type Filter = Received<typeof listFaqs>['query']
+
+/** In the order of the tabs, and within a tab as the desk ordered them. Numbers that the desk sets are read out where an answer names them. */
+export async function findFaqs(
+  { db, settings, config: { pictures } }: Pick<Deps, 'db' | 'settings' | 'config'>,
+  filter: Filter,
+): Promise<Result<typeof listFaqs>> {
+  const { page, limit, faq_code } = filter
+  let found = db
+    .selectFrom('faqs')
+    .innerJoin('faq_codes', 'faq_codes.faq_code', 'faqs.faq_code')
+    .where('faq_codes.retired_at', 'is', null)
+    .where(isShown)
+    .where(matches(filter, sql.ref('q_subject'), sql.ref('words')))
+  if (faq_code) found = found.where('faqs.faq_code', '=', faq_code)
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['faqs.id', 'faqs.faq_code', 'code_name', 'q_subject', 'a_content'])
+      .orderBy('faq_codes.position')
+      .orderBy('pinned', 'desc')
+      .orderBy('faqs.position')
+      .orderBy('faqs.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const facts = await settings()
+  const shown = (answer: string) => sanitiseShown(fillPlaceholders(answer, facts, escapeHtml), pictures)
+  const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: shown(a_content) }))
+  return { data, total, current_page: page }
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import type { ContentForm } from '#contract/operator/contents.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ContentKind } from '#domain/content-kinds.ts'
+import type { PublishedState } from '#domain/published-state.ts'
+import { saveFaq } from './save-faq.ts'
+import { saveMagazine } from './save-magazine.ts'
+import { saveNotice } from './save-notice.ts'
+import type { Saved } from './draft.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { findContent } from './find-contents.ts'
+import { targetOf } from './sources.ts'
+
+type Who = { staff: Staff; request: FastifyRequest }
+type Present = { id: number; version: number }
+
+/** Writes a text, new or as the editor saw it. The act with what stood there before is of the same transaction. */
+export function writeContent(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { staff, request }: Who,
+  kind: ContentKind,
+  form: ContentForm,
+  present?: Present,
+): Promise<Saved> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const before = present && (await findContent(trx, kind, present.id))
+    if (before && before.version !== present.version) throw refuse('content.changed')
+    if (kind === 'faqs') await needCategory(trx, form.category, before?.category)
+    const saved = await save(trx, kind, { ...form, ...present }, config.pictures)
+    const { history: _, version: __, ...after } = await findContent(trx, kind, saved.id)
+    await recordAct(trx, staff, request, {
+      action: `${targetOf[kind]}.${verb(before?.state, form.state)}`,
+      target: [targetOf[kind], saved.id],
+      ...(before && { before: wordsOf(before) }),
+      after: wordsOf(after),
+    })
+    return saved
+  })
+}
+
+function save(
+  trx: Trx,
+  kind: ContentKind,
+  { subject, content, category, ...rest }: ContentForm & Partial<Present>,
+  hosts: PictureHosts,
+) {
+  if (kind === 'notices') return saveNotice(trx, { ...rest, subject, content, category }, hosts)
+  if (kind === 'magazines') return saveMagazine(trx, { ...rest, subject, content, category }, hosts)
+  return saveFaq(trx, { ...rest, q_subject: subject, a_content: content, faq_code: category }, hosts)
+}
+
+/** A retired category takes no new questions; one that stood there may be written on. */
+async function needCategory(trx: Trx, faq_code: string, present: string | undefined): Promise<void> {
+  const found = await trx
+    .selectFrom('faq_codes')
+    .select('retired_at')
+    .where('faq_code', '=', faq_code)
+    .executeTakeFirst()
+  if (!found || (found.retired_at !== null && faq_code !== present)) throw refuse('content.category')
+}
+
+function verb(from: PublishedState | undefined, to: PublishedState): 'written' | 'shown' | 'hidden' | 'changed' {
+  if (from === to) return 'changed'
+  if (to === 'draft') return from ? 'changed' : 'written'
+  return to
+}
+
+/** What the log keeps of a text. */
+const wordsOf = ({
+  subject,
+  content,
+  category,
+  position,
+  pinned,
+  state,
+  shown_from,
+  shown_to,
+}: Omit<Awaited<ReturnType<typeof findContent>>, 'history' | 'version'>) => ({
+  subject,
+  content,
+  category,
+  position,
+  pinned,
+  state,
+  shown_from,
+  shown_to,
+})

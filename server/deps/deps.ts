@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Gateway } from '#server/providers/payment-gateway.ts'
+import type { Hub } from './hub.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { SchemaWatch } from './watch-schema.ts'
+
+/** Everything a feature may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
+export type Deps = {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  money: Database
+  settings: () => Promise<Settings>
+  hub: Hub
+  gateway: Gateway
+  /** Whether this build and the database fit; while they do not, nothing is served and nothing swept. */
+  schema: Pick<SchemaWatch, 'gap'>
+  log: FastifyBaseLogger
+  /** Aborted when the process is on its way out. */
+  leaving: AbortSignal
+}

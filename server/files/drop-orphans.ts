@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps/deps.ts'
+import { dropDraft, dropFile, keptLongerThan } from './store.ts'
+
+const hour = 3_600
+
+/** Files that no row names: an upload whose row was never written, or whose row is gone. Younger ones may still get theirs. */
+export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, olderThan = hour): Promise<number> {
+  const names = await keptLongerThan(config, olderThan)
+  if (names.length === 0) return 0
+  const { rows } = await sql<{ stored_name: string }>`
+    select stored_name from user_certs where stored_name = any(${names}::text[])
+    union all
+    select img_stored_name from returns where img_stored_name = any(${names}::text[])
+    union all
+    select stored_name from qna_files where stored_name = any(${names}::text[])
+    union all
+    select stored_name from packing_pictures where stored_name = any(${names}::text[])
+    union all
+    select stored_name from desk_jobs where stored_name = any(${names}::text[])`.execute(db)
+  const known = new Set(rows.map((row) => row.stored_name))
+  const orphans = names.filter((name) => !known.has(name))
+  for (const name of orphans) await (name.endsWith('.part') ? dropDraft(config, name) : dropFile(config, name))
+  return orphans.length
+}

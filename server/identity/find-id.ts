@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Received, Result } from '#contract/call.ts'
+import type { findId } from '#contract/session.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const hour = 3_600
+const perAddress = { max: 20, seconds: hour }
+const perPhone = { max: 5, seconds: hour }
+
+/** The id that belongs to a name and a phone; the newest, where somebody has several. Limited, because it can be asked by anybody. */
+export async function findUserid(
+  deps: Deps,
+  { name, phone_no }: Received<typeof findId>['body'],
+  { ip }: FastifyRequest,
+): Promise<Result<typeof findId>> {
+  await limit(deps, `findid:address:${networkOf(ip)}`, perAddress)
+  await limit(deps, `findid:phone:${phone_no}`, perPhone)
+  const found = await deps.db
+    .selectFrom('users')
+    .select('userid')
+    .where('phone_no', '=', phone_no)
+    .where('name', '=', name)
+    .where('status', '<>', 'OUT')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw refuse('account.missing')
+  return { data: { userid: found.userid } }
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { takeImportIn } from '#contract/operator/imports.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+export type Who = { staff: Staff; request: FastifyRequest }
+
+/** Keeps the file and writes the dry run down. Answers its id. */
+export async function begin(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { staff, request }: Who,
+  { oriName, bytes }: { oriName: string; bytes: Buffer },
+): Promise<number> {
+  const storedName = await keepFile(config, bytes)
+  try {
+    return await transaction(db, `operator:${staff.id}`, async (trx) => {
+      const id = await askJob(trx, { kind: 'intake', staffId: staff.id, asked: {}, storedName, fileName: oriName })
+      await recordAct(trx, staff, request, {
+        action: 'import.check',
+        target: ['import', id],
+        after: { file: oriName, bytes: bytes.length },
+      })
+      return id
+    })
+  } catch (error) {
+    await dropFile(config, storedName)
+    throw error
+  }
+}
+
+type Taking = { id: number } & Received<typeof takeImportIn>['body']
+
+/** READY → WAITING, this time to take in what is right. */
+export async function take(
+  { db }: Pick<Deps, 'db'>,
+  { staff, request }: Who,
+  { id, way, at, right }: Taking,
+): Promise<void> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await lock(trx, id, ['READY'])
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from imported_carcasses where job_id = ${id} and state = 'RIGHT'`.execute(trx)
+    if (rows[0]!.count !== right) throw refuse('intake.not-now')
+    await sql`
+      update desk_jobs set state = 'WAITING', staff_id = ${staff.id}, done = 0, total = ${right}, ended_at = null,
+        asked = asked || ${JSON.stringify({ way, at, ip: request.ip })}::jsonb where id = ${id}`.execute(trx)
+    await recordAct(trx, staff, request, {
+      action: 'import.take',
+      target: ['import', id],
+      after: { way, at, carcasses: right },
+    })
+  })
+}
+
+/** READY → WAITING for another dry run of what was wrong; what was right is looked at again too, for a day may have passed. */
+export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await lock(trx, id, ['READY', 'FAILED'])
+    await sql`delete from imported_carcasses where job_id = ${id} and state <> 'TAKEN'`.execute(trx)
+    await sql`
+      update desk_jobs set state = 'WAITING', done = 0, total = null, problem = null, ended_at = null where id = ${id}`.execute(
+      trx,
+    )
+    await recordAct(trx, staff, request, { action: 'import.check', target: ['import', id] })
+  })
+}
+
+export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { state } = await lock(trx, id)
+    if (!(await cancelJob(trx, id))) throw refuse('intake.not-now')
+    await recordAct(trx, staff, request, { action: 'import.cancel', target: ['import', id], before: { state } })
+  })
+}
+
+async function lock(trx: Trx, id: number, states?: readonly string[]): Promise<{ state: string }> {
+  const { rows } = await sql<{ state: string; taking: boolean }>`
+    select state, asked ? 'way' as taking from desk_jobs where id = ${id} and kind = 'intake' for update`.execute(trx)
+  const [job] = rows
+  if (!job) throw refuse('intake.missing')
+  if (states && (!states.includes(job.state) || job.taking)) throw refuse('intake.not-now')
+  return job
+}

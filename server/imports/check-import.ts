@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { completeCarcass } from '#domain/complete-carcass.ts'
+import type { IntakeFacts } from '#domain/intake-sheet.ts'
+import type { ReadCarcass, WrongCell } from '#domain/intake-table.ts'
+import type { Config } from '#server/config/config.ts'
+import { type DeskJob, keepOn } from '#server/jobs/claim-job.ts'
+import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
+import { OpenDataProblem } from '#server/providers/open-data.ts'
+import { readImport } from './read-import.ts'
+
+type Row = { place: number; read: ReadCarcass }
+/** So many are asked for at once; what is asked for is written down together. */
+const slice = 8
+const patience = { tries: 2, timeout: 3_000 }
+/** A service that is down is not waited for five hundred times. */
+const mostSilences = 3
+
+/** The dry run: reads the sheet, fills in what the grading service knows, and says which cells are wrong. Nothing is taken in. */
+export async function checkImport(
+  { db, config }: { db: Database; config: Config },
+  job: DeskJob,
+  signal: AbortSignal,
+): Promise<{ state: 'READY' } | undefined> {
+  const total = await readImport(db, config, job)
+  if (total === undefined) return undefined
+  const grading = meatGrading(config.grading, patience)
+  let silences = 0
+  for (;;) {
+    const { rows: left } = await sql<{ count: number }>`
+      select count(*)::int as count from imported_carcasses where job_id = ${job.id} and state = 'READ'`.execute(db)
+    if (!(await keepOn(db, job, { done: total - left[0]!.count, total }))) return undefined
+    if (signal.aborted) return undefined
+    const { rows } = await sql<Row>`
+      select place, read from imported_carcasses where job_id = ${job.id} and state = 'READ'
+      order by place limit ${slice}`.execute(db)
+    if (rows.length === 0) return { state: 'READY' }
+    const taken = await findTaken(db, rows)
+    const checked = await Promise.all(
+      rows.map(async ({ place, read }) => {
+        const said = await ask(silences >= mostSilences ? undefined : grading, read.cattle_no)
+        if (said.silent) silences++
+        const { sheet, wrong } = completeCarcass(read, said.found, said.whyNot)
+        const before = taken.find((one) => one.place === place)
+        if (before) wrong.unshift(takenCell(read, before.state))
+        return { place, sheet, wrong, partner_id: read.partner_id, prod_date: read.prod_date }
+      }),
+    )
+    await keep(db, job, checked)
+  }
+}
+
+type Said = { found?: IntakeFacts; whyNot: string; silent?: boolean }
+
+async function ask(grading: MeatGrading | undefined, cattleNo: string): Promise<Said> {
+  const silent = { whyNot: '등급판정 조회가 되지 않아요. 적거나 잠시 뒤에 다시 확인하세요', silent: true }
+  if (cattleNo === '') return { whyNot: '이력번호를 고치면 채워져요' }
+  if (!grading) return silent
+  try {
+    const { cattle_no: _, ...found } = await grading.find(cattleNo)
+    return { found, whyNot: '등급판정 정보에 없어요. 적어 주세요' }
+  } catch (error) {
+    if (!(error instanceof OpenDataProblem)) throw error
+    if (error.code === 'unknown') return { whyNot: '등급판정 기록이 없는 번호예요. 적어 주세요' }
+    return error.code === 'ungraded' ? { whyNot: '등급판정 결과가 아직 없어요. 적어 주세요' } : silent
+  }
+}
+
+type Taken = { place: number; state: 'DRAFT' | 'SCHEDULED' | 'POSTED' }
+
+/** The same number, partner and day: on sale or sold already, or on somebody's desk. */
+async function findTaken(db: Database, rows: readonly Row[]): Promise<Taken[]> {
+  const wanted = rows.map(({ place, read: { cattle_no, partner_id, prod_date } }) => ({
+    place,
+    cattle_no,
+    partner_id,
+    prod_date,
+  }))
+  const { rows: taken } = await sql<Taken>`
+    select place, 'POSTED' as state from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      wanted (place int, cattle_no text, partner_id int, prod_date date)
+    join carcass_infos c using (cattle_no, partner_id, prod_date)
+    union all
+    select place, d.state from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      wanted (place int, cattle_no text, partner_id int, prod_date date)
+    join intake_drafts d using (cattle_no, partner_id, prod_date) where d.state in ('DRAFT', 'SCHEDULED')`.execute(db)
+  return taken
+}
+
+const takenCell = ({ cattle_no, first_row }: ReadCarcass, state: Taken['state']): WrongCell => ({
+  row: first_row,
+  column: '이력번호',
+  text: cattle_no,
+  why: state === 'POSTED' ? '이미 등록한 도체예요' : '작성 중이거나 예약한 도체예요',
+})
+
+type Checked = { place: number; sheet: object; wrong: WrongCell[]; partner_id: number | null; prod_date: string | null }
+
+async function keep(db: Database, { id }: DeskJob, checked: readonly Checked[]): Promise<void> {
+  const rows = checked.map(({ place, sheet, wrong, partner_id, prod_date }) => ({
+    place,
+    wrong,
+    typed: wrong.length > 0 ? null : { partner_id, prod_date, sheet },
+  }))
+  await sql`
+    update imported_carcasses own set wrong = one.wrong, typed = one.typed,
+      state = case when one.typed is null then 'WRONG' else 'RIGHT' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) one (place int, wrong jsonb, typed jsonb)
+    where own.job_id = ${id} and own.place = one.place and own.state = 'READ'`.execute(db)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Config } from '#server/config/config.ts'
+import { type DeskJob, isOurs } from '#server/jobs/claim-job.ts'
+import { JobProblem } from '#server/jobs/run-one.ts'
+import { readKept } from '#server/files/store.ts'
+import { readSheets, SheetProblem } from '#server/sheets/read-sheet.ts'
+import { headOf, readIntakeTable } from '#domain/intake-table.ts'
+import { findKnown } from './known-names.ts'
+
+/** The uploaded sheet as carcasses, written down once; a second run of the same work finds them there. Answers how many there are. */
+export async function readImport(db: Database, config: Config, job: DeskJob): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from imported_carcasses where job_id = ${job.id}`.execute(db)
+  if (rows[0]!.count > 0) return rows[0]!.count
+
+  const bytes = job.stored_name ? await readKept(config, job.stored_name) : undefined
+  if (!bytes) throw new JobProblem('올린 파일이 없어졌어요. 다시 올려 주세요.')
+  const sheets = await readSheets(bytes).catch((error: unknown) => {
+    throw error instanceof SheetProblem ? new JobProblem(error.message) : error
+  })
+  const sheet = sheets.find(({ cells }) => headOf(cells) !== undefined) ?? sheets[0]
+  const table = readIntakeTable(sheet?.cells ?? [], await findKnown(db))
+  if ('problem' in table) throw new JobProblem(table.problem)
+  const read = table.carcasses.map((carcass, place) => ({ place, ...carcass }))
+  const ours = await transaction(db, `operator:${job.staff_id}`, async (trx) => {
+    if (!(await isOurs(trx, job))) return false
+    await sql`
+      insert into imported_carcasses (job_id, place, cattle_no, first_row, read)
+      select ${job.id}::int, (one->>'place')::int, one->>'cattle_no', (one->>'first_row')::int, one - 'place'
+      from jsonb_array_elements(${JSON.stringify(read)}::jsonb) one`.execute(trx)
+    await sql`
+      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused })}::jsonb, total = ${read.length}
+      where id = ${job.id}`.execute(trx)
+    return true
+  })
+  return ours ? read.length : undefined
+}

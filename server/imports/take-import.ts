@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { type DeskJob, isOurs, keepOn } from '#server/jobs/claim-job.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { checkDraft, codesOf } from '#server/intake/carcass-draft.ts'
+import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
+import { IntakeProblem } from '#server/intake/intake-problem.ts'
+import { postTyped } from '#server/intake/post-typed.ts'
+
+/** What becomes of a carcass that is right: on sale, on sale at a minute, or a draft to go on with. */
+export type Way = { way: 'post' | 'draft'; at: string | null; ip: string }
+type Next = { place: number; cattle_no: string; typed: Omit<Typed, 'cattle_no'> }
+
+/** How often the progress is written. */
+const every = 5
+
+/**
+ * Takes in what was right in the dry run, a carcass a transaction: all its boxes or none, and the row says so in the same transaction, so
+ * that nothing comes in twice whoever is cut off where. One that cannot be taken in any more says why; the others go on.
+ */
+export async function takeImport(
+  { db, hub }: Pick<Deps, 'db' | 'hub'>,
+  job: DeskJob,
+  signal: AbortSignal,
+): Promise<{ state: 'DONE' } | undefined> {
+  const { rows } = await sql<{ total: number; done: number }>`
+    select count(*)::int as total, count(*) filter (where state <> 'RIGHT')::int as done
+    from imported_carcasses where job_id = ${job.id} and state in ('RIGHT', 'TAKEN', 'REFUSED')`.execute(db)
+  let { total, done } = rows[0]!
+  for (; ; done++) {
+    if (done % every === 0 && !(await keepOn(db, job, { done, total }))) return undefined
+    if (signal.aborted) return undefined
+    const next = await takeNext(db, job)
+    if (next === 'stopped') return undefined
+    if (next === 'none') return { state: 'DONE' }
+    hub.wake()
+  }
+}
+
+async function takeNext(db: Deps['db'], job: DeskJob): Promise<'taken' | 'none' | 'stopped'> {
+  let place: number | undefined
+  try {
+    return await transaction(
+      db,
+      `operator:${job.staff_id}`,
+      async (trx) => {
+        if (!(await isOurs(trx, job))) return 'stopped'
+        const { rows } = await sql<Next>`
+          select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT'
+          order by place limit 1 for update`.execute(trx)
+        const [next] = rows
+        if (!next) return 'none'
+        place = next.place
+        await take(trx, job, next)
+        return 'taken'
+      },
+      'intake.imported',
+    )
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined || place === undefined) throw error
+    await sql`
+      update imported_carcasses set state = 'REFUSED', problem = ${problem}
+      where job_id = ${job.id} and place = ${place} and state = 'RIGHT'`.execute(db)
+    return 'taken'
+  }
+}
+
+async function take(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next): Promise<void> {
+  const { way, at, ip } = job.asked as unknown as Way
+  const { rows } = await sql<{ id: number; later: boolean; day: string }>`
+    insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
+    values (${cattle_no}, ${typed.partner_id}, ${typed.prod_date}::date, ${JSON.stringify(typed.sheet)}::jsonb, ${job.staff_id})
+    returning id, coalesce(${at}::timestamptz > market_now(), false) as later,
+      (coalesce(${at}::timestamptz, market_now()) at time zone 'Asia/Seoul')::date::text as day`.execute(trx)
+  const { id, later, day } = rows[0]!
+  const draft = { id, cattle_no, ...typed }
+  if (way === 'post' && later) {
+    const ready = draftOfSheet(draft, day)
+    checkDraft(ready)
+    codesOf(ready.graded)
+    await sql`update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz where id = ${id}`.execute(trx)
+  } else if (way === 'post') await postTyped(trx, draft)
+  await sql`
+    update imported_carcasses set state = 'TAKEN', draft_id = ${id} where job_id = ${job.id} and place = ${place}`.execute(
+    trx,
+  )
+  await recordAct(
+    trx,
+    { id: job.staff_id },
+    { ip },
+    {
+      action: way === 'draft' ? 'intake.draft' : later ? 'intake.schedule' : 'intake.post',
+      target: ['intake', id],
+      after: { cattle_no, import: job.id, boxes: typed.sheet.boxes.length, at },
+    },
+  )
+}
+
+/** Why this one stays out; what is nobody's fault is thrown on. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof IntakeProblem) return error.message
+  const { constraint } = error as { constraint?: string }
+  return constraint === 'intake_drafts_once' ? '작성 중이거나 예약한 도체가 있어요' : undefined
+}

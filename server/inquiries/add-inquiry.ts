@@ -1,0 +1,58 @@
+import type { Received, Result } from '#contract/call.ts'
+import { addInquiry } from '#contract/inquiries.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+
+/** How often a question may be asked. */
+export const questions = { max: 10, seconds: 600 }
+
+/** Keeps a question and the file that came with it, if any. A browser sends an empty part where no file was chosen. */
+export async function writeInquiry(
+  deps: Deps,
+  { id: user_id }: Caller,
+  form: Received<typeof addInquiry>['body'],
+  files: readonly Incoming[],
+): Promise<Result<typeof addInquiry>> {
+  const { db, config, log } = deps
+  const category = await db
+    .selectFrom('qna_codes')
+    .select('qna_code')
+    .where('qna_code', '=', form.qna_code)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  if (!category) throw refuse('inquiry.category')
+  const chosen = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0)
+  const file = chosen.length > 0 ? await examineFile(chosen, addInquiry.upload) : undefined
+  const stored_name = file && (await keepFile(config, file.bytes))
+  try {
+    const id = await transaction(db, `user:${user_id}`, async (trx) => {
+      const asked = await trx
+        .insertInto('qnas')
+        .values({ user_id, ...form })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (file && stored_name)
+        await trx
+          .insertInto('qna_files')
+          .values({
+            qna_id: asked.id,
+            ori_name: file.oriName,
+            stored_name,
+            content_type: file.contentType,
+            size: file.bytes.length,
+          })
+          .execute()
+      return asked.id
+    })
+    log.info({ event: 'inquiry', user: user_id, inquiry: id }, 'a member asks')
+    return { data: { id } }
+  } catch (error) {
+    if (stored_name) await dropFile(config, stored_name)
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { type BoxChange, changeBox } from './change-box.ts'
+import { postProducts } from './post-products.ts'
+import { stopBoxes } from './stop-boxes.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { withdrawnText } from '#server/messages/texts.ts'
+import { sayProblem } from './post.ts'
+
+export async function change(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  asked: BoxChange & { reason: string },
+): Promise<{ price: number; version: number }> {
+  const done = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const changed = await changeBox(trx, asked)
+      if (!changed) throw refuse('intake.box-not-now')
+      const { before, after } = changed
+      const { id, reason } = asked
+      await recordAct(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
+      return changed
+    },
+    'intake.changed',
+  ).catch(sayProblem)
+  hub.wake()
+  return { price: done.after.price, version: done.version }
+}
+
+export async function stop(
+  deps: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { ids, reason }: { ids: number[]; reason: string },
+): Promise<{ count: number; told: number }> {
+  const settings = await deps.settings()
+  const stopped = await transaction(
+    deps.db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const boxes = await stopBoxes(trx, ids, settings)
+      if (!boxes) throw refuse('intake.box-not-now')
+      for (const { product_id: id, from } of boxes)
+        await record(trx, staff, request, { action: 'box.stop', id, from, to: 0, reason })
+      for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
+        if (user_id === null) continue
+        const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
+          trx,
+        )
+        const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
+        const text = withdrawnText(name, pc_name, reason)
+        await queueMessage(trx, { event, kind: 'service', userId: user_id, to: phone_no, text })
+      }
+      return boxes
+    },
+    'intake.stopped',
+  )
+  deps.hub.wake()
+  return { count: stopped.length, told: stopped.filter(({ user_id }) => user_id !== null).length }
+}
+
+export async function resume(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  ids: number[],
+): Promise<{ count: number }> {
+  await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      await postProducts(trx, ids)
+      for (const id of new Set(ids))
+        await record(trx, staff, request, { action: 'box.resume', id, from: 0, to: 1, reason: '' })
+    },
+    'intake.resumed',
+  ).catch(sayProblem)
+  hub.wake()
+  return { count: new Set(ids).size }
+}
+
+/** 0 → 9: what was never sold and will not be. What came back (6) is the return desk's. */
+export async function close(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { ids, reason }: { ids: number[]; reason: string },
+): Promise<{ count: number }> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      await sql`select 1 from claims where product_id = any(${wanted}::int[]) order by product_id for update`.execute(
+        trx,
+      )
+      const { rows } = await sql`
+        update products set ps_code = 9 where id = any(${wanted}::int[]) and ps_code = 0 returning id`.execute(trx)
+      if (rows.length !== wanted.length) throw refuse('intake.box-not-now')
+      for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from: 0, to: 9, reason })
+    },
+    'intake.closed',
+  )
+  hub.wake()
+  return { count: wanted.length }
+}
+
+type Recorded = { action: ActName; id: number; from: number; to: number; reason: string }
+
+const record = (trx: Trx, staff: Staff, request: FastifyRequest, { action, id, from, to, reason }: Recorded) =>
+  recordAct(trx, staff, request, {
+    action,
+    target: ['product', id],
+    before: { ps_code: from },
+    after: { ps_code: to },
+    reason,
+  })

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { createDraft, IntakeDraft, saveDraft } from '#contract/operator/intake.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { draftColumns } from './operator-queries.ts'
+
+export async function create(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { cattle_no, partner_id, prod_date, sheet }: Received<typeof createDraft>['body'],
+): Promise<{ data: IntakeDraft }> {
+  const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { rows } = await sql<IntakeDraft>`
+      insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
+      values (${cattle_no}, ${partner_id}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${staff.id})
+      returning ${draftColumns}`.execute(trx)
+    const made = rows[0]!
+    await recordAct(trx, staff, request, { action: 'intake.draft', target: ['intake', made.id], after: { cattle_no } })
+    return made
+  }).catch(namedProblem)
+  return { data }
+}
+
+export async function save(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  id: number,
+  { version, cattle_no, partner_id, prod_date, sheet }: Received<typeof saveDraft>['body'],
+): Promise<{ data: IntakeDraft }> {
+  const data = await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const before = await lockDraft(trx, id, version)
+    if (before.state !== 'DRAFT') throw refuse('intake.not-now')
+    const { rows } = await sql<IntakeDraft>`
+      update intake_drafts set cattle_no = ${cattle_no}, partner_id = ${partner_id}, prod_date = ${prod_date}::date,
+        sheet = ${JSON.stringify(sheet)}::jsonb, staff_id = ${staff.id}, problem = null, version = version + 1, changed_at = market_now()
+      where id = ${id} returning ${draftColumns}`.execute(trx)
+    await recordAct(trx, staff, request, {
+      action: 'intake.save',
+      target: ['intake', id],
+      before: { cattle_no: before.cattle_no, sheet: before.sheet },
+      after: { cattle_no, sheet },
+    })
+    return rows[0]!
+  }).catch(namedProblem)
+  return { data }
+}
+
+/** As the desk saw it, and locked. */
+export async function lockDraft(trx: Trx, id: number, version: number): Promise<IntakeDraft> {
+  const { rows } = await sql<IntakeDraft>`
+    select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED' for update`.execute(trx)
+  const [draft] = rows
+  if (!draft) throw refuse('intake.missing')
+  if (draft.version !== version) throw refuse('intake.not-now')
+  return draft
+}
+
+function namedProblem(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  if (constraint === 'intake_drafts_once') throw refuse('intake.twice')
+  if (constraint === 'intake_drafts_partner_id_fkey') throw refuse('intake.problem', '없는 공급사입니다.')
+  throw error
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { lookUpCarcass } from '#contract/operator/intake.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { meatGrading } from '#server/providers/meat-grading.ts'
+import { OpenDataProblem } from '#server/providers/open-data.ts'
+
+type Answer = Result<typeof lookUpCarcass>
+
+/** Somebody waits at the desk: two short tries, then it is typed by hand. */
+const patience = { tries: 2, timeout: 2_000 }
+
+export async function lookUp({ db, config, log }: Deps, cattleNo: string): Promise<Answer> {
+  const { rows: known } = await sql<Answer['known'][number]>`
+    select prod_date::text as prod_date, coalesce(partner_name, '') as partner, state, draft_id from (
+      select prod_date, partner_id, 'POSTED' as state, null::int as draft_id from carcass_infos where cattle_no = ${cattleNo}
+      union all
+      select prod_date, partner_id, state, id from intake_drafts where cattle_no = ${cattleNo} and state in ('DRAFT', 'SCHEDULED')
+    ) found left join partners on partners.id = partner_id order by prod_date desc nulls first limit 5`.execute(db)
+  try {
+    const { cattle_no: _, ...facts } = await meatGrading(config.grading, patience).find(cattleNo)
+    return { answer: 'found', message: '', facts, known }
+  } catch (error) {
+    if (!(error instanceof OpenDataProblem)) throw error
+    const answer = error.code === 'unknown' || error.code === 'ungraded' ? error.code : 'down'
+    if (answer === 'down') log.warn({ err: error, cattleNo }, 'the grading service did not answer the desk')
+    return { answer, message: error.message, facts: null, known }
+  }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { getCarcassCuts } from '#contract/catalogue.ts'
+import {
+  createDraft,
+  dropDraft,
+  getDraft,
+  type IntakeDraft,
+  listDrafts,
+  lookUpCarcass,
+  postDraft,
+  saveDraft,
+  unscheduleDraft,
+} from '#contract/operator/intake.ts'
+import { noFacts } from '#domain/intake-sheet.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { postScheduled } from './post-scheduled.ts'
+import { type Intake, nextNumber, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, refusalOf, steer } from '#tests/support/shopping.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let intake: Intake
+let desk: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  intake = await openIntake(market)
+  desk = intake.desk
+})
+after(() => market[Symbol.asyncDispose]())
+
+const sentence = async (work: Promise<unknown>) => (await refusalOf(work)).message
+
+describe('a number at the intake desk', () => {
+  it('is filled in by the grading service, or says why it is typed by hand', async () => {
+    const answer = await desk.send(lookUpCarcass, { query: { cattle_no: (await slaughtered(market))[0]! } })
+    assert.equal(answer.answer, 'found')
+    assert.ok(answer.facts!.weight! > 100)
+    const unknown = await desk.send(lookUpCarcass, { query: { cattle_no: '999999999999' } })
+    assert.equal(unknown.answer, 'unknown')
+    assert.equal(unknown.facts, null)
+    assert.equal(
+      await sentence(desk.send(lookUpCarcass, { query: { cattle_no: '12' } })),
+      '이력번호는 숫자 12자리입니다.',
+    )
+  })
+
+  it('can be typed while the service is down', async () => {
+    await steer(market, 'POST', '/control/faults', { call: 'issue_no', kind: 'error_before', status: 500, times: 2 })
+    const answer = await desk.send(lookUpCarcass, { query: { cattle_no: '002184937201' } })
+    assert.equal(answer.answer, 'down')
+    assert.match(answer.message, /조회가 잠시 되지 않습니다/)
+    const { draft: made } = await intake.posted()
+    const { rows } = await sql`select source from carcass_infos where id = ${made.carcass_id}`.execute(market.db)
+    assert.deepEqual(rows, [{ source: 'typed' }])
+  })
+
+  it('says that the same carcass was there before', async () => {
+    const made = await intake.draft()
+    const { known } = await desk.send(lookUpCarcass, { query: { cattle_no: made.cattle_no } })
+    assert.deepEqual(
+      known.map(({ state, draft_id }) => [state, draft_id]),
+      [['DRAFT', made.id]],
+    )
+    const again = {
+      cattle_no: made.cattle_no,
+      partner_id: intake.partner_id,
+      prod_date: made.prod_date,
+      sheet: made.sheet,
+    }
+    assert.equal(
+      await sentence(desk.send(createDraft, { body: again })),
+      '같은 이력번호와 공급사, 가공일로 작성 중인 도체가 있습니다.',
+    )
+    await desk.send(postDraft, seen(made))
+    const copy = (await desk.send(createDraft, { body: again })).data
+    assert.match(await sentence(desk.send(postDraft, seen(copy))), /이미 등록된 도체입니다/)
+  })
+})
+
+describe('a draft', () => {
+  it('is kept half-typed, changed only as it was seen, and thrown away', async () => {
+    const half = (
+      await desk.send(createDraft, {
+        body: {
+          cattle_no: nextNumber(),
+          partner_id: null,
+          prod_date: null,
+          sheet: { ...intake.typed([]), facts: noFacts },
+        },
+      })
+    ).data
+    assert.match(
+      await sentence(desk.send(postDraft, seen(half))),
+      /입력하지 않은 것이 있습니다. \(공급사, 가공일, 품종, 성별, 등급/,
+    )
+    const body = {
+      cattle_no: half.cattle_no,
+      partner_id: intake.partner_id,
+      prod_date: intake.today,
+      sheet: intake.typed(),
+    }
+    const saved = await desk.send(saveDraft, { params: { id: half.id }, body: { ...body, version: half.version } })
+    assert.equal(
+      await sentence(desk.send(saveDraft, { params: { id: half.id }, body: { ...body, version: half.version } })),
+      '다른 담당자가 먼저 바꿨습니다. 지금 상태를 확인해 주세요.',
+    )
+    assert.deepEqual((await desk.send(getDraft, { params: { id: half.id } })).data.sheet.boxes, usualBoxes)
+    await desk.send(dropDraft, seen(saved.data))
+    assert.equal((await refusalOf(desk.send(getDraft, { params: { id: half.id } }))).status, 404)
+    assert.deepEqual(await intake.actsOn('intake', half.id), ['intake.draft', 'intake.save', 'intake.drop'])
+  })
+
+  it('is posted once, whoever presses first, and everybody sees it', async () => {
+    const made = await intake.draft()
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => desk.send(postDraft, seen(made))))
+    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+    const now = (await desk.send(getDraft, { params: { id: made.id } })).data
+    const { data } = await market.visitor.send(getCarcassCuts, { params: { id: now.carcass_id! } })
+    assert.deepEqual(
+      data.map(({ price }) => price),
+      usualBoxes.map(({ weight, kg_price }) => boxPrice(weight, kg_price)),
+    )
+    const { data: rows } = await desk.send(listDrafts, { query: { state: 'POSTED', sch_word: made.cattle_no } })
+    const sum = usualBoxes.reduce((won, { weight, kg_price }) => won + boxPrice(weight, kg_price), 0)
+    assert.deepEqual(
+      rows.map(({ boxes, weight, price, left }) => ({ boxes, weight, price, left })),
+      [{ boxes: 2, weight: 11.49, price: sum, left: 2 }],
+    )
+    await assertClean(market)
+  })
+
+  it('is refused when its boxes weigh more than the carcass, and nothing of it is there', async () => {
+    const heavy = await intake.draft([{ ...usualBoxes[0]!, weight: 462.01 }])
+    assert.match(await sentence(desk.send(postDraft, seen(heavy))), /462.01kg\)이 도체중\(462kg\)보다 큽니다/)
+    assert.equal((await desk.send(getDraft, { params: { id: heavy.id } })).data.state, 'DRAFT')
+  })
+
+  it('goes on sale at its minute, not before, and comes back with the reason when it cannot', async () => {
+    const at = async (seconds: number) =>
+      new Date(
+        (await sql<{ at: string }>`select market_now() + ${seconds} * interval '1 second' as at`.execute(market.db))
+          .rows[0]!.at,
+      ).toISOString()
+    const schedule = async (made: IntakeDraft, seconds: number) =>
+      (await desk.send(postDraft, { params: { id: made.id }, body: { version: made.version, at: await at(seconds) } }))
+        .data
+    const first = await schedule(await intake.draft(), 600)
+    assert.equal(first.state, 'SCHEDULED')
+    const stopped = await schedule(await intake.draft(), 600)
+    await desk.send(unscheduleDraft, seen(stopped))
+    const twin = await intake.draft()
+    const late = await schedule(twin, 600)
+    await sql`update intake_drafts set cattle_no = ${(await intake.posted()).draft.cattle_no} where id = ${late.id}`.execute(
+      market.db,
+    )
+    await postScheduled(market.server.deps)
+    assert.equal((await desk.send(getDraft, { params: { id: first.id } })).data.state, 'SCHEDULED')
+    await market.pass(601)
+    await Promise.all([postScheduled(market.server.deps), postScheduled(market.server.deps)])
+    assert.equal((await desk.send(getDraft, { params: { id: first.id } })).data.state, 'POSTED')
+    assert.equal((await desk.send(getDraft, { params: { id: stopped.id } })).data.state, 'DRAFT')
+    const back = (await desk.send(getDraft, { params: { id: late.id } })).data
+    assert.equal(back.state, 'DRAFT')
+    assert.match(back.problem ?? '', /이미 등록된 도체/)
+    await assertClean(market)
+  })
+})
+
+it('nobody without the role gets to the desk', async () => {
+  const other = await openDesk(market, ['orders', 'members', 'read-only'])
+  assert.equal(await sentence(other.send(listDrafts, { query: {} })), '이 일을 할 권한이 없습니다.')
+  assert.equal((await refusalOf(market.visitor.send(listDrafts, { query: {} }))).status, 401)
+})

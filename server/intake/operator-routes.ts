@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeBox,
+  closeBoxes,
+  createDraft,
+  dropDraft,
+  getDraft,
+  getIntakeDesk,
+  listBoxes,
+  listDrafts,
+  listIntakePrices,
+  lookUpCarcass,
+  postDraft,
+  resumeBoxes,
+  saveDraft,
+  stopBoxes,
+  unscheduleDraft,
+  uploadIntakePicture,
+} from '#contract/operator/intake.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
+import { keepPicture } from '#server/files/public-pictures.ts'
+import { scan } from '#server/files/scan.ts'
+import { implement } from '#server/http/implement.ts'
+import { change, close, resume, stop } from './boxes.ts'
+import { create, save } from './drafts.ts'
+import { findBoxes } from './find-boxes.ts'
+import { findPrices } from './find-prices.ts'
+import { lookUp } from './look-up.ts'
+import { endDraft, post } from './post.ts'
+import { findDesk, findDraft, findDrafts } from './operator-queries.ts'
+
+export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  implement(app, getIntakeDesk, () => findDesk(db))
+  implement(app, lookUpCarcass, ({ query }) => lookUp(deps, query.cattle_no))
+  implement(app, listIntakePrices, ({ query }) => findPrices(db, query))
+  implement(app, listDrafts, ({ query }) => findDrafts(db, query))
+  implement(app, createDraft, ({ body }, staff, request) => create(deps, staff, request, body))
+  implement(app, getDraft, ({ params }) => findDraft(db, params.id))
+  implement(app, saveDraft, ({ params, body }, staff, request) => save(deps, staff, request, params.id, body))
+  implement(app, postDraft, ({ params, body }, staff, request) => post(deps, staff, request, { ...params, ...body }))
+  implement(app, unscheduleDraft, async ({ params, body }, staff, request) => {
+    await endDraft(deps, staff, request, { ...params, ...body, to: 'DRAFT' })
+    return findDraft(db, params.id)
+  })
+  implement(app, dropDraft, async ({ params, body }, staff, request) => {
+    await endDraft(deps, staff, request, { ...params, ...body, to: 'DROPPED' })
+    return {}
+  })
+  implement(app, uploadIntakePicture, async ({ files }, staff) => {
+    const { bytes } = await examineFile(files, uploadIntakePicture.upload)
+    if (config.clamd) await scan(config.clamd, bytes)
+    const data = await keepPicture(config, bytes)
+    await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
+    return { data }
+  })
+  implement(app, listBoxes, ({ query }) => findBoxes(db, query))
+  implement(app, changeBox, ({ params, body }, staff, request) => change(deps, staff, request, { ...params, ...body }))
+  implement(app, stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
+  implement(app, resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
+  implement(app, closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))
+  app.get('/carcass-pictures/:name', (request, reply) =>
+    answerPublicPicture(config, reply, (request.params as { name: string }).name),
+  )
+}

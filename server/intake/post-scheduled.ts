@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Typed } from './draft-of-sheet.ts'
+import { IntakeProblem } from './intake-problem.ts'
+import { postTyped } from './post-typed.ts'
+
+type Due = Typed & { id: number; staff_id: number }
+
+/**
+ * Posts the carcasses whose minute has come, each in its own transaction. One that cannot be posted any more (its cut was retired, the
+ * same carcass came another way) goes back to the desk with the reason. Answers how many were posted.
+ */
+export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>): Promise<number> {
+  const { rows } = await sql<{ id: number; staff_id: number }>`
+    select id, staff_id from intake_drafts where state = 'SCHEDULED' and post_at <= market_now()
+    order by post_at, id limit 50`.execute(db)
+  let posted = 0
+  for (const { id, staff_id } of rows) {
+    try {
+      if (await transaction(db, `operator:${staff_id}`, (trx) => postDue(trx, id), 'intake.scheduled')) posted++
+    } catch (error) {
+      if (!(error instanceof IntakeProblem)) throw error
+      log.warn({ draft: id, problem: error.message }, 'a scheduled carcass could not be posted')
+      await sql`
+        update intake_drafts set state = 'DRAFT', problem = ${error.message}, version = version + 1, changed_at = market_now()
+        where id = ${id} and state = 'SCHEDULED'`.execute(db)
+    }
+  }
+  if (posted > 0) hub.wake()
+  return posted
+}
+
+async function postDue(trx: Parameters<typeof postTyped>[0], id: number): Promise<boolean> {
+  const { rows } = await sql<Due>`
+    select id, cattle_no, partner_id, prod_date::text as prod_date, sheet, staff_id from intake_drafts
+    where id = ${id} and state = 'SCHEDULED' and post_at <= market_now() for update skip locked`.execute(trx)
+  if (!rows[0]) return false
+  await postTyped(trx, rows[0])
+  return true
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { IntakeDraft } from '#contract/operator/intake.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { checkDraft, codesOf } from './carcass-draft.ts'
+import { draftOfSheet } from './draft-of-sheet.ts'
+import { IntakeProblem } from './intake-problem.ts'
+import { postTyped } from './post-typed.ts'
+import { lockDraft } from './drafts.ts'
+import { findDraft } from './operator-queries.ts'
+
+type Asked = { id: number; version: number; at: string | null }
+
+/** Now, or at a minute; a minute that has gone by is now. A scheduled one is checked already, so that nothing fails in the night. */
+export async function post(
+  deps: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, version, at }: Asked,
+): Promise<{ data: IntakeDraft }> {
+  const { db, hub } = deps
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const draft = await lockDraft(trx, id, version)
+    if (draft.state === 'POSTED') throw refuse('intake.not-now')
+    const { rows } = await sql<{ later: boolean; day: string }>`
+      select coalesce(${at}::timestamptz > market_now(), false) as later,
+        (coalesce(${at}::timestamptz, market_now()) at time zone 'Asia/Seoul')::date::text as day`.execute(trx)
+    const { later, day } = rows[0]!
+    if (later) {
+      const ready = draftOfSheet(draft, day)
+      checkDraft(ready)
+      codesOf(ready.graded)
+      await sql`
+        update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
+          version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
+    } else await postTyped(trx, draft)
+    await recordAct(trx, staff, request, {
+      action: later ? 'intake.schedule' : 'intake.post',
+      target: ['intake', id],
+      before: { state: draft.state },
+      after: { state: later ? 'SCHEDULED' : 'POSTED', at, boxes: draft.sheet.boxes.length },
+    })
+  }).catch(sayProblem)
+  hub.wake()
+  return findDraft(db, id)
+}
+
+/** SCHEDULED → DRAFT, or a draft is thrown away. */
+export async function endDraft(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, version, to }: { id: number; version: number; to: 'DRAFT' | 'DROPPED' },
+): Promise<void> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { state } = await lockDraft(trx, id, version)
+    if (state === 'POSTED' || (to === 'DRAFT' && state !== 'SCHEDULED')) throw refuse('intake.not-now')
+    await sql`
+      update intake_drafts set state = ${to}, post_at = null, staff_id = ${staff.id}, version = version + 1, changed_at = market_now()
+      where id = ${id}`.execute(trx)
+    await recordAct(trx, staff, request, {
+      action: to === 'DRAFT' ? 'intake.unschedule' : 'intake.drop',
+      target: ['intake', id],
+      before: { state },
+      after: { state: to },
+    })
+  })
+}
+
+/** What keeps a carcass out is said at the desk, in its own words. */
+export function sayProblem(error: unknown): never {
+  if (error instanceof IntakeProblem) throw refuse('intake.problem', error.message)
+  throw error
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { cancelProduct } from '#contract/orders.ts'
+import * as payments from '#contract/operator/payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { checkNotices } from './check-notices.ts'
+import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
+import { assertClean, buy, callsTo, fault, loseRefundAnswer, refusalOf, steer } from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
+
+let at: LedgerDesk
+before(async () => {
+  at = await openLedgerDesk()
+})
+after(() => at.market[Symbol.asyncDispose]())
+
+describe('what was given back at the provider', () => {
+  it('takes a refund of the provider’s console into the books, for the lines it was given for', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(2))
+    const key = order.paymentKey
+    const [first, second] = (await at.stateOf(order.order_id)).order_products.map((line) => line.id) as [number, number]
+    await at.atConsole(order.orderId, 430_000)
+    const row = (await at.rowOf(key, 'cancel'))!
+    assert.deepEqual([row.column, row.step, row.theirs?.amount], ['theirs', 'attach', 430_000])
+    const few = at.take(key, row.key, 'attach', { lines: [{ id: first, amount: 400_000 }] })
+    assert.equal((await refusalOf(few)).message, '고른 상품의 금액이 결제사가 돌려준 금액과 맞지 않습니다.')
+    const lines = [{ id: first, amount: 430_000 }]
+    const pressed = await Promise.allSettled([
+      at.take(key, row.key, 'attach', { lines }),
+      at.take(key, row.key, 'attach', { lines }),
+    ])
+    assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
+    assert.deepEqual(
+      (await at.stateOf(order.order_id)).order_products.map((line) => [line.id, line.os_code]),
+      [
+        [first, 'ORDC'],
+        [second, 'PAYK'],
+      ],
+    )
+    assert.equal((await at.rowOf(key, 'cancel'))?.column, 'matched')
+    const { rows: texts } = await sql<{ text: string }>`
+      select text from messages where event like 'refund.external:%' and user_id = ${at.shopper.id}`.execute(
+      at.market.db,
+    )
+    assert.match(texts[0]!.text, /430,000원을 결제한 수단으로 돌려드렸어요/)
+    await assertClean(at.market)
+  })
+
+  it('counts a part that the console gave back when the line is cancelled later', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(2))
+    const key = order.paymentKey
+    const [first] = (await at.stateOf(order.order_id)).order_products.map((line) => line.id) as [number]
+    await at.atConsole(order.orderId, 30_000)
+    const row = (await at.rowOf(key, 'cancel'))!
+    await at.take(key, row.key, 'attach', { lines: [{ id: first, amount: 30_000 }] })
+    assert.equal((await at.one(key)).lines.find(({ id }) => id === first)?.due, 400_000)
+    const { refund_amount } = await at.shopper.send(cancelProduct, { params: { id: first }, body: { opc_code: 1 } })
+    assert.equal(refund_amount, 400_000)
+    assert.equal(await at.givenTo(key), 430_000)
+    await assertClean(at.market)
+  })
+
+  it('knows a refund of ours among the provider’s, and does not give it a second time', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    const key = order.paymentKey
+    const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
+    await loseRefundAnswer(at.market, order.orderId, () =>
+      at.shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } }),
+    )
+    const row = (await at.rowOf(key, 'cancel'))!
+    assert.deepEqual([row.column, row.step], ['theirs', 'settle'])
+    await at.take(key, row.key, 'settle')
+    assert.equal((await at.stateOf(order.order_id)).os_code, 'ORDC')
+    assert.equal((await callsTo(at.market, order.orderId, 'cancel')).length, 1)
+    assert.equal(await at.givenTo(key), 430_000)
+    await assertClean(at.market)
+  })
+
+  it('lets the console’s refund end one of ours that is stuck', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    const key = order.paymentKey
+    const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
+    await fault(at.market, { call: 'cancel', kind: 'error_before', status: 500, order_id: order.orderId, times: 1 })
+    await at.shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } })
+    await at.atConsole(order.orderId)
+    const row = (await at.rowOf(key, 'cancel'))!
+    assert.equal(row.step, 'attach')
+    await at.take(key, row.key, 'attach', { lines: [{ id: line, amount: 430_000 }] })
+    await at.wait(600)
+    await reconcilePayments(at.market.server.deps)
+    assert.equal((await at.stateOf(order.order_id)).os_code, 'ORDC')
+    assert.equal(await at.givenTo(key), 430_000)
+    await assertClean(at.market)
+  })
+
+  it('notes what was asked of the provider, and moves nothing', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    await at.atConsole(order.orderId, 10_000)
+    const row = (await at.rowOf(order.paymentKey, 'cancel'))!
+    assert.equal((await refusalOf(at.take(order.paymentKey, row.key, 'query'))).message, '무엇을 물었는지 적어주세요.')
+    await at.take(order.paymentKey, row.key, 'query', { note: '고객센터 접수 1234' })
+    assert.equal((await at.rowOf(order.paymentKey, 'cancel'))?.query?.note, '고객센터 접수 1234')
+    const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
+    await at.take(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 10_000 }] })
+    await assertClean(at.market)
+  })
+
+  it('reads a notice back before it makes anything of it', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    await steer(at.market, 'POST', '/control/webhooks', { enabled: true })
+    await at.atConsole(order.orderId, 5_000)
+    await steer(at.market, 'POST', '/control/webhooks', { enabled: false })
+    const tell = (paymentKey: string, orderId: string) =>
+      fetch(`${at.market.url}/api/payments/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { paymentKey, orderId, status: 'DONE' } }),
+      })
+    await until(async () => (await at.desk().send(payments.listNotices, {})).data.length === 1)
+    await tell('of-nobody', order.orderId)
+    /** The newest first: what nobody sent, and before it the refund of the console. */
+    const outcomes = async () => (await at.desk().send(payments.listNotices, {})).data.map(({ outcome }) => outcome)
+    for (let round = 0; round < 5; round++) {
+      await at.wait(30 * 4 ** round)
+      await checkNotices(at.market.server.deps)
+    }
+    assert.deepEqual(await outcomes(), ['foreign', 'external'])
+    const { data } = await at.desk().send(payments.listNotices, {})
+    const external = data.find(({ outcome }) => outcome === 'external')!
+    assert.deepEqual([external.order_no, external.read_back], [order.order_no, 'PARTIAL_CANCELED'])
+    assert.match(
+      (await at.desk().send(payments.getNotice, { params: { id: external.id } })).data.raw,
+      /"cancelAmount": 5000/,
+    )
+    const row = (await at.one(order.paymentKey)).rows.find(({ kind }) => kind === 'cancel')!
+    const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
+    await at.take(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 5_000 }] })
+    await at.wait(30)
+    await checkNotices(at.market.server.deps)
+    assert.deepEqual(await outcomes(), ['foreign', 'agrees'])
+    await assertClean(at.market)
+  })
+})

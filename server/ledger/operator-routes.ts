@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as payments from '#contract/operator/payments.ts'
+import type { Database } from '#database/connect.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { findLedger } from './find-ledger.ts'
+import { findPayment } from './find-payment.ts'
+import { takeStep } from './take-step.ts'
+import { memoize } from '#server/config/memoize.ts'
+import { findAttempts } from './find-attempts.ts'
+import { findNotice, findNotices } from './find-notices.ts'
+
+export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, gateway } = deps
+  // The provider's list takes up to a minute: those who ask side by side share one.
+  const listOf = memoize(0, async ({ from, to }: { from: string; to: string }) => {
+    const list = await gateway.transactions(`${from}T00:00:00`, `${to}T23:59:59`)
+    if (!list) throw refuse('payment.no-list')
+    return list
+  })
+  implement(app, payments.getLedger, async ({ query }) => ({
+    data: await findLedger(deps, await daysOf(db, query), listOf),
+  }))
+  implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
+  implement(app, payments.takeLedgerStep, async ({ body }, staff, request) => {
+    await takeStep(deps, { staff, request }, body)
+    return { data: await findPayment(deps, body.payment_key) }
+  })
+  implement(app, payments.listAttempts, ({ query }) => findAttempts(deps, query))
+  implement(app, payments.listNotices, ({ query }) => findNotices(db, query))
+  implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
+}
+
+/** Seoul's today, where no day is named. */
+async function daysOf(db: Database, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
+  return { from: from ?? to ?? rows[0]!.today, to: to ?? from ?? rows[0]!.today }
+}

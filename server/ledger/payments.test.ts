@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { cancelProduct } from '#contract/orders.ts'
+import * as payments from '#contract/operator/payments.ts'
+import { expireHolds } from '#server/holds/expire-holds.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
+import {
+  assertClean,
+  authorise,
+  buy,
+  callsTo,
+  comeBackUnsettled,
+  fault,
+  makeShopper,
+  refusalOf,
+  startPaying,
+  steer,
+  succeed,
+} from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
+
+let at: LedgerDesk
+before(async () => {
+  at = await openLedgerDesk()
+})
+after(() => at.market[Symbol.asyncDispose]())
+
+describe('the payment desk', () => {
+  it('finds every movement of a day in both books, and the same sums to the won', async () => {
+    const order = await buy(at.market, at.shopper, await at.boxes(2))
+    const { order_products } = await at.stateOf(order.order_id)
+    await at.shopper.send(cancelProduct, { params: { id: order_products[0]!.id }, body: { opc_code: 1 } })
+    const { sums, rows } = await at.look()
+    assert.deepEqual(sums.ours, { approved: 860_000, cancelled: 430_000, count: 2 })
+    assert.deepEqual(sums.theirs, sums.ours)
+    assert.deepEqual(sums.counts, { matched: 2, ours: 0, theirs: 0 })
+    assert.deepEqual(
+      rows.map(({ kind, column, step, order_no }) => [kind, column, step, order_no === order.order_no]),
+      [
+        ['cancel', 'matched', null, true],
+        ['approval', 'matched', null, true],
+      ],
+    )
+    const asked = await refusalOf(at.take(order.paymentKey, `a:${order.paymentKey}`, 'refund'))
+    assert.equal(asked.status, 409)
+    assert.equal(await at.givenTo(order.paymentKey), 430_000)
+  })
+
+  it('completes an order whose money moved without an answer, once for two who press', async () => {
+    const started = await startPaying(at.shopper, await at.boxes(1))
+    const authorised = await authorise(at.market, started.pg)
+    await comeBackUnsettled(at.market, at.shopper, started.urlCode, authorised)
+    const key = authorised.paymentKey
+    const attempts = (await at.desk().send(payments.listAttempts, {})).data
+    assert.deepEqual(
+      attempts.map(({ payment_key, late, closing }) => [payment_key, late, closing]),
+      [[key, false, false]],
+    )
+    assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.step], ['theirs', 'complete'])
+    const pressed = await Promise.allSettled([
+      at.take(key, `a:${key}`, 'complete'),
+      at.take(key, `a:${key}`, 'complete'),
+    ])
+    assert.ok(pressed.some(({ status }) => status === 'fulfilled'))
+    assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.ours?.state], ['matched', 'DONE'])
+    assert.deepEqual((await at.desk().send(payments.listAttempts, {})).data, [])
+    assert.ok((await at.acts(key)).includes('payment.complete'))
+    await assertClean(at.market)
+  })
+
+  it('closes what was never charged when its minutes are over, and frees the box', async () => {
+    const [id] = (await at.boxes(1)) as [number]
+    const started = await startPaying(at.shopper, [id])
+    const { paymentKey, ...rest } = await authorise(at.market, started.pg)
+    await fault(at.market, { call: 'confirm', kind: 'drop_before', order_id: rest.orderId, times: 2 })
+    await refusalOf(succeed(at.shopper, started.urlCode, { paymentKey, ...rest }))
+    assert.equal((await at.rowOf(paymentKey))?.step, 'ask')
+    assert.equal((await refusalOf(at.take(paymentKey, `a:${paymentKey}`, 'void'))).status, 409)
+    await steer(at.market, 'DELETE', '/control/faults')
+    await at.wait(61 * 60)
+    assert.deepEqual([(await at.rowOf(paymentKey))?.column, (await at.rowOf(paymentKey))?.step], ['ours', 'void'])
+    await at.take(paymentKey, `a:${paymentKey}`, 'void')
+    assert.equal(await at.rowOf(paymentKey), undefined)
+    const { rows } = await sql<{ ps_code: number }>`select ps_code from products where id = ${id}`.execute(at.market.db)
+    assert.equal(rows[0]?.ps_code, 1)
+    await assertClean(at.market)
+  })
+
+  it('gives back to the won what was taken and is told with a wrong sum', async () => {
+    const started = await startPaying(at.shopper, await at.boxes(1))
+    const authorised = await authorise(at.market, started.pg)
+    const { paymentKey: key, orderId: order_id } = authorised
+    await fault(at.market, { call: 'confirm', kind: 'delay', ms: 800, order_id })
+    await fault(at.market, { call: 'confirm', kind: 'wrong_amount', by: 1000, order_id, times: 1 })
+    const refused = refusalOf(succeed(at.shopper, started.urlCode, authorised))
+    // The first question, whether the payment is authorised, is answered truly.
+    await until(async () => (await callsTo(at.market, order_id, 'get')).length > 0)
+    await fault(at.market, { call: 'get', kind: 'wrong_amount', by: 1000, order_id, times: 1 })
+    await refused
+    const row = await at.rowOf(key)
+    assert.deepEqual([row?.column, row?.step], ['theirs', 'refund'])
+    await at.take(key, `a:${key}`, 'refund')
+    assert.equal(await at.givenTo(key), 430_000)
+    assert.equal((await at.rowOf(key))?.column, 'matched')
+    await assertClean(at.market)
+  })
+
+  it('makes an order of money that nobody here booked while its box is still there', async () => {
+    const started = await startPaying(at.shopper, await at.boxes(1))
+    const authorised = await authorise(at.market, started.pg)
+    await at.confirmElsewhere(authorised)
+    const key = authorised.paymentKey
+    assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.step], ['theirs', 'complete'])
+    await at.take(key, `a:${key}`, 'complete')
+    assert.equal((await at.rowOf(key))?.column, 'matched')
+    assert.deepEqual(await at.acts(key), ['payment.complete'])
+    await assertClean(at.market)
+  })
+
+  it('gives it back whole when the box has another buyer by then, also when the answer is lost', async () => {
+    const [id] = (await at.boxes(1)) as [number]
+    const started = await startPaying(at.shopper, [id])
+    const authorised = await authorise(at.market, started.pg)
+    await at.confirmElsewhere(authorised)
+    await at.wait(31 * 60)
+    await expireHolds(at.market.server.deps)
+    await buy(at.market, await makeShopper(at.market), [id])
+    const key = authorised.paymentKey
+    assert.equal((await at.rowOf(key))?.step, 'refund')
+    await fault(at.market, { call: 'cancel', kind: 'drop_after', order_id: authorised.orderId })
+    await fault(at.market, { call: 'cancel', kind: 'twice', order_id: authorised.orderId })
+    await at.take(key, `a:${key}`, 'refund')
+    await at.wait(25)
+    await reconcilePayments(at.market.server.deps)
+    assert.equal(await at.givenTo(key), 430_000)
+    assert.equal((await at.rowOf(key))?.column, 'matched')
+    assert.equal((await refusalOf(at.take(key, `a:${key}`, 'refund'))).status, 409)
+    await assertClean(at.market)
+  })
+
+  it('says so when the provider gives no list or no answer, and does nothing', async () => {
+    await fault(at.market, { call: 'transactions', kind: 'drop_before', times: 1 })
+    assert.equal(
+      (await refusalOf(at.desk().send(payments.getLedger, { query: { from: '2020-01-01', to: '2020-01-02' } }))).status,
+      503,
+    )
+    const late = at.desk().send(payments.getLedger, { query: { from: '2020-01-01', to: '2020-02-15' } })
+    assert.equal((await refusalOf(late)).message, '한 번에 31일까지 맞춰볼 수 있습니다.')
+    const order = await buy(at.market, at.shopper, await at.boxes(1))
+    await fault(at.market, { call: 'get', kind: 'drop_before', order_id: order.orderId })
+    const silent = at.take(order.paymentKey, `a:${order.paymentKey}`, 'ask')
+    assert.equal((await refusalOf(silent)).status, 503)
+  })
+
+  it('is for the role money alone', async () => {
+    const other = await openDesk(at.market, ['orders', 'read-only'])
+    for (const work of [
+      () => other.send(payments.getLedger, { query: { from: at.day, to: at.day } }),
+      () => other.send(payments.listNotices, {}),
+      () => at.take('x', 'a:x', 'refund', {}, other),
+    ])
+      assert.equal((await refusalOf(work())).status, 403)
+    assert.equal((await refusalOf(at.take('unheard-of', 'a:unheard-of', 'ask'))).status, 404)
+  })
+})

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/operator/legal.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { sanitiseShown } from '#server/html/sanitise.ts'
+import { implement } from '#server/http/implement.ts'
+import { articlesOf } from './articles.ts'
+import { findLegalText, findLegalTexts } from './find-legal-texts.ts'
+import { startText } from './start.ts'
+import { writeLegalText } from './write-legal-text.ts'
+
+export function operatorLegalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, config } = deps
+  implement(app, calls.readLegalText, async ({ body }) => ({
+    articles: articlesOf(body.content, await settings(), config.pictures),
+  }))
+  implement(app, calls.listLegalTexts, async ({ params }) => ({ data: await findLegalTexts(db, params.kind) }))
+  implement(app, calls.startLegalText, ({ params }) => startText(deps, params.kind))
+  implement(app, calls.getLegalText, async ({ params }) => {
+    const data = await findLegalText(db, params.kind, params.id)
+    // The editor is shown to somebody too: what was stored under older rules is held to today's.
+    return { data: { ...data, content: sanitiseShown(data.content, config.pictures) } }
+  })
+  implement(app, calls.addLegalText, ({ params, body }, staff, request) =>
+    writeLegalText(deps, { staff, request }, params.kind, body),
+  )
+  implement(app, calls.saveLegalText, ({ params: { kind, id }, body: { version, form } }, staff, request) =>
+    writeLegalText(deps, { staff, request }, kind, form, { id, version }),
+  )
+}

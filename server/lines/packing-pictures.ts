@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { readKept } from '#server/files/store.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+/** The pictures of a line's packing as json, the oldest first; `line` is joined by the caller. */
+export const packingColumn = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', picture.id, 'at', picture.at, 'staff_name', staff.name) order by picture.id)
+  from packing_pictures picture join staff on staff.id = picture.staff_id where picture.order_product_id = line.id), '[]')`
+
+/** One picture of a line's packing, to be answered as a file. */
+export async function findPackingPicture(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { lineId, pictureId }: { lineId: number; pictureId: number },
+): Promise<{ bytes: Buffer; contentType: string; oriName: string }> {
+  const found = await db
+    .selectFrom('packing_pictures')
+    .select(['ori_name', 'stored_name'])
+    .where('id', '=', pictureId)
+    .where('order_product_id', '=', lineId)
+    .executeTakeFirst()
+  const bytes = found && (await readKept(config, found.stored_name))
+  if (!bytes) throw refuse('packing.missing')
+  return { bytes, contentType: 'image/jpeg', oriName: found.ori_name }
+}
+
+/** The line of a return, for the desk that looks at its packing. */
+export async function lineOfReturn(db: Database, returnId: number): Promise<number> {
+  const found = await db.selectFrom('returns').select('order_product_id').where('id', '=', returnId).executeTakeFirst()
+  if (!found) throw refuse('return.missing')
+  return found.order_product_id
+}

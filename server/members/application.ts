@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { type getApplication, resubmitProof } from '#contract/account.ts'
+import type { Received, Result } from '#contract/call.ts'
+import { transaction } from '#database/transaction.ts'
+import { memberAfter } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { findProof } from './find-proof.ts'
+import { mayLogIn } from '#server/identity/tokens.ts'
+import { keepChange } from './keep-change.ts'
+import { keepProof } from './keep-proof.ts'
+import { lockedMember } from './ask-change.ts'
+import { usualMinutes } from './usual-minutes.ts'
+
+export async function findApplication({ db }: Deps, { id }: Caller): Promise<Result<typeof getApplication>> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'userid', 'status', 'name', 'business_name', 'phone_no', 'created_at', 'reject_reason'])
+    .select('cert_ori_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { status, created_at, cert_ori_name, reject_reason, ...applicant } = found
+  if (!mayLogIn(status)) throw refuse('session.ended')
+  return {
+    data: {
+      ...applicant,
+      status,
+      applied_at: created_at,
+      reject_reason: status === 'REJECT' || status === 'STOP' ? reject_reason : null,
+      usual_minutes: status === 'WAIT' || status === 'REJECT' ? await usualMinutes(db) : null,
+      user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
+    },
+  }
+}
+
+/** A new proof, and the names as they stand on it: a rejected applicant waits again, a waiting one is still waiting, a member trades on with the old one until this was looked at. */
+export async function replaceProof(
+  deps: Deps,
+  corrected: Received<typeof resubmitProof>['body'],
+  { id }: Caller,
+  files: readonly Incoming[],
+): Promise<Record<string, never>> {
+  const { db, config, log } = deps
+  const proof = await examineFile(files, resubmitProof.upload)
+  const storedName = await keepFile(config, proof.bytes)
+  try {
+    await transaction(db, `user:${id}`, async (trx) => {
+      const { status, ...now } = await lockedMember(trx, id)
+      const names = { name: corrected.name ?? now.name, business_name: corrected.business_name ?? now.business_name }
+      if (status === 'STOP') throw refuse('login.stopped')
+      if (status === 'OUT') throw refuse('session.ended')
+      if (status === 'ACTIVE') return keepChange(trx, id, names, { ...proof, storedName })
+      await keepProof(trx, id, proof, storedName)
+      await sql`
+        update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1,
+          name = ${names.name}, business_name = ${names.business_name}
+        where id = ${id}`.execute(trx)
+    })
+  } catch (error) {
+    await dropFile(config, storedName)
+    throw error
+  }
+  log.info({ event: 'proof.sent', user: id }, 'proof sent again')
+  return {}
+}
+
+/** The owner's own proof as bytes. */
+export async function answerOwnProof(deps: Deps, { id }: Caller, reply: FastifyReply): Promise<FastifyReply> {
+  return answerFile(reply, await findProof(deps, id))
+}

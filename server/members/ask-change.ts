@@ -1,0 +1,68 @@
+import { askChange } from '#contract/account.ts'
+import type { Received } from '#contract/call.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { MemberStatus } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { dropChange, keepChange, type Paper, waitingChange, type Wish } from './keep-change.ts'
+
+/** Papers a member may send in ten minutes, whatever for. */
+export const uploads = { max: 5, seconds: 600 }
+
+/** Other names and papers: the desk looks at them, trade goes on with the old ones until then (OPERATOR.md desk 2). */
+export async function askForChange(
+  deps: Deps,
+  wish: Received<typeof askChange>['body'],
+  { id }: Caller,
+  files: readonly Incoming[],
+): Promise<Record<string, never>> {
+  const { db, config, log } = deps
+  const proof = files.length > 0 ? await examineFile(files, askChange.upload) : undefined
+  const paper = proof && { ...proof, storedName: await keepFile(config, proof.bytes) }
+  try {
+    await transaction(db, `user:${id}`, (trx) => lay(trx, id, wish, paper))
+  } catch (error) {
+    if (paper) await dropFile(config, paper.storedName)
+    throw error
+  }
+  log.info({ event: 'change.asked', user: id }, 'a change was asked for')
+  return {}
+}
+
+async function lay(trx: Trx, id: number, wish: Wish, paper: Paper | undefined): Promise<void> {
+  const now = await lockedMember(trx, id)
+  if (now.status !== 'ACTIVE') throw refuse('member.not-approved')
+  const waiting = await waitingChange(trx, id)
+  const last = waiting ?? now
+  if (!paper && wish.name === last.name && wish.business_name === last.business_name)
+    throw refuse('input.invalid', '바뀐 내용이 없습니다.')
+  // What the shop is called stands on its paper.
+  if (!paper && !waiting?.papers && wish.business_name !== now.business_name)
+    throw refuse('file.missing', '사업자명을 바꾸려면 새 증명 서류가 필요합니다.')
+  await keepChange(trx, id, wish, paper)
+}
+
+/** Takes a wish back that the desk has not decided yet. */
+export async function takeChangeBack({ db }: Deps, { id }: Caller): Promise<Record<string, never>> {
+  await transaction(db, `user:${id}`, async (trx) => {
+    await lockedMember(trx, id)
+    await dropChange(trx, id)
+  })
+  return {}
+}
+
+/** The member as it is, and nobody else's to change until the transaction ends. */
+export function lockedMember(trx: Trx, id: number): Promise<Wish & { status: MemberStatus }> {
+  return trx
+    .selectFrom('users')
+    .select(['status', 'name', 'business_name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<Wish & { status: MemberStatus }>()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps/deps.ts'
+import { recordTaxState } from './record-tax-state.ts'
+
+const batch = 10
+
+/** Asks about applicants whom the tax service has said nothing of yet; where it is silent, again in ten minutes. */
+export async function askAboutApplicants(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update users set tax_asked_at = market_now()
+    where id in (
+      select id from users
+      where status = 'WAIT' and tax_state is null
+        and (tax_asked_at is null or tax_asked_at < market_now() - interval '10 minutes')
+      order by tax_asked_at nulls first limit ${batch} for update skip locked)
+    returning id`.execute(deps.db)
+  for (const { id } of rows) await recordTaxState(deps, id)
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { changePhone } from '#contract/account.ts'
+import type { Received } from '#contract/call.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { needPassword } from '#server/identity/need-password.ts'
+import { needVerified, spendCode } from '#server/identity/phone-codes.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { phoneChangedText } from '#server/messages/texts.ts'
+
+/**
+ * Another telephone, proved by a code that was sent to it. The telephone opens a forgotten password, so the present password is asked,
+ * and the old telephone is told.
+ */
+export async function replacePhone(
+  deps: Deps,
+  { current_password, phone_no, auth_number }: Received<typeof changePhone>['body'],
+  { id }: Caller,
+  request: FastifyRequest,
+): Promise<Record<string, never>> {
+  const { db, log } = deps
+  const member = await needPassword(deps, id, current_password)
+  const codeId = await needVerified(deps, { auth_flag: 'CH', phone_no, auth_number })
+  await transaction(db, `user:${id}`, async (trx) => {
+    await sql`
+      update users set phone_no = ${phone_no}, phone_verified_at = market_now(), version = version + 1
+      where id = ${id}`.execute(trx)
+    if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
+    if (member.phone_no === phone_no) return
+    await queueMessage(trx, {
+      event: `phone.changed:${id}:${request.id}`,
+      kind: 'service',
+      userId: id,
+      to: member.phone_no,
+      text: phoneChangedText,
+    })
+  })
+  log.info({ event: 'phone.changed', user: id, ip: request.ip }, 'telephone changed')
+  return {}
+}

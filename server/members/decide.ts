@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type MemberAction, memberAfter, type MemberStatus } from '#domain/member-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import type { MessageText } from '#server/messages/worded.ts'
+import { settleChange } from './keep-change.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+
+export type Member = {
+  id: number
+  name: string
+  phone_no: string
+  status: MemberStatus
+  version: number
+  recheck: boolean
+  /** Something that this member asked to change waits. */
+  asks: boolean
+}
+export type Decision = {
+  action: Extract<MemberAction, 'approve' | 'reject' | 'suspend' | 'resume'>
+  id: number
+  /** As the desk saw the member. */
+  version: number
+  reason: string
+  /** What the member reads; none: nobody is told. */
+  text?: (member: Member) => MessageText | undefined
+  /** The same, where the decision was on what an approved member asked to change. */
+  changeText?: (member: Member) => MessageText
+  /** Kept on the member, for a rejection or a suspension: where they stand says it. */
+  rejectReason?: string | null
+  /** What else changes, in the same transaction. */
+  also?: (trx: Trx, member: Member) => Promise<void>
+}
+
+/** One decision of the desk on one member: status, audit row, text and word to the open pages in one transaction, and only on what the desk has seen. */
+export async function decide(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { action, id, version, reason, text, changeText, rejectReason = null, also }: Decision,
+): Promise<{ status: MemberStatus }> {
+  const decided = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<Member>`
+        select id, name, phone_no, status, version, recheck,
+          exists (select from member_changes where user_id = users.id and decided_at is null) as asks
+        from users where id = ${id} for no key update`.execute(trx)
+      const [member] = rows
+      if (!member) throw refuse('member.missing')
+      const { recheck, asks } = member
+      const rechecked = member.status === 'ACTIVE' && recheck && (action === 'approve' || (action === 'reject' && asks))
+      const status = rechecked ? member.status : memberAfter(action, member.status)
+      if (member.version !== version || !status) throw refuse('member.not-now')
+
+      await sql`
+        update users set status = ${status}, version = version + 1, recheck = ${recheck && !rechecked},
+          reject_reason = ${rechecked ? null : rejectReason}
+        where id = ${id}`.execute(trx)
+      const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
+      await also?.(trx, member)
+      const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
+      await recordAct(trx, staff, request, {
+        action: `member.${name}`,
+        target: ['member', id],
+        before: { status: member.status, recheck },
+        // Names are the member's: they stay in the row of the change, and go with the person.
+        after: { status, recheck: recheck && !rechecked, ...(change && { change: change.id }) },
+        reason,
+      })
+      const said = rechecked
+        ? change && changeText?.({ ...member, ...(action === 'approve' && { name: change.name }) })
+        : text?.(member)
+      if (said !== undefined) {
+        const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
+        await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
+      }
+      await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
+      return { status }
+    },
+    `member.${action}`,
+  )
+  hub.wake()
+  return decided
+}

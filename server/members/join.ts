@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import { join } from '#contract/sign-up.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { deliveryRefusal } from '#domain/delivery-area.ts'
+import { passwordsDiffer } from '#domain/password.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { examineFile, type Examined } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { hashNewPassword, refuseCommon } from '#server/identity/new-password.ts'
+import { needVerified, spendCode } from '#server/identity/phone-codes.ts'
+import { recordConsents } from '#server/legal/record-consents.ts'
+import { keepProof } from './keep-proof.ts'
+import { hasLeftLately } from './rejoin.ts'
+import { refuseTakenId } from './check-id.ts'
+
+type Form = Received<typeof join>['body']
+
+/** An application: everything is asked again here, in the order of the form, and nothing is kept before all of it holds. */
+export async function applyForMembership(
+  deps: Deps,
+  form: Form,
+  files: readonly Incoming[],
+  request: FastifyRequest,
+): Promise<Result<typeof join>> {
+  const { db, config, log } = deps
+  await refuseTakenId(db, form.userid)
+  await refuseCommon(form.password, form)
+  if (form.password !== form.password2) throw refuse('input.invalid', passwordsDiffer)
+  const area = deliveryRefusal({ zonecode: form.zipcode, address: form.address1 }, (await deps.settings()).remote_areas)
+  if (area) throw refuse('address.area', area)
+  const { phone_no, auth_number } = form
+  const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
+  // Only who has shown a telephone of his own is told whose business is a customer already.
+  await refuseBusiness(deps, form)
+  const proof = await examineFile(files, join.upload)
+  const passwordHash = await hashNewPassword(form.password, form)
+
+  const storedName = await keepFile(config, proof.bytes)
+  try {
+    const id = await transaction(db, 'job', async (trx) => {
+      if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
+      const userId = await insertApplicant(trx, form, passwordHash)
+      await recordConsents(trx, userId, form)
+      await insertFirstAddress(trx, userId, form)
+      await keepProof(trx, userId, proof satisfies Examined, storedName)
+      return userId
+    })
+    log.info({ event: 'joined', user: id, ip: request.ip }, 'applied')
+  } catch (error) {
+    await dropFile(config, storedName)
+    throw takenOr(error)
+  }
+  return { data: { userid: form.userid } }
+}
+
+async function refuseBusiness({ db, config }: Deps, form: Form): Promise<void> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('live_business_no', '=', form.business_no)
+    .executeTakeFirst()
+  if (taken) throw refuse('business.taken')
+  if (await hasLeftLately(db, config, form)) throw refuse('business.left-lately')
+}
+
+async function insertApplicant(trx: Trx, form: Form, password_hash: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      userid: form.userid,
+      password_hash,
+      name: form.name,
+      phone_no: form.phone_no,
+      sms_YN: form.sms_YN,
+      business_name: form.business_name,
+      business_no: form.business_no,
+      status: 'WAIT',
+      customer_key: randomUUID(),
+      phone_verified_at: sql<string>`market_now()`,
+      terms_agreed_at: sql<string>`market_now()`,
+      sms_answered_at: sql<string>`market_now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The recipient is the applicant where nobody else was named; the first address is the main one. */
+async function insertFirstAddress(trx: Trx, userId: number, form: Form): Promise<void> {
+  await trx
+    .insertInto('user_addresses')
+    .values({
+      user_id: userId,
+      addr_label: form.addr_label || '사업장',
+      reci_name: form.reci_name || form.name,
+      reci_phone: form.reci_phone || form.phone_no,
+      zipcode: form.zipcode,
+      address1: form.address1,
+      address2: form.address2,
+      main_YN: 'Y',
+      main_user_id: userId,
+    })
+    .execute()
+}
+
+/** Two applications at the same moment: the database decides, and the other one gets the sentence it would have got a moment later. */
+function takenOr(error: unknown): unknown {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  if (code !== '23505') return error
+  if (constraint.includes('userid')) return refuse('userid.taken')
+  if (constraint.includes('business_no')) return refuse('business.taken')
+  return error
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { getMember, listMembers, MemberDetail } from '#contract/operator/members.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberStatus } from '#domain/member-status.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { matchingMembers } from './matching-members.ts'
+
+type Row = Result<typeof listMembers>['data'][number]
+
+const columns =
+  sql.raw(`users.id, users.userid, users.name, users.business_name, users.business_no, users.phone_no, users.status,
+  users.recheck, users.created_at, users.tax_state as tax`)
+
+const cert =
+  sql.raw(`jsonb_build_object('id', user_certs.id, 'ori_name', ori_name, 'content_type', content_type, 'size', size,
+  'created_at', user_certs.created_at)`)
+
+export async function findMembers(
+  db: Database,
+  { page, limit, ...filter }: Received<typeof listMembers>['query'],
+): Promise<Result<typeof listMembers>> {
+  const { where, order } = matchingMembers(filter)
+  const { rows: data } = await sql<Row>`
+    select ${columns} from users where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  )
+  const { rows: totals } = await sql<{ total: number }>`
+    select count(*)::int as total from users where ${where}`.execute(db)
+  const { rows: counts } = await sql<{ status: MemberStatus; count: number }>`
+    select status, count(*)::int as count from users group by status order by status`.execute(db)
+  const { rows: waiting } = await sql<{ count: number }>`
+    select count(*)::int as count from users where recheck and status = 'ACTIVE'`.execute(db)
+  return {
+    data,
+    total: totals[0]?.total ?? 0,
+    current_page: page,
+    counts,
+    recheck_count: waiting[0]?.count ?? 0,
+  }
+}
+
+export async function findMember(db: Database, id: number): Promise<Result<typeof getMember>> {
+  const { rows } = await sql<MemberDetail>`
+    select ${columns}, users.version, users."sms_YN", users.phone_verified_at,
+      (select jsonb_build_object('zipcode', zipcode, 'address1', address1, 'address2', address2)
+       from user_addresses where user_id = users.id order by main_user_id is null, id limit 1) as address,
+      (select ${cert} from user_certs where user_id = users.id and replaced_at is null and change_id is null
+       order by id desc limit 1) as cert,
+      (select jsonb_build_object('name', asked.name, 'business_name', asked.business_name, 'asked_at', asked.asked_at,
+                'cert', (select ${cert} from user_certs where change_id = asked.id and replaced_at is null limit 1))
+       from member_changes asked where asked.user_id = users.id and asked.decided_at is null) as change,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', other.id, 'userid', other.userid, 'status', other.status,
+                 'why', case when other.business_no = users.business_no then 'business_no' else 'phone_no' end) order by other.id)
+        from users other where other.id <> users.id and users.status <> 'OUT'
+          and (other.business_no = users.business_no or other.phone_no = users.phone_no)), '[]') as same,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
+                 'reason', audit_log.reason) order by audit_log.id desc)
+        from (select * from audit_log where target_kind = 'member' and target_id = users.id::text order by id desc limit 50) audit_log
+        join staff on staff.id = audit_log.staff_id), '[]') as history,
+      (select count(*)::int from claims where user_id = users.id and kind in ('CART', 'ORDER')) as held_count,
+      (select count(*)::int from orders where user_id = users.id and listed_at is not null) as order_count
+    from users where users.id = ${id}`.execute(db)
+  const [data] = rows
+  if (!data) throw refuse('member.missing')
+  return { data }
+}

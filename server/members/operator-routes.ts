@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { id as idOf, optional } from '#contract/query.ts'
+import {
+  approveMember,
+  askTaxState,
+  getMember,
+  listMembers,
+  rejectMember,
+  resumeMember,
+  signOutMember,
+  suspendMember,
+} from '#contract/operator/members.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { admit, check, implement, readPath, routeOf } from '#server/http/implement.ts'
+import { approvedText, changedText, changeRefusedText, rejectedText, resumedText } from '#server/messages/texts.ts'
+import { decide } from './decide.ts'
+import { rejectSentence } from './reject-sentence.ts'
+import { findMember, findMembers } from './operator-queries.ts'
+import { answerProof } from './show-proof.ts'
+import { signOut } from './sign-out.ts'
+import { suspend } from './suspend.ts'
+import { askAgain } from './ask-tax-state.ts'
+
+export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  implement(app, listMembers, ({ query }) => findMembers(db, query))
+  implement(app, getMember, ({ params }) => findMember(db, params.id))
+  implement(app, approveMember, ({ params, body }, staff, request) =>
+    decide(deps, staff, request, {
+      action: 'approve',
+      id: params.id,
+      version: body.version,
+      reason: body.note,
+      text: ({ name }) => approvedText(name, config.publicUrl),
+      changeText: ({ name }) => changedText(name, config.publicUrl),
+    }),
+  )
+  implement(app, rejectMember, ({ params, body }, staff, request) => {
+    const reason = rejectSentence(body)
+    return decide(deps, staff, request, {
+      action: 'reject',
+      id: params.id,
+      version: body.version,
+      reason,
+      rejectReason: reason,
+      text: ({ name }) => rejectedText(name, reason, config.publicUrl),
+      changeText: ({ name }) => changeRefusedText(name, reason, config.publicUrl),
+    })
+  })
+  implement(app, suspendMember, ({ params, body }, staff, request) => suspend(deps, staff, request, params.id, body))
+  implement(app, signOutMember, ({ params, body }, staff, request) => signOut(deps, staff, request, params.id, body))
+  implement(app, resumeMember, ({ params, body }, staff, request) =>
+    decide(deps, staff, request, {
+      action: 'resume',
+      id: params.id,
+      version: body.version,
+      reason: body.words,
+      text: ({ name }) => resumedText(name, config.publicUrl),
+    }),
+  )
+  implement(app, askTaxState, ({ params }, staff, request) => askAgain(deps, staff, request, params.id))
+  proofRoute(app, deps)
+}
+
+const proofQuery = z.strictObject({ cert: optional(idOf) })
+
+/** Bytes, not an envelope, under the rules of the member's page. */
+function proofRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...getMember, path: '/api/operators/members/{id}/proof' }
+  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = readPath(getMember.params, request) as { id: number }
+    const { cert } = check(proofQuery, request.query) as z.output<typeof proofQuery>
+    return answerProof(deps, request.staff!, { memberId: id, certId: cert }, request, reply)
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { getRetention, getWithdrawal, listWithdrawals } from '#contract/operator/withdrawals.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { findRetention } from './find-retention.ts'
+import { findWithdrawal, findWithdrawals } from './find-withdrawals.ts'
+
+export function operatorWithdrawalsRoutes(app: FastifyInstance, { db }: Deps): void {
+  implement(app, getRetention, () => findRetention(db))
+  implement(app, listWithdrawals, ({ query }) => findWithdrawals(db, query))
+  implement(app, getWithdrawal, ({ params }) => findWithdrawal(db, params.id))
+}

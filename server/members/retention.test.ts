@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { it } from 'node:test'
+import { sql } from 'kysely'
+import { dropOrphans } from '#server/files/drop-orphans.ts'
+import { joinMarket } from '#tests/support/join.ts'
+import { makeMember } from '#tests/support/make.ts'
+import { openMarket } from '#tests/support/market.ts'
+import { until } from '#tests/support/until.ts'
+import { type Report, retentionDue, runDailyRetention, runRetention } from './run-retention.ts'
+
+it('takes away what is over and nothing else, says so beforehand, and keeps its report', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { db } = market
+  const { id } = await makeMember(db)
+  await sql`
+    insert into retained_records (user_id, kind, data, purge_at)
+    select ${id}, kind, '{}', market_now() + years * interval '1 year' + days * interval '1 day'
+    from (values ('contract', 5), ('payment', 5), ('dispute', 3), ('behaviour', 1)) kinds (kind, years),
+         (values (-1), (1)) around (days)`.execute(db)
+  await sql`insert into rejoin_blocks values ('phone_no', 'x', market_now() + interval '3 months')`.execute(db)
+  await sql`
+    insert into messages (event, kind, to_phone, text, state) values
+      ('a', 'service', '01012345678', '[한결] 나새벽님', 'SENT'), ('b', 'code', '01012345678', '', 'SENT')`.execute(db)
+  const dueOf = (due: Report) => due.filter(({ count }) => count > 0).map(({ name, count }) => `${name}: ${count}`)
+  const afterAYear = [
+    '이용 기록 (1년): 1',
+    '재가입 제한 (3개월): 1',
+    '보낸 인증 문자 (1일): 1',
+    '보낸 문자의 번호와 내용 (1년): 1',
+  ]
+  assert.deepEqual(dueOf(await retentionDue(db)), [])
+  await market.pass(365 * 86_400)
+  assert.deepEqual(dueOf(await retentionDue(db)), afterAYear)
+  assert.deepEqual(dueOf(await retentionDue(db)), afterAYear, 'looking changes nothing')
+  const report = await runRetention(db)
+  assert.deepEqual(dueOf(report), afterAYear)
+  const { rows } = await sql<{ purged: object }>`select purged from retention_runs`.execute(db)
+  assert.deepEqual(rows, [{ purged: report }])
+  const { rows: texts } = await sql`select to_phone, text from messages`.execute(db)
+  assert.deepEqual(texts, [{ to_phone: '', text: '' }])
+  await market.pass(4 * 365.25 * 86_400)
+  await runRetention(db)
+  const { rows: left } = await sql<{ kind: string }>`select kind from retained_records order by kind`.execute(db)
+  assert.deepEqual(
+    left.map(({ kind }) => kind),
+    ['contract', 'payment'],
+    'those that are a day younger',
+  )
+})
+
+it('runs once a day', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  assert.ok(await runDailyRetention(market.db))
+  assert.equal(await runDailyRetention(market.db), undefined)
+  await market.pass(86_400)
+  assert.ok(await runDailyRetention(market.db))
+})
+
+it('runs by itself where the background work is done', async () => {
+  await using market = await openMarket()
+  await until(async () => {
+    const { rows } = await sql`select 1 from retention_runs`.execute(market.db)
+    return rows.length > 0
+  })
+})
+
+it('drops files that no row names, and no others', async () => {
+  await using market = await openMarket()
+  await joinMarket(market)
+  const folder = path.join(market.config.filesDir, 'private')
+  const [known] = await readdir(folder)
+  const strays = ['a'.repeat(48), `${'b'.repeat(48)}.part`]
+  for (const name of strays) await writeFile(path.join(folder, name), 'x')
+  assert.equal(await dropOrphans(market.server.deps), 0, 'a fresh one may still get its row')
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const name of [known!, ...strays]) await utimes(path.join(folder, name), yesterday, yesterday)
+  assert.equal(await dropOrphans(market.server.deps), 2)
+  assert.deepEqual(await readdir(folder), [known])
+})

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addAddress,
+  askChange,
+  changeAddress,
+  changeMe,
+  changePassword,
+  changePhone,
+  endDevice,
+  getAddress,
+  getApplication,
+  getMe,
+  leave,
+  listAddresses,
+  listDevices,
+  listOutReasons,
+  removeAddress,
+  resubmitProof,
+  takeBackChange,
+} from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { admit, implement } from '#server/http/implement.ts'
+import type { Caller } from '#server/session-tokens/caller.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { answerOwnProof, findApplication, replaceProof } from './application.ts'
+import { askForChange, takeChangeBack, uploads } from './ask-change.ts'
+import { changeConsent } from './change-me.ts'
+import { replacePassword } from './change-password.ts'
+import { replacePhone } from './change-phone.ts'
+import { findDevices, signOut } from './devices.ts'
+import { withdraw } from './leave.ts'
+import { findAddress, findAddresses, findMe, findOutReasons } from './queries.ts'
+import { deleteAddress } from './remove-address.ts'
+import { insertAddress, updateAddress } from './save-address.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, listAddresses, ({ query }, caller) => findAddresses(db, caller.id, query.main_YN))
+  implement(app, getAddress, ({ params }, caller) => findAddress(db, caller.id, params.id))
+  implement(app, addAddress, ({ body }, caller) => insertAddress(deps, caller.id, body))
+  implement(app, changeAddress, ({ params, body }, caller) => updateAddress(deps, caller.id, params.id, body))
+  implement(app, removeAddress, ({ params }, caller) => deleteAddress(db, caller.id, params.id))
+  implement(app, getMe, (_, caller) => findMe(db, caller.id))
+  implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))
+  const mayUpload = ({ id }: Caller) => limit(deps, `proof:${id}`, uploads)
+  implement(app, askChange, ({ body, files }, caller) => askForChange(deps, body, caller, files), mayUpload)
+  implement(app, takeBackChange, (_, caller) => takeChangeBack(deps, caller))
+  implement(app, changePhone, ({ body }, caller, request) => replacePhone(deps, body, caller, request))
+  implement(app, changePassword, ({ body }, caller, request) => replacePassword(deps, body, caller, request))
+  implement(app, listDevices, (_, caller) => findDevices(deps, caller))
+  implement(app, endDevice, ({ params, body }, caller) =>
+    signOut(deps, caller, params.session_id, body.current_password),
+  )
+  implement(app, listOutReasons, () => findOutReasons(db))
+  implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
+  implement(app, getApplication, (_, caller) => findApplication(deps, caller))
+  implement(app, resubmitProof, ({ body, files }, caller) => replaceProof(deps, body, caller, files), mayUpload)
+  proofRoute(app, deps)
+}
+
+/** Bytes, not an envelope, for whoever may see the application. */
+function proofRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...getApplication, path: '/api/users/application/proof' }
+  app.get(call.path, { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    return answerOwnProof(deps, request.caller!, reply)
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { countMessages, listMessages, MessageRow, MessageState } from '#contract/operator/messages.ts'
+import type { Database } from '#database/connect.ts'
+import { channelOf } from '#domain/message-wordings.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { aboutOf } from './about.ts'
+
+const stateColumn = sql`case when m.state = 'QUEUED' and m.retried > 0 then 'RETRY' else m.state end`
+
+/** What is sent is not counted here: it waits for nobody, and its table only grows. */
+export async function countTexts(db: Database): Promise<Result<typeof countMessages>> {
+  const [{ rows }, { rows: months }] = await Promise.all([
+    sql<{ state: MessageState; count: number }>`
+      select ${stateColumn} as state, count(*)::int as count from messages m
+      where m.state = 'QUEUED' or m.state = 'FAILED' group by 1`.execute(db),
+    sql<{ sent: number; won: number }>`
+      select count(*)::int as sent, coalesce(sum(won), 0)::int as won from messages
+      where sent_at >= date_trunc('month', market_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`.execute(
+      db,
+    ),
+  ])
+  const states: MessageState[] = ['QUEUED', 'RETRY', 'FAILED']
+  return {
+    states: states.map((state) => ({ state, count: rows.find((row) => row.state === state)?.count ?? 0 })),
+    month: months[0]!,
+  }
+}
+
+type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: MessageRow['channel'] | null }
+
+export async function findMessages(
+  db: Database,
+  { state, template, member, q = '', cursor, limit }: Received<typeof listMessages>['query'],
+): Promise<Result<typeof listMessages>> {
+  const after = readCursor(cursor, ['id'])?.[0]
+  const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
+  const { rows } = await sql<Row>`
+    select m.id, m.event, m.template, ${stateColumn} as state, m.kind, m.channel,
+      regexp_replace(m.to_phone, '^(\\d{2,3})\\d+(\\d{4})$', '\\1-****-\\2') as to,
+      case when users.id is not null
+        then jsonb_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name) end as member,
+      case when m.kind = 'code' then '' else m.text end as text,
+      m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at
+    from messages m left join users on users.id = m.user_id
+    where (${after ?? null}::int is null or m.id < ${after ?? null})
+      and (${state ?? null}::text is null or ${stateColumn} = ${state ?? null})
+      and (${template ?? null}::text is null or m.template = ${template ?? null})
+      and (${member ?? null}::int is null or m.user_id = ${member ?? null})
+      and (${q} = '' or users.business_name ilike ${words} or users.name ilike ${words}
+        or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))
+    order by m.id desc limit ${limit + 1}`.execute(db)
+  const found = rows.map(({ event, ...row }) => ({
+    ...row,
+    channel: row.channel ?? channelOf(row.text),
+    about: aboutOf(event),
+  }))
+  return pageOf(found, limit, ({ id }) => [id])
+}

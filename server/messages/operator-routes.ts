@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as messages from '#contract/operator/messages.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { countTexts, findMessages } from './find-messages.ts'
+import { bindKakao } from './kakao.ts'
+import { retry } from './retry.ts'
+import { findWordings, word } from './wordings.ts'
+
+export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, messages.countMessages, () => countTexts(db))
+  implement(app, messages.listMessages, ({ query }) => findMessages(db, query))
+  implement(app, messages.retryMessages, ({ body }, staff, request) => retry(deps, staff, request, body))
+  implement(app, messages.listWordings, () => findWordings(db))
+  implement(app, messages.saveWording, ({ params, body }, staff, request) =>
+    word(deps, staff, request, params.template, body),
+  )
+  implement(app, messages.setKakaoTemplate, ({ params, body }, staff, request) =>
+    bindKakao(deps, staff, request, params.template, body.kakao_id),
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { NewsItem } from '#contract/news.ts'
+import type { Database } from '#database/connect.ts'
+import { wordingOf } from '#domain/message-wordings.ts'
+import { aboutOf } from './about.ts'
+
+const most = 50
+
+/**
+ * A member's texts but codes, as far as they were due: one that waits to be taken back is not told here either. The bell needs no
+ * telephone, so what the provider would not take is told all the same.
+ */
+const own = (userId: number) => sql`
+  messages.user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
+  and messages.created_at > market_now() - interval '3 months'`
+const isNew = sql`coalesce(sent_at, messages.created_at) > coalesce(users.news_seen_at, users.created_at)`
+
+type Row = {
+  id: number
+  event: string
+  template: string
+  text: string
+  at: string
+  unread: boolean
+  order_id: number | null
+}
+
+export async function findNews(db: Database, userId: number): Promise<NewsItem[]> {
+  const { rows } = await sql<Row>`
+    select messages.id, event, template, text, coalesce(sent_at, messages.created_at) as at, ${isNew} as unread,
+      -- A return is told of by its own number; the member knows its order.
+      (select line.order_id from returns join order_products line on line.id = returns.order_product_id
+       where template like 'return.%' and returns.id = nullif(split_part(event, ':', 2), '')::int) as order_id
+    from messages join users on users.id = messages.user_id where ${own(userId)}
+    order by messages.id desc limit ${most}`.execute(db)
+  return rows.map(({ id, event, template, text, at, unread, order_id }) => ({
+    id,
+    // How the desk came to know is nothing to the member: '배송완료 (손으로)'.
+    title: (wordingOf(template)?.title ?? '알림').replace(/ \(.*\)$/, ''),
+    text: withoutFrame(text),
+    at,
+    unread,
+    about: order_id === null ? placeOf(event) : { kind: 'order', id: order_id },
+  }))
+}
+
+export async function countUnread(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select least(count(*), 99)::int as count from messages join users on users.id = messages.user_id
+    where ${own(userId)} and ${isNew}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function markSeen(db: Database, userId: number): Promise<Record<never, never>> {
+  await sql`update users set news_seen_at = market_now() where id = ${userId}`.execute(db)
+  return {}
+}
+
+function placeOf(event: string): NewsItem['about'] {
+  const about = aboutOf(event)
+  if (!about || about.kind === 'return') return null
+  return { kind: about.kind, id: about.id }
+}
+
+/** Without what a text needs on a telephone: who sends it, and an address to be typed. */
+const withoutFrame = (text: string): string =>
+  text
+    .replace(/^\[한결\]\s*/, '')
+    .replaceAll(/\s*https?:\/\/\S+/g, '')
+    .trim()

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { listWordings, MessageWording, saveWording } from '#contract/operator/messages.ts'
+import type { Database } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type MessageTemplate, messageWordings, type Wording, wordingProblem } from '#domain/message-wordings.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+type Written = {
+  id: number
+  template: string
+  text: string | null
+  effective_from: string
+  staff_name: string
+  begun: boolean
+}
+
+type Bound = { template: string; kakao_id: string; text: string }
+
+export async function findWordings(db: Database): Promise<Result<typeof listWordings>> {
+  const { rows } = await sql<Written>`
+    select w.id, w.template, w.text, w.effective_from, staff.name as staff_name, w.effective_from <= market_now() as begun
+    from message_wordings w join staff on staff.id = w.staff_id
+    order by w.effective_from desc, w.id desc`.execute(db)
+  const { rows: bound } = await sql<Bound>`select template, kakao_id, text from kakao_templates`.execute(db)
+  const templates = Object.keys(messageWordings) as MessageTemplate[]
+  return { data: templates.map((template) => wordingNow(template, rows, bound)) }
+}
+
+function wordingNow(template: MessageTemplate, rows: readonly Written[], bound: readonly Bound[]): MessageWording {
+  const { title, text: usual, samples, needed }: Wording = messageWordings[template]
+  const own = rows.filter((row) => row.template === template)
+  const now = own.find(({ begun }) => begun)
+  const text = now?.text ?? usual
+  const kakao = bound.find((one) => one.template === template)
+  const next = own.findLast(({ begun }) => !begun)
+  return {
+    template,
+    title,
+    usual,
+    text,
+    samples,
+    needed: [...needed],
+    written: now && now.text !== null ? { staff_name: now.staff_name, effective_from: now.effective_from } : null,
+    kakao: kakao ? { kakao_id: kakao.kakao_id, fits: kakao.text === text } : null,
+    next: next
+      ? { id: next.id, text: next.text ?? usual, effective_from: next.effective_from, staff_name: next.staff_name }
+      : null,
+  }
+}
+
+type Asked = Received<typeof saveWording>['body']
+
+/** Nothing is overwritten: what was said, from when on and by whom stays. */
+export async function word(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  template: MessageTemplate,
+  { text, effective_from, seen }: Asked,
+): Promise<Record<never, never>> {
+  const problem = text === null ? undefined : wordingProblem(template, text)
+  if (problem !== undefined) throw refuse('message.wording', problem)
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wording:${template}`}, 0))`.execute(trx)
+    const { data } = await findWordings(trx)
+    const now = data.find((one) => one.template === template)!
+    if (now.text !== seen)
+      throw refuse('desk.changed', undefined, { conflicts: [{ id: 0, name: now.title, now: now.text }] })
+    await sql`
+      insert into message_wordings (template, text, effective_from, staff_id)
+      values (${template}, ${text}, greatest(coalesce(${effective_from}::timestamptz, market_now()), market_now()), ${staff.id})`.execute(
+      trx,
+    )
+    await recordAct(trx, staff, request, {
+      action: 'message.wording',
+      target: ['message-wording', template],
+      before: { text: now.text },
+      after: { text: text ?? now.usual, effective_from },
+    })
+  })
+  return {}
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { changeView, SavedView, saveView, ViewDesk } from '#contract/operator/views.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+type Views = { data: SavedView[] }
+type Who = { staff: Staff; request: FastifyRequest }
+
+/** Of one person at one desk. */
+const most = 20
+
+export async function findViews(db: Database | Trx, { id }: Staff, desk: ViewDesk): Promise<Views> {
+  const { rows: data } = await sql<SavedView>`
+    select id, name, search, is_default from saved_views where staff_id = ${id} and desk = ${desk} order by name, id`.execute(
+    db,
+  )
+  return { data }
+}
+
+export function save(db: Database, { staff, request }: Who, asked: Received<typeof saveView>['body']): Promise<Views> {
+  const { desk, name, search } = asked
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    await sql`select 1 from staff where id = ${staff.id} for update`.execute(trx)
+    const { rows } = await sql<{ id: number }>`
+      insert into saved_views (staff_id, desk, name, search) select ${staff.id}, ${desk}, ${name}, ${search}
+      where (select count(*) from saved_views where staff_id = ${staff.id} and desk = ${desk} and name <> ${name}) < ${most}
+      on conflict (staff_id, desk, name) do update set search = excluded.search returning id`.execute(trx)
+    if (!rows[0]) throw refuse('view.too-many')
+    await recordAct(trx, staff, request, {
+      action: 'view.save',
+      target: ['view', rows[0].id],
+      after: { desk, name, search },
+    })
+    return findViews(trx, staff, desk)
+  })
+}
+
+type Change = Received<typeof changeView>['body']
+
+export function change(
+  db: Database,
+  { staff, request }: Who,
+  id: number,
+  { name, is_default }: Change,
+): Promise<Views> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const before = await lockMine(trx, staff, id)
+    // The one that was the default gives way first: there is one at most.
+    if (is_default)
+      await sql`
+        update saved_views set is_default = false where staff_id = ${staff.id} and desk = ${before.desk} and is_default`.execute(
+        trx,
+      )
+    await sql`
+      update saved_views set name = coalesce(${name ?? null}, name), is_default = coalesce(${is_default ?? null}, is_default)
+      where id = ${id}`.execute(trx)
+    await recordAct(trx, staff, request, {
+      action: 'view.change',
+      target: ['view', id],
+      before: { name: before.name, is_default: before.is_default },
+      after: { name, is_default },
+    })
+    return findViews(trx, staff, before.desk)
+  }).catch((error: unknown) => {
+    const { constraint } = error as { constraint?: string }
+    throw constraint === 'saved_views_staff_id_desk_name_key' ? refuse('view.twice') : error
+  })
+}
+
+export function drop(db: Database, { staff, request }: Who, id: number): Promise<Views> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { desk, name } = await lockMine(trx, staff, id)
+    await sql`delete from saved_views where id = ${id}`.execute(trx)
+    await recordAct(trx, staff, request, { action: 'view.drop', target: ['view', id], before: { desk, name } })
+    return findViews(trx, staff, desk)
+  })
+}
+
+/** Somebody else's is none. The person's row makes two changes take turns. */
+async function lockMine(trx: Trx, staff: Staff, id: number): Promise<SavedView & { desk: ViewDesk }> {
+  await sql`select 1 from staff where id = ${staff.id} for update`.execute(trx)
+  const { rows } = await sql<SavedView & { desk: ViewDesk }>`
+    select id, desk, name, search, is_default from saved_views where id = ${id} and staff_id = ${staff.id} for update`.execute(
+    trx,
+  )
+  if (!rows[0]) throw refuse('view.missing')
+  return rows[0]
+}

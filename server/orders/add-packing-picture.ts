@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import { addPackingPicture } from '#contract/operator/packing.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import { packingColumn } from '#server/lines/packing-pictures.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+const mostPictures = 5
+/** How often a picture may be added. */
+export const pictures = { max: 60, seconds: 60 }
+
+/** Keeps a picture of a box that is being packed (DELW). What is refused leaves no file behind. */
+export async function addPicture(
+  deps: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { lineId, files }: { lineId: number; files: readonly Incoming[] },
+): Promise<Result<typeof addPackingPicture>> {
+  const { oriName, bytes } = await examineFile(files, addPackingPicture.upload)
+  const storedName = await keepFile(deps.config, bytes)
+  try {
+    return await transaction(deps.db, `operator:${staff.id}`, async (trx) => {
+      await refuseElsewhere(trx, lineId)
+      const { rows } = await sql<{ id: number }>`
+        insert into packing_pictures (order_product_id, ori_name, stored_name, staff_id)
+        values (${lineId}, ${oriName}, ${storedName}, ${staff.id}) returning id`.execute(trx)
+      await recordAct(trx, staff, request, {
+        action: 'packing.pictured',
+        target: ['line', lineId],
+        after: { picture: rows[0]!.id },
+      })
+      return { data: await picturesOf(trx, lineId) }
+    })
+  } catch (error) {
+    await dropFile(deps.config, storedName)
+    throw error
+  }
+}
+
+/** The line is locked before its pictures are counted, so that two cameras take turns at the last place. */
+async function refuseElsewhere(trx: Trx, lineId: number): Promise<void> {
+  const { rows } = await sql<{ os_code: OrderStatus }>`
+    select os_code from order_products where id = ${lineId} for update`.execute(trx)
+  const [line] = rows
+  if (!line) throw refuse('line.missing')
+  if (line.os_code !== 'DELW') throw refuse('packing.not-now')
+  if ((await picturesOf(trx, lineId)).length >= mostPictures) throw refuse('packing.full')
+}
+
+async function picturesOf(trx: Trx, lineId: number): Promise<Result<typeof addPackingPicture>['data']> {
+  const { rows } = await sql<{ packing: Result<typeof addPackingPicture>['data'] }>`
+    select ${packingColumn} as packing from order_products line where line.id = ${lineId}`.execute(trx)
+  return rows[0]!.packing
+}

@@ -1,0 +1,67 @@
+import type { LineOutcome } from '#contract/orders.ts'
+import { requestReturn as call } from '#contract/returns.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ReturnRequest } from '#domain/forms/return-request.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { type Examined, examineFile } from '#server/files/examine.ts'
+import { dropFile, keepFile } from '#server/files/store.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import type { Incoming } from '#server/http/uploads.ts'
+import { type ReturnPicture, requestReturn } from '#server/returns/request-return.ts'
+import { withdrawReturn } from '#server/returns/withdraw-return.ts'
+import { eachLine } from './each-line.ts'
+
+/** How often a return may be asked for. */
+export const requests = { max: 30, seconds: 600 }
+const uploads = { max: 3, seconds: 60 }
+
+/** The buyer's request for each of these lines, with its picture, if any. */
+export async function askReturn(
+  deps: Deps,
+  userId: number,
+  lineIds: readonly number[],
+  form: ReturnRequest,
+  files: readonly Incoming[],
+): Promise<{ os_code: 'RTNW'; lines: LineOutcome[] }> {
+  if (files.length > 0) await limit(deps, `return-picture:${userId}`, uploads)
+  const sent = files.length > 0 ? await examineFile(files, call.upload) : undefined
+  const asked = await eachLine(lineIds, (lineId) => askOne(deps, userId, lineId, form, sent))
+  deps.hub.wake()
+  const lines = asked.map(({ id, done, problem }) => ({ id, os_code: done, problem }))
+  return { os_code: 'RTNW', lines }
+}
+
+/** Every line keeps a file of its own, for it is thrown away with its own request. What is refused leaves none behind. */
+async function askOne(
+  deps: Deps,
+  userId: number,
+  lineId: number,
+  form: ReturnRequest,
+  sent: Examined | undefined,
+): Promise<'RTNW'> {
+  const { db, config } = deps
+  const days = await deps.settings()
+  const picture: ReturnPicture | undefined = sent && {
+    oriName: sent.oriName,
+    storedName: await keepFile(config, sent.bytes),
+  }
+  try {
+    const { repeated } = await transaction(
+      db,
+      `user:${userId}`,
+      (trx) => requestReturn(trx, config, days, { userId, lineId, form, picture }),
+      form.return_content,
+    )
+    if (repeated && picture) await dropFile(config, picture.storedName)
+  } catch (error) {
+    if (picture) await dropFile(config, picture.storedName)
+    throw error
+  }
+  return 'RTNW'
+}
+
+export async function takeReturnBack({ db, hub }: Deps, userId: number, lineId: number): Promise<{ os_code: 'ORDK' }> {
+  await transaction(db, `user:${userId}`, (trx) => withdrawReturn(trx, userId, lineId), 'return.withdrawn')
+  hub.wake()
+  return { os_code: 'ORDK' }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { CheckedRow } from '#contract/operator/shipments.ts'
+import type { Database, Trx } from '#database/connect.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from '#domain/tracking-number.ts'
+import { courierNamed } from '#domain/tracking-paste.ts'
+import type { Shipment } from './ship-lines.ts'
+import { addressOf, type Pasted, resolveRows, type ShipLine } from './resolve-rows.ts'
+
+type Courier = { code: string; courier_name: string }
+type Parcel = { courier_code: string; tracking_number: string; address: string; partner_id: number }
+export type Checked = { rows: CheckedRow[]; shipments: Shipment[] }
+
+/** What a paste would do, row by row: which lines get which parcel, and what is wrong. */
+export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Checked> {
+  const { rows: couriers } = await sql<Courier>`
+    select code, courier_name from couriers where retired_at is null order by code`.execute(db)
+  const found = await resolveRows(db, pasted)
+  const numbers = pasted.rows.map(({ number }) => plainTrackingNumber(number))
+  const known = await findParcels(db, numbers)
+  const taken = new Map<number, number>()
+
+  const rows = pasted.rows.map(({ key, courier: written }, at): CheckedRow & { shipments: Shipment[] } => {
+    const number = numbers[at] ?? ''
+    const courier = courierNamed(couriers, written || pasted.courier_code)
+    const lines = linesMeant(found[at] ?? [], key, pasted.partner_id)
+    const problem =
+      lineProblem(found[at] ?? [], lines, key, pasted.partner_id) ??
+      twiceProblem(lines, taken, at) ??
+      (courier
+        ? formProblem(courier.code, number)
+        : written
+          ? `모르는 택배사예요. (${written})`
+          : '택배사를 고르세요') ??
+      parcelProblem(known, courier!.code, number, lines)
+    if (!problem) {
+      for (const { id } of lines) taken.set(id, at)
+      // What this row sends counts for the rows below it.
+      for (const { address, partner_id } of lines)
+        known.push({ courier_code: courier!.code, tracking_number: number, address, partner_id })
+    }
+    return {
+      row: at + 1,
+      key,
+      number,
+      courier_name: courier?.courier_name ?? null,
+      lines,
+      problem: problem ?? null,
+      odd: !problem && courier && checkDigitFits(courier.code, number) === false ? oddDigit : null,
+      shipments: problem
+        ? []
+        : lines.map(({ id }) => ({ line_id: id, courier_code: courier!.code, tracking_number: number })),
+    }
+  })
+  return { rows, shipments: rows.flatMap((row) => row.shipments) }
+}
+
+const oddDigit = '끝자리가 맞지 않아요. 숫자를 다시 보고, 맞으면 그대로 보내세요.'
+
+const formProblem = (courierCode: string, number: string): string | undefined =>
+  isTrackingNumber(courierCode, number) ? undefined : `택배사에 맞지 않는 운송장 번호입니다. (${number})`
+
+/** An order's row means what of it waits to be sent, of the partner whose list this is. */
+function linesMeant(found: ShipLine[], key: string, partnerId: number | null): ShipLine[] {
+  if (!key.includes('-')) return found
+  const waiting = found.filter(({ os_code }) => os_code === 'DELW')
+  return partnerId === null ? waiting : waiting.filter((line) => line.partner_id === partnerId)
+}
+
+function lineProblem(found: ShipLine[], lines: ShipLine[], key: string, partnerId: number | null): string | undefined {
+  const [first] = found
+  if (!first) return key ? '없는 주문이에요.' : '선택한 상품보다 번호가 많아요.'
+  const foreign = found.find((line) => partnerId !== null && line.partner_id !== partnerId)
+  if (foreign && (lines.length === 0 || lines.includes(foreign)))
+    return `다른 공급사의 상품이에요. (${foreign.partner_name})`
+  const other = (lines.length > 0 ? lines : found).find(({ os_code }) => os_code !== 'DELW')
+  if (other) return `발주한 상품이 아니에요. (지금 ${orderStatusNames[other.os_code]})`
+  if (new Set(lines.map(({ address }) => address)).size > 1) return '선택한 상품의 주소가 서로 달라요.'
+  if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
+    return '공급사가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.'
+  return undefined
+}
+
+function twiceProblem(lines: ShipLine[], taken: ReadonlyMap<number, number>, at: number): string | undefined {
+  const before = lines.map(({ id }) => taken.get(id)).find((row) => row !== undefined && row !== at)
+  return before === undefined ? undefined : `${before + 1}번째 줄과 같은 상품이에요.`
+}
+
+/** A parcel goes to one address and comes from one partner. */
+function parcelProblem(known: Parcel[], courierCode: string, number: string, lines: ShipLine[]): string | undefined {
+  const same = known.filter((parcel) => parcel.courier_code === courierCode && parcel.tracking_number === number)
+  const [line] = lines
+  if (!line) return undefined
+  if (same.some(({ address }) => address !== line.address)) return '이 송장은 다른 주소의 것이에요.'
+  if (same.some(({ partner_id }) => partner_id !== line.partner_id)) return '이 송장은 다른 공급사의 것이에요.'
+  return undefined
+}
+
+/** Couriers begin their numbers anew after months: an old parcel of the same number is another one. */
+async function findParcels(db: Database | Trx, numbers: string[]): Promise<Parcel[]> {
+  const { rows } = await sql<Parcel>`
+    select distinct line.courier_code, line.tracking_number, ${addressOf} as address, line.partner_id
+    from order_products line join orders on orders.id = line.order_id
+    where line.tracking_number = any(${[...new Set(numbers)]}::text[]) and line.courier_code is not null
+      and line.lane_at > market_now() - interval '90 days'`.execute(db)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+/** Delivered lines are confirmed by themselves after the setting's days (DECISIONS §1). */
+export async function confirmDelivered({ db, hub, settings }: Deps): Promise<void> {
+  const { auto_confirm_days } = await settings()
+  const confirmed = await transaction(
+    db,
+    'job',
+    async (trx) => {
+      const { rows } = await sql`
+        update order_products set os_code = 'ORDK'
+        where id in (
+          select line.id from order_products line
+          where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
+          order by line.lane_at, line.id limit 500 for update skip locked)
+        returning id`.execute(trx)
+      return rows.length
+    },
+    'auto.confirm',
+  )
+  if (confirmed > 0) hub.wake()
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { countLanes } from '#contract/operator/orders.ts'
+import type { Database } from '#database/connect.ts'
+import { cutOffAfter } from '#domain/cut-off.ts'
+import { listedStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { findCouriers } from '#server/lines/find-couriers.ts'
+import { findPickUps } from './pick-ups.ts'
+
+/** From the maintained counts: a few rows for each partner and lane, however many orders there are. */
+export async function findLanes(db: Database): Promise<Result<typeof countLanes>> {
+  const [{ rows }, partners, couriers, { rows: clock }] = await Promise.all([
+    sql<{ os_code: OrderStatus; partner_id: number; n: number }>`
+      select os_code, partner_id, sum(n)::int as n from order_line_tally group by 1, 2`.execute(db),
+    findPickUps(db),
+    findCouriers(db),
+    sql<{ now: string }>`select market_now() as now`.execute(db),
+  ])
+  const countOf = (lane: OrderStatus, partnerId?: number) =>
+    rows
+      .filter((row) => row.os_code === lane && (partnerId === undefined || row.partner_id === partnerId))
+      .reduce((sum, { n }) => sum + n, 0)
+  const now = Date.parse(clock[0]!.now)
+  return {
+    lanes: listedStatuses.map((os_code) => ({ os_code, count: countOf(os_code) })),
+    partners: [...partners.values()]
+      .map((partner) => {
+        const next = cutOffAfter(now, partner)
+        return {
+          id: partner.id,
+          partner_name: partner.partner_name,
+          paid: countOf('PAYK', partner.id),
+          ordered: countOf('DELW', partner.id),
+          cut_off_at: next === undefined ? null : new Date(next).toISOString(),
+        }
+      })
+      .filter(({ paid, ordered }) => paid + ordered > 0)
+      .toSorted((a, b) => (a.cut_off_at ?? '9').localeCompare(b.cut_off_at ?? '9') || a.id - b.id),
+    couriers,
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
+import type { Database } from '#database/connect.ts'
+import { isOver, laneCode } from '#server/lines/lane-lines.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { type LanePage, laneSource } from './lane-source.ts'
+import { dueAt, findPickUps } from './pick-ups.ts'
+
+type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null; partner_ids: number[] }
+
+/**
+ * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
+ */
+export async function findCards(db: Database, filter: LanePage): Promise<Result<typeof listLaneCards>> {
+  const lane = laneCode(filter.lane)
+  const { where, order } = await laneSource(db, filter)
+  const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``
+  // Asked line by line, so that the lane is read no further than the page needs: as an anti-join it was read whole.
+  const way = sql.raw(isOver(filter.lane) ? 'desc' : 'asc')
+  const [{ rows }, partners] = await Promise.all([
+    sql<Row>`
+      with page as (
+        select line.order_id, line.lane_at, line.id from order_products line
+        where ${where} and line.id = (
+          select other.id from order_products other
+          where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
+          order by other.lane_at ${way}, other.id ${way} limit 1)
+        order by ${order} limit ${filter.limit + 1}
+      )
+      select orders.id, orders.order_no, users.business_name, line.lane_at, line.id as line_id, orders.paid_at, of_lane.*,
+        orders.delivery_memo <> '' as has_memo
+      from page line
+      join orders on orders.id = line.order_id
+      join users on users.id = orders.user_id
+      cross join lateral (
+        select sum(other.product_price)::int as amount, count(*)::int as count, sum(other.weight) as weight,
+          (count(*) filter (where products.product_type = 'D'))::int as fresh,
+          count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, array_agg(distinct other.partner_id) as partner_ids
+        from order_products other join products on products.id = other.product_id
+        where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
+      ) of_lane
+      order by ${order}`.execute(db),
+    findPickUps(db),
+  ])
+  const cards = rows.map(({ paid_at, partner_ids, ...card }) => ({
+    ...card,
+    due_at: dueAt(filter.lane, paid_at, partner_ids, partners),
+  }))
+  return pageOf(cards, filter.limit, ({ lane_at, line_id }) => [lane_at, line_id])
+}

@@ -1,0 +1,46 @@
+import type { Result } from '#contract/call.ts'
+import type { getDeskOrder, LaneLine } from '#contract/operator/orders.ts'
+import { mayAct } from '#domain/staff-role.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+
+type Place = Pick<
+  LaneLine,
+  'reci_name' | 'reci_phone' | 'zipcode' | 'delivery_addr1' | 'delivery_addr2' | 'delivery_memo'
+>
+
+/** Whoever only looks on sees the town and not the door: names, phones, addresses and memos are for those who send something there. */
+export const placesFor =
+  ({ roles }: Staff) =>
+  <One extends Partial<Place>>(one: One): One =>
+    mayAct(roles, 'orders') ? one : { ...one, ...maskedPlace(one) }
+
+/** The same for a whole order, with its member. */
+export function orderFor(staff: Staff, { data }: Result<typeof getDeskOrder>): Result<typeof getDeskOrder> {
+  if (mayAct(staff.roles, 'orders')) return { data }
+  const mask = placesFor(staff)
+  const { name, phone_no } = data.member
+  return {
+    data: {
+      ...data,
+      member: { ...data.member, name: maskedName(name), phone_no: maskedPhone(phone_no) },
+      delivery: mask(data.delivery),
+      lines: data.lines.map(mask),
+    },
+  }
+}
+
+function maskedPlace({ reci_name, reci_phone, delivery_addr1, delivery_memo }: Partial<Place>): Place {
+  return {
+    reci_name: maskedName(reci_name ?? ''),
+    reci_phone: maskedPhone(reci_phone ?? ''),
+    zipcode: '',
+    delivery_addr1: (delivery_addr1 ?? '').split(' ').slice(0, 2).join(' '),
+    delivery_addr2: '',
+    delivery_memo: delivery_memo ? '(가림)' : '',
+  }
+}
+
+/** '김한결' → '김**' */
+const maskedName = (name: string): string => name.slice(0, 1) + '*'.repeat(Math.max(0, name.length - 1))
+/** '01012345678' → '010****5678' */
+const maskedPhone = (phone: string): string => phone.replace(/^(\d{2,3})\d+(\d{4})$/, '$1****$2')

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as fulfilment from '#contract/operator/fulfilment.ts'
+import * as sheets from '#contract/operator/order-sheets.ts'
+import * as orders from '#contract/operator/orders.ts'
+import * as packing from '#contract/operator/packing.ts'
+import * as shipments from '#contract/operator/shipments.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { findPackingPicture } from '#server/lines/packing-pictures.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { addPicture, pictures } from './add-packing-picture.ts'
+import { findBatches } from './batches.ts'
+import { checkPaste } from './check-shipments.ts'
+import { findLanes } from './count-lanes.ts'
+import { deliverByHand } from './deliver-by-hand.ts'
+import { findCards } from './find-cards.ts'
+import { findLines } from './find-lines.ts'
+import { findDeskOrder } from './find-operator-order.ts'
+import { orderFromPartners } from './order-from-partners.ts'
+import { orderFor, placesFor } from './mask-lines.ts'
+import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
+import { ship } from './ship.ts'
+import { undoABatch } from './undo-batch.ts'
+
+export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, orders.countLanes, () => findLanes(db))
+  implement(app, orders.listLaneLines, async ({ query }, staff) => {
+    const { data, next } = await findLines(db, query)
+    return { data: data.map(placesFor(staff)), next }
+  })
+  implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
+  implement(app, fulfilment.listBatches, ({ query }) => findBatches(db, query.limit))
+  implement(app, orders.getDeskOrder, async ({ params }, staff) => orderFor(staff, await findDeskOrder(db, params.id)))
+  implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
+    const { data } = await findOrderSheet(db, params.id)
+    return { data: { ...data, lines: data.lines.map(placesFor(staff)) } }
+  })
+  implementFile(app, sheets.saveOrderSheet, ({ params, query }, staff, _request, reply) =>
+    answerOrderSheet(db, reply, staff, { ...params, ...query }),
+  )
+  implement(app, sheets.getPackingList, async ({ query }, staff) => {
+    const { data } = await findPackingList(db, query.partner_id)
+    return { data: data.map(placesFor(staff)) }
+  })
+  implement(app, fulfilment.orderLines, ({ body }, staff, request) =>
+    orderFromPartners(deps, staff, request, body.line_ids),
+  )
+  implement(app, shipments.checkShipments, async ({ body }) => ({ rows: (await checkPaste(db, body)).rows }))
+  implement(app, shipments.shipOrderLines, ({ body }, staff, request) => ship(deps, staff, request, body))
+  implement(
+    app,
+    packing.addPackingPicture,
+    ({ params, files }, staff, request) => addPicture(deps, staff, request, { lineId: params.id, files }),
+    ({ id }) => limit(deps, `packing-picture:${id}`, pictures),
+  )
+  implementFile(app, packing.getPackingPicture, async ({ params }, _staff, _request, reply) =>
+    answerFile(reply, await findPackingPicture(deps, { lineId: params.id, pictureId: params.picture })),
+  )
+  implement(app, fulfilment.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
+  implement(app, fulfilment.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { cutOffAfter, type PickUps } from '#domain/cut-off.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { readAllSettings } from '#server/config/settings.ts'
+
+export type Partner = PickUps & { id: number; partner_name: string }
+
+/** Every partner with its pick-ups; there are dozens, not thousands. */
+export async function findPickUps(db: Database): Promise<Map<number, Partner>> {
+  const [{ rows }, settings] = await Promise.all([
+    sql<Partner>`
+      select id, partner_name, cut_off_time, pick_up_days, closed_from, closed_to from partners`.execute(db),
+    readAllSettings(db),
+  ])
+  const holidays = settings.holidays.map(({ day }) => day)
+  return new Map(rows.map((partner) => [partner.id, { ...partner, holidays }]))
+}
+
+/** Lanes in which something still has to leave in time. */
+const timed: readonly OrderStatus[] = ['PAYK', 'DELW']
+
+/** The cut-off that these lines were paid for: the earliest of their partners'. */
+export function dueAt(
+  lane: OrderStatus,
+  paidAt: string | null,
+  partnerIds: readonly number[],
+  partners: ReadonlyMap<number, PickUps>,
+): string | null {
+  if (!paidAt || !timed.includes(lane)) return null
+  const moments = partnerIds
+    .map((id) => partners.get(id))
+    .map((partner) => partner && cutOffAfter(Date.parse(paidAt), partner))
+    .filter((moment) => moment !== undefined)
+  return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import * as orders from '#contract/orders.ts'
+import * as returns from '#contract/returns.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { admit, readPath, implement } from '#server/http/implement.ts'
+import { limit } from '#server/http/rate-limits.ts'
+import { findPicture } from '#server/returns/find-picture.ts'
+import { askReturn, requests, takeReturnBack } from './ask-return.ts'
+import { cancelProducts } from './cancel-products.ts'
+import { confirmPurchase } from './confirm-purchase.ts'
+import { findAgain } from './find-again.ts'
+import { findOrder } from './find-order.ts'
+import { findReceipt } from './find-receipt.ts'
+import { findOrders } from './queries.ts'
+
+export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, orders.listOrders, ({ query }, caller) => findOrders(deps.db, caller.id, query))
+  implement(app, orders.getOrder, async ({ params }, caller) => ({
+    data: [await findOrder(deps, caller.id, params.id)],
+  }))
+  implement(app, orders.findAgain, async ({ params }, caller) => ({
+    data: await findAgain(deps.db, caller.id, params.id),
+  }))
+  implement(app, orders.confirmPurchase, ({ body }, caller) => confirmPurchase(deps, caller.id, body.order_product_id))
+  implement(app, orders.cancelProduct, async ({ params: { id }, body }, caller) => {
+    const said = [body.cancel_content, body.cancel_reason].filter(Boolean).join(': ')
+    const lines = await cancelProducts(deps, caller.id, [id, ...body.order_product_id], said)
+    const { os_code, refund_amount } = lines.find((line) => line.id === id)!
+    return { os_code, refund_amount, lines }
+  })
+  implement(app, orders.getReceipt, ({ params }, caller) => findReceipt(deps, caller.id, params.id))
+  implement(
+    app,
+    returns.requestReturn,
+    ({ params, body, files }, caller) => askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
+    ({ id }) => limit(deps, `return:${id}`, requests),
+  )
+  implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
+  pictureRoute(app, deps)
+}
+
+/** Bytes, not an envelope, for the owner alone. */
+function pictureRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...orders.getReceipt, path: '/api/users/orders/products/returns/{id}/picture' }
+  app.get('/api/users/orders/products/returns/:id/picture', { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = readPath(call.params, request) as { id: number }
+    return answerFile(reply, await findPicture(deps, id, request.caller!.id))
+  })
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import { undoMinutes } from '#domain/undo.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { lockLines } from '#server/lines/move-lines.ts'
+import { shipLines } from './ship-lines.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { shippedText } from '#server/messages/texts.ts'
+import { recordBatch } from './batches.ts'
+import { checkPaste } from './check-shipments.ts'
+import { type Pasted, resolveRows } from './resolve-rows.ts'
+import { tellBuyers } from './tell-buyers.ts'
+
+/** DELW → DELI with parcel numbers, all or none. The buyers read of it when it can no longer be undone. */
+export async function ship(
+  { db, hub, config }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  pasted: Pasted,
+): Promise<{ batch_id: number; line_count: number }> {
+  const sent = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      // One desk at a time: two would not see each other's parcel numbers.
+      await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
+      const meant = (await resolveRows(trx, pasted)).flat()
+      await lockLines(
+        trx,
+        meant.map(({ id }) => id),
+      )
+      const { rows, shipments } = await checkPaste(trx, pasted)
+      if (rows.some(({ problem, odd }) => problem ?? (odd && !pasted.sure)))
+        throw refuse('shipment.wrong', undefined, { rows })
+      const ids = shipments.map(({ line_id }) => line_id)
+      const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
+      await shipLines(trx, shipments)
+      await tellBuyers(trx, ids, {
+        event: `shipped:${batch_id}`,
+        text: (order) => shippedText(order.name, order.order_no, order.parcels, config.publicUrl),
+        afterMinutes: undoMinutes,
+      })
+      return { batch_id, line_count: ids.length }
+    },
+    'courier.handed',
+  )
+  hub.wake()
+  return sent
+}

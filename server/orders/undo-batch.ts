@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Result } from '#contract/call.ts'
+import type { undoBatch } from '#contract/operator/fulfilment.ts'
+import { transaction } from '#database/transaction.ts'
+import { undoMinutes } from '#domain/undo.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { lockLines } from '#server/lines/move-lines.ts'
+import { undoLines } from './undo-lines.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { untellBuyers } from './tell-buyers.ts'
+
+type Batch = { kind: 'order' | 'ship' | 'deliver'; open: boolean }
+type Line = { id: number; order_id: number; lane_at: string; stands: boolean }
+
+/** Takes a 발주 or a shipment back within ten minutes. Lines that went on since (confirmed, cancelled, sent) stay where they are. */
+export async function undoABatch(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  id: number,
+): Promise<Result<typeof undoBatch>> {
+  const undone = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<Batch>`
+        select kind, undone_at is null and at > market_now() - ${undoMinutes} * interval '1 minute' as open
+        from fulfilment_batches where id = ${id} for update`.execute(trx)
+      const [batch] = rows
+      if (!batch) throw refuse('batch.missing')
+      if (!batch.open || batch.kind === 'deliver') throw refuse('desk.undo-over')
+      const { rows: own } = await sql<{ id: number }>`
+        select order_product_id as id from fulfilment_batch_lines where batch_id = ${id}`.execute(trx)
+      await lockLines(
+        trx,
+        own.map((line) => line.id),
+      )
+      const [action, lane, former] =
+        batch.kind === 'order' ? (['undoOrder', 'DELW', 'PAYK'] as const) : (['undoShip', 'DELI', 'DELW'] as const)
+      const { rows: lines } = await sql<Line>`
+        select line.id, line.order_id, own.lane_at, line.os_code = ${lane} as stands
+        from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
+        where own.batch_id = ${id} order by line.id`.execute(trx)
+      const back = lines.filter(({ stands }) => stands)
+      if (back.length === 0) throw refuse('desk.undo-over', '모두 다음 단계로 가서 되돌릴 수 없어요.')
+      const ids = back.map((line) => line.id)
+      await undoLines(trx, action, back)
+      await untellBuyers(trx, `shipped:${id}`, [...new Set(back.map(({ order_id }) => order_id))])
+      await sql`update fulfilment_batches set undone_at = market_now() where id = ${id}`.execute(trx)
+      await recordAct(trx, staff, request, {
+        action: 'orders.undone',
+        target: ['fulfilment', id],
+        before: { os_code: lane },
+        after: { os_code: former, line_ids: ids },
+      })
+      return { undone: ids.length, gone_on: lines.length - ids.length }
+    },
+    'undone',
+  )
+  hub.wake()
+  return undone
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { getPartner, listPartners, PartnerDetail, PartnerRow } from '#contract/operator/partners.ts'
+import type { Database } from '#database/connect.ts'
+import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
+import { findCouriers } from '#server/lines/find-couriers.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const most = 500
+
+const columns = sql`partners.id, partners.partner_name, partners.region, partners.contact_name, partners.phone, partners.status,
+  partner_open(partners) as open, partners.cut_off_time, partners.pick_up_days, partners.closed_from, partners.closed_to,
+  partners.commission_percent,
+  (select count(*)::int from products where partner_id = partners.id and ps_code = 1) as selling,
+  (select count(*)::int from products where partner_id = partners.id and ps_code between 2 and 4) as held,
+  (select coalesce(sum(n), 0)::int from order_line_tally
+   where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send`
+
+export async function findPartners(
+  db: Database,
+  { status, q = '' }: Received<typeof listPartners>['query'],
+): Promise<Result<typeof listPartners>> {
+  const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const [{ rows: data }, { rows: counts }, banks, couriers] = await Promise.all([
+    sql<PartnerRow>`
+      select ${columns} from partners
+      where (${status ?? null}::text is null or partners.status = ${status ?? null})
+        and (${q} = '' or partners.partner_name ilike ${words} or partners.region ilike ${words}
+          or partners.contact_name ilike ${words} or partners.business_no like ${words})
+      order by partners.status = 'CLOSED', partners.partner_name limit ${most}`.execute(db),
+    sql<{ status: PartnerStatus; count: number }>`
+      select status, count(*)::int as count from partners group by 1`.execute(db),
+    db
+      .selectFrom('banks')
+      .select(['bank_code', 'bank_name'])
+      .where('retired_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+    findCouriers(db),
+  ])
+  return {
+    data,
+    counts: (Object.keys(partnerStatusNames) as PartnerStatus[]).map((one) => ({
+      status: one,
+      count: counts.find((row) => row.status === one)?.count ?? 0,
+    })),
+    banks,
+    couriers,
+  }
+}
+
+export async function findPartner(db: Database, id: number): Promise<Result<typeof getPartner>> {
+  const { rows } = await sql<PartnerDetail>`
+    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.bank_code,
+      partners.account_holder, partners.bank_account_last4, partners.status_reason,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', staff.name, 'action', acts.action,
+                 'reason', acts.reason) order by acts.id desc)
+        from (select * from audit_log where target_kind = 'partner' and target_id = partners.id::text
+              order by id desc limit 50) acts
+        join staff on staff.id = acts.staff_id), '[]') as history
+    from partners where partners.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('partner.missing')
+  return { data: rows[0] }
+}

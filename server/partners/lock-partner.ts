@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { Partners } from '#database/schema.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+export type Who = { staff: Staff; request: FastifyRequest }
+
+/** What the desk calls the fields of a partner. */
+export const fieldNames = {
+  partner_name: '이름',
+  business_no: '사업자번호',
+  region: '지역',
+  contact_name: '담당자',
+  phone: '전화',
+  order_email: '발주 이메일',
+  order_fax: '발주 팩스',
+  cut_off_time: '마감 시각',
+  pick_up_days: '수거 요일',
+  closed_from: '쉬는 첫날',
+  closed_to: '쉬는 끝날',
+  courier_code: '택배사',
+  commission_percent: '수수료',
+  bank_code: '은행',
+  account_holder: '예금주',
+  bank_account_last4: '계좌번호',
+} as const
+
+type Row = Selectable<Partners>
+
+/**
+ * Locks a partner as the desk saw it. Somebody who was faster is shown by what stands now: `seen` is what this desk would write, and
+ * where it differs is told.
+ */
+export async function lockPartner(trx: Trx, id: number, version: number, seen: Partial<Row>): Promise<Row> {
+  const row = await trx.selectFrom('partners').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw refuse('partner.missing')
+  if (row.version === version) return row
+  const names = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
+    (name) => name in seen && seen[name] !== row[name],
+  )
+  throw refuse('desk.changed', undefined, {
+    conflicts: names.map((name, index) => ({ id: index, name: fieldNames[name], now: String(row[name] ?? '없음') })),
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { movePartner } from '#contract/operator/partners.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { mayBecome, partnerStatusNames } from '#domain/partner-status.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { withdrawProducts } from '#server/intake/withdraw-products.ts'
+import { lockPartner, type Who } from './lock-partner.ts'
+
+type Asked = Received<typeof movePartner>['body']
+
+/** OPEN ↔ PAUSED → CLOSED. What somebody holds of a paused partner stays theirs; nobody else begins. */
+export async function move(
+  { db, hub }: Deps,
+  { staff, request }: Who,
+  id: number,
+  { version, status, reason }: Asked,
+): Promise<Result<typeof movePartner>> {
+  const action = `partner.${status.toLowerCase() as Lowercase<typeof status>}` as const
+  const withdrawn = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const before = await lockPartner(trx, id, version, {})
+      if (!mayBecome(before.status as Asked['status'], status)) throw refuse('partner.move')
+      const gone = status === 'CLOSED' ? await clear(trx, id) : []
+      await sql`
+        update partners set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${id}`.execute(
+        trx,
+      )
+      await sql`select tell_partners()`.execute(trx)
+      await recordAct(trx, staff, request, {
+        action,
+        target: ['partner', id],
+        before: { status: before.status },
+        after: { status, ...(gone.length > 0 && { withdrawn: gone }) },
+        reason,
+      })
+      return gone.length
+    },
+    action,
+  )
+  hub.wake()
+  return { status, withdrawn }
+}
+
+/** Before the end nothing of it may be held or on its way to a buyer; what is free leaves the market with it. */
+async function clear(trx: Trx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ held: number; lines: number }>`
+    select (select count(*)::int from products where partner_id = ${id} and ps_code between 2 and 4) as held,
+      (select coalesce(sum(n), 0)::int from order_line_tally
+       where partner_id = ${id} and os_code in ('PAYW', 'PAYK', 'DELW', 'CANW')) as lines`.execute(trx)
+  const { held, lines } = rows[0]!
+  if (held + lines > 0) throw busy(held, lines)
+  const { rows: free } = await sql<{ id: number }>`
+    select id from products where partner_id = ${id} and ps_code = 1`.execute(trx)
+  const gone = await withdrawProducts(
+    trx,
+    free.map((box) => box.id),
+  )
+  // Somebody was taking one of them while we looked.
+  if (gone.length < free.length) throw busy(free.length - gone.length, lines)
+  return gone
+}
+
+const busy = (held: number, lines: number) =>
+  refuse(
+    'partner.busy',
+    `선점 ${held}개와 아직 보내지 않은 주문 ${lines}개가 있어 ${partnerStatusNames.CLOSED}를 할 수 없습니다.`,
+  )

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { addPartner } from '#contract/operator/partners.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { seal } from '#server/session-tokens/seal.ts'
+import { fieldNames, lockPartner, type Who } from './lock-partner.ts'
+
+type Form = Received<typeof addPartner>['body']
+
+/** A new partner is paused: nothing of it can be taken before somebody says so. */
+export function add({ db, config }: Deps, { staff, request }: Who, form: Form): Promise<{ id: number }> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    await refuseUnknown(trx, form)
+    await refuseTwice(trx, form)
+    const { bank_account, ...plain } = form
+    const { id } = await trx
+      .insertInto('partners')
+      .values({ ...plain, status: 'PAUSED', told_open: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (bank_account) await keepAccount(trx, config, id, bank_account)
+    await recordAct(trx, staff, request, { action: 'partner.add', target: ['partner', id], after: written(form) })
+    return { id }
+  })
+}
+
+/** Changes what stands of a partner. Browsers hear of it when its closed days make it open or rest. */
+export async function save(
+  { db, config, hub }: Deps,
+  { staff, request }: Who,
+  id: number,
+  { version, form }: { version: number; form: Form },
+): Promise<{ version: number }> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { bank_account, ...plain } = form
+    const before = await lockPartner(trx, id, version, plain)
+    await refuseUnknown(trx, form)
+    await refuseTwice(trx, form, id)
+    await trx
+      .updateTable('partners')
+      .set({ ...plain, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    if (bank_account) await keepAccount(trx, config, id, bank_account)
+    const after = written(form)
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+      (name) => after[name] !== (before as Partial<typeof after>)[name],
+    )
+    await recordAct(trx, staff, request, {
+      action: 'partner.save',
+      target: ['partner', id],
+      before: Object.fromEntries(changed.map((name) => [name, (before as Partial<typeof after>)[name] ?? null])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+      reason: changed.map((name) => fieldNames[name]).join(', '),
+    })
+    await sql`select tell_partners()`.execute(trx)
+  })
+  hub.wake()
+  return { version: version + 1 }
+}
+
+/** What the log keeps: of an account number no more than its end. */
+const written = ({ bank_account, ...plain }: Form) => ({
+  ...plain,
+  ...(bank_account && { bank_account_last4: bank_account.slice(-4) }),
+})
+
+async function keepAccount(trx: Trx, config: Deps['config'], id: number, account: string): Promise<void> {
+  await trx
+    .updateTable('partners')
+    .set({ bank_account: seal(config, `${id}:${account}`), bank_account_last4: account.slice(-4) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A bank and a courier are of those that there are. */
+async function refuseUnknown(trx: Trx, { bank_code, courier_code }: Form): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`
+    select (${bank_code}::text is null or exists (select from banks where bank_code = ${bank_code}))
+      and (${courier_code}::text is null or exists (select from couriers where code = ${courier_code})) as known`.execute(
+    trx,
+  )
+  if (!rows[0]?.known) throw refuse('input.invalid')
+}
+
+/** One partner per name, and per business number among those who are not gone. */
+async function refuseTwice(trx: Trx, { partner_name, business_no }: Form, id = 0): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('partners'))`.execute(trx)
+  const { rows } = await sql`
+    select 1 from partners
+    where id <> ${id} and (partner_name = ${partner_name} or (business_no = ${business_no}::text and status <> 'CLOSED'))
+    limit 1`.execute(trx)
+  if (rows.length > 0) throw refuse('partner.twice')
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { endForm } from '#server/lines/end-form.ts'
+import { lockOrder } from '#server/lines/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { completeAuthorised } from './complete-authorised.ts'
+import { failSentence } from './fail-sentence.ts'
+import { moneyAfter } from './money-after.ts'
+
+export type FailClaim = { code: string; message: string; orderId?: string | null | undefined; urlCode: string }
+
+/**
+ * The buyer came back without paying, or says so. The provider is asked before anything is given back: a payment that was
+ * authorised after all is completed, a dead one puts the cuts into the buyer's cart, and no answer leaves the hold running.
+ */
+export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
+  const { rows } = await sql<{
+    id: number
+    state: string
+    pay_order_id: string
+    amount: number
+    fail_code: string | null
+    fail_message: string | null
+  }>`
+    select id, state, pay_order_id, amount, fail_code, fail_message from orders
+    where url_code = ${said.urlCode} and user_id = ${userId}`.execute(deps.db)
+  const [order] = rows
+  if (!order) throw refuse('order.missing')
+  const message = failSentence(said.code, said.message)
+  if (order.state === 'PAID' || order.state === 'CONFIRMING')
+    return { data: { message, order_id: order.id, money: 'none' as const } }
+  if (order.state !== 'FORM')
+    return {
+      data: { message: order.fail_message ?? message, order_id: null, money: moneyAfter(order.fail_code) },
+    }
+
+  const outcome = await completeAuthorised(deps, `user:${userId}`, order)
+  if ('payment' in outcome) {
+    const order_id = outcome.payment.state === 'FAILED' ? null : order.id
+    const { fail_code, fail_message } = outcome.payment
+    return { data: { message: fail_message ?? message, order_id, money: moneyAfter(fail_code) } }
+  }
+  if (outcome.asked.kind !== 'payment' && outcome.asked.kind !== 'missing')
+    return { data: { message, order_id: null, money: 'unknown' as const } }
+  await giveBack(deps, userId, order.id, said.code, message)
+  return { data: { message, order_id: null, money: 'none' as const } }
+}
+
+async function giveBack(deps: Deps, userId: number, orderId: number, code: string, message: string): Promise<void> {
+  const settings = await deps.settings()
+  await transaction(
+    deps.db,
+    `user:${userId}`,
+    async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (order?.state !== 'FORM') return
+      await sql`update orders set fail_code = ${code}, fail_message = ${message}, next_ask = null where id = ${orderId}`.execute(
+        trx,
+      )
+      await endForm(trx, orderId, 'failed', settings)
+    },
+    'payment.failed',
+  )
+  deps.hub.wake()
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as checkout from '#contract/checkout.ts'
+import { paymentWebhook } from '#contract/webhook.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { extendOrder } from '#server/holds/extend.ts'
+import { implement } from '#server/http/implement.ts'
+import { openPace } from '#server/http/pace.ts'
+import { leaveForm } from './leave-form.ts'
+import { openForm } from './open-form.ts'
+import { failPayment } from './fail-payment.ts'
+import { priceForm } from './price-form.ts'
+import { readForm } from './queries.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { submitOrder } from './submit-order.ts'
+import { succeedPayment } from './succeed-payment.ts'
+
+/** A form leaves rows behind, and a word about a payment asks the provider: neither is done in a loop. */
+const forms = { max: 30, seconds: 60 }
+const payments = { max: 30, seconds: 60 }
+
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  const paceForms = openPace(forms, deps.config.rateLimitFactor)
+  const pacePayments = openPace(payments, deps.config.rateLimitFactor)
+  implement(app, checkout.openForm, async ({ body }, caller) => {
+    paceForms(caller.id)
+    return openForm(deps, caller.id, body.product_id)
+  })
+  implement(app, checkout.readForm, ({ params }, caller) => readForm(deps, caller.id, params.url_code))
+  implement(app, checkout.priceForm, ({ params, body }, caller) =>
+    priceForm(deps, caller.id, params.url_code, body.user_address_id),
+  )
+  implement(app, checkout.submitOrder, ({ params, body }, caller) =>
+    submitOrder(deps, caller.id, params.url_code, body),
+  )
+  implement(app, checkout.extendOrder, async ({ body }, caller) =>
+    extendOrder(deps.db, caller.id, body.url_code, await deps.settings()),
+  )
+  implement(app, checkout.paymentSucceeded, async ({ body }, caller) => {
+    pacePayments(caller.id)
+    return succeedPayment(deps, caller.id, body)
+  })
+  implement(app, checkout.paymentFailed, async ({ body }, caller) => {
+    pacePayments(caller.id)
+    return failPayment(deps, caller.id, body)
+  })
+  implement(app, checkout.leaveForm, ({ params }, caller) => leaveForm(deps, caller.id, params.url_code))
+  implement(app, paymentWebhook, ({ body }, _, request) => receiveWebhook(deps, body, request))
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { PaymentParameters } from '#contract/checkout.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { deliveryRefusal } from '#domain/delivery-area.ts'
+import { wholeCapSeconds } from '#domain/hold.ts'
+import type { CheckoutForm } from '#domain/forms/checkout.ts'
+import { transferMaximum } from '#domain/prices.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { priceDelivery } from '#server/delivery/price-delivery.ts'
+import { type LockedOrder, lockFormOf } from '#server/lines/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { sealAccount } from '#server/refunds/refund-account.ts'
+import type { Settings } from '#server/config/settings.ts'
+
+/**
+ * Writes delivery and payment method on the form and answers what the provider's window needs. The amount is the server's: the
+ * posted one is compared. The hold is extended once to cover the provider's window, within its cap.
+ */
+export async function submitOrder(deps: Deps, userId: number, urlCode: string, form: CheckoutForm) {
+  const settings = await deps.settings()
+  const pg = await transaction(deps.db, `user:${userId}`, async (trx) => {
+    const order = await lockFormOf(trx, userId, urlCode)
+    if (!order) throw refuse('order.missing')
+    if (order.state === 'CONFIRMING') throw refuse('order.paying')
+    if (order.state !== 'FORM') throw refuse(order.state === 'ENDED' ? 'order.lapsed' : 'order.closed')
+    if (order.delivery_rule && form.paid_amount === order.amount) {
+      const amount = await priceDelivery(trx, { ...order, delivery_rule: order.delivery_rule }, form.user_address_id)
+      // What the buyer has seen is not charged otherwise: the new price stays on the form, and the buyer presses again.
+      if (amount !== order.amount) return undefined
+    }
+    if (form.paid_amount !== order.amount) {
+      deps.log.warn({ order: order.id, claimed: form.paid_amount, amount: order.amount }, 'posted amount differs')
+      throw refuse('payment.amount')
+    }
+    if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
+    await writeDelivery(trx, order, { form, settings, config: deps.config })
+    await startPayment(trx, order, settings)
+    return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
+  })
+  if (!pg) throw refuse('order.delivery-changed')
+  deps.hub.wake()
+  return { pg }
+}
+
+/**
+ * The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. It stays as it is until it
+ * stands on the order: removed in between, the order would have none.
+ */
+async function writeDelivery(
+  trx: Trx,
+  { id, user_id: userId }: LockedOrder,
+  { form, settings: { remote_areas: areas }, config }: { form: CheckoutForm; settings: Settings; config: Config },
+): Promise<void> {
+  const { rows } = await sql<{ zipcode: string; address1: string }>`
+    select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
+    for share`.execute(trx)
+  const [address] = rows
+  if (!address) throw refuse('order.address')
+  const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
+  if (refusal) throw refuse('order.area', refusal)
+  await sql`
+    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
+      reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
+      delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
+      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null}
+    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${id}`.execute(trx)
+}
+
+const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)
+
+/** After how many seconds the provider is asked whether the buyer has authorised and vanished. */
+const firstAskSeconds = 30
+
+async function startPayment(trx: Trx, order: LockedOrder, { hold }: Settings): Promise<void> {
+  const { rows } = await sql<{ product_id: number }>`
+    with held as (
+      select product_id from claims
+      where order_id = ${order.id} and kind = 'ORDER' and expires_at > (select market_now()) order by product_id for update
+    )
+    update claims
+    set expires_at = case when ${order.pay_started_at === null} then greatest(claims.expires_at, least(
+          (select market_now()) + ${hold.payment_window_seconds} * interval '1 second',
+          ${order.created_at}::timestamptz + ${hold.order_cap_seconds} * interval '1 second',
+          claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) else claims.expires_at end
+    from held where claims.product_id = held.product_id returning claims.product_id`.execute(trx)
+  const { rows: lines } = await sql<{ n: number }>`
+    select count(*)::int as n from order_products where order_id = ${order.id} and live`.execute(trx)
+  if (rows.length === 0 || rows.length !== lines[0]!.n) throw refuse('order.lapsed')
+  await sql`
+    update orders set pay_started_at = coalesce(pay_started_at, market_now()),
+      next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
+    where id = ${order.id}`.execute(trx)
+}
+
+type Facts = { name: string; phone_no: string; customer_key: string; first_name: string; n: number }
+
+async function parametersOf(
+  trx: Trx,
+  order: LockedOrder,
+  clientKey: string,
+  form: CheckoutForm,
+  settings: Settings,
+): Promise<PaymentParameters> {
+  const { rows } = await sql<Facts>`
+    select users.name, users.phone_no, users.customer_key,
+           (select pc_name from order_products where order_id = ${order.id} order by id limit 1) as first_name,
+           (select count(*)::int from order_products where order_id = ${order.id}) as n
+    from users where users.id = ${order.user_id}`.execute(trx)
+  const facts = rows[0]!
+  return {
+    clientKey,
+    customerKey: facts.customer_key,
+    amount: order.amount,
+    taxFreeAmount: settings.tax_free ? order.amount : 0,
+    orderNo: order.order_no,
+    orderId: order.pay_order_id,
+    orderName: facts.n > 1 ? `${facts.first_name} 외 ${facts.n - 1}건` : facts.first_name,
+    customerEmail: null,
+    customerName: facts.name,
+    customerMobilePhone: facts.phone_no,
+    method: form.pay_method === 'C' ? 'CARD' : 'TRANSFER',
+    cashReceipt: form.pay_method === 'B' ? { type: form.cash_receipt } : null,
+  }
+}

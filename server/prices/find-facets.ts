@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
+import type { Database } from '#database/connect.ts'
+import { periodOf } from './operator-period.ts'
+
+type Row = PriceFacet & { total: number; all_count: number; all_amount: number }
+
+/** From the running totals, so whatever the period; the median alone reads the sales, of the facets that are shown. */
+export async function findFacets(
+  db: Database,
+  { beef_code, judge_sex_nm, grade_code, pc_code, ...asked }: Received<typeof listPriceFacets>['query'],
+): Promise<Result<typeof listPriceFacets>> {
+  const { from, to } = await periodOf(db, asked)
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (beef_code) parts.push(sql`beef_code = ${beef_code}`)
+  if (judge_sex_nm) parts.push(sql`judge_sex_nm = ${judge_sex_nm}`)
+  if (grade_code) parts.push(sql`grade_code = ${grade_code}`)
+  if (pc_code) parts.push(sql`pc_code = ${pc_code}`)
+  const [{ rows }, { rows: excluded }, { rows: sexes }, { rows: cuts }] = await Promise.all([
+    sql<Row>`
+      select sums.*, cuts.pc_name, won_per_kg(sums.amount::bigint, sums.weight::numeric) as avg_price, middle.median
+      from (
+        select beef_code, judge_sex_nm, grade_code, pc_code, n as count, weight::float8 as weight, amount::float8 as amount,
+          (count(*) over ())::int as total, (sum(n) over ())::int as all_count, (sum(amount) over ())::float8 as all_amount
+        from price_sums(${from}::date, ${to}::date) where ${sql.join(parts, sql` and `)}
+        order by n desc, pc_code, grade_code, beef_code, judge_sex_nm limit 200
+      ) sums
+      join cuts on cuts.pc_code = sums.pc_code
+      cross join lateral (
+        select round(percentile_cont(0.5) within group (order by box.price / box.weight::float8)::numeric)::int as median
+        from price_boxes box
+        where box.pc_code = sums.pc_code and box.beef_code = sums.beef_code and box.judge_sex_nm = sums.judge_sex_nm
+          and box.grade_code = sums.grade_code and box.day between ${from}::date and ${to}::date) middle
+      order by sums.count desc, sums.pc_code, sums.grade_code, sums.beef_code, sums.judge_sex_nm`.execute(db),
+    sql<{ n: number }>`
+      select count(*)::int as n from price_exclusions
+      join order_products line on line.id = order_product_id and sold(line.os_code)
+      join orders on orders.id = line.order_id
+      where (orders.paid_at at time zone 'Asia/Seoul')::date between ${from}::date and ${to}::date`.execute(db),
+    sql<{ name: string }>`select distinct judge_sex_nm as name from price_facets order by 1`.execute(db),
+    sql<{ pc_code: string; pc_name: string }>`
+      select pc_code, pc_name from cuts where cate_depth = 3 order by position`.execute(db),
+  ])
+  const [first] = rows
+  return {
+    from,
+    to,
+    data: rows,
+    total: first?.total ?? 0,
+    count: first?.all_count ?? 0,
+    amount: first?.all_amount ?? 0,
+    excluded: excluded[0]?.n ?? 0,
+    sexes: sexes.map(({ name }) => name),
+    cuts,
+  }
+}

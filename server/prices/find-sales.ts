@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { listExcludedSales, listPriceSales, PriceSale } from '#contract/operator/prices.ts'
+import type { Database } from '#database/connect.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { periodOf } from './operator-period.ts'
+
+const columns: RawBuilder<unknown> = sql`
+  line.id, (orders.paid_at at time zone 'Asia/Seoul')::date::text as day, line.order_id, orders.order_no, line.beef_code,
+  line.judge_sex_nm, line.grade_code, line.pc_name, line.cattle_no, line.weight, line.product_price as price`
+
+/** One kind, sex, grade and cut by won per kg: what is odd stands at one of the ends. */
+export async function findSales(
+  db: Database,
+  {
+    beef_code,
+    judge_sex_nm,
+    grade_code,
+    pc_code,
+    order,
+    cursor,
+    limit,
+    ...asked
+  }: Received<typeof listPriceSales>['query'],
+): Promise<Result<typeof listPriceSales>> {
+  const { from, to } = await periodOf(db, asked)
+  const after = readCursor(cursor, ['id', 'id'])
+  const beyond =
+    order === 'high'
+      ? sql`(kg_price, id) < (${after?.[0] ?? 2_147_483_647}::int, ${after?.[1] ?? 0}::int)`
+      : sql`(kg_price, id) > (${after?.[0] ?? -1}::int, ${after?.[1] ?? 0}::int)`
+  const way = sql.raw(order === 'high' ? 'desc' : 'asc')
+  const { rows } = await sql<PriceSale>`
+    select ${columns}, picked.kg_price, null as reason, null as excluded_at
+    from (
+      select id, kg_price from (
+        select order_product_id as id, won_per_kg(price, weight) as kg_price from price_boxes
+        where pc_code = ${pc_code} and beef_code = ${beef_code} and judge_sex_nm = ${judge_sex_nm} and grade_code = ${grade_code}
+          and day between ${from}::date and ${to}::date
+      ) boxes where ${beyond} order by kg_price ${way}, id ${way} limit ${limit + 1}
+    ) picked
+    join order_products line on line.id = picked.id join orders on orders.id = line.order_id
+    order by picked.kg_price ${way}, line.id ${way}`.execute(db)
+  return pageOf(rows, limit, ({ kg_price, id }) => [kg_price, id])
+}
+
+export async function findExcluded(
+  db: Database,
+  { cursor, limit }: Received<typeof listExcludedSales>['query'],
+): Promise<Result<typeof listExcludedSales>> {
+  const after = readCursor(cursor, ['time', 'id'])
+  const { rows } = await sql<PriceSale>`
+    select ${columns}, won_per_kg(line.product_price, line.weight) as kg_price, left_out.reason, left_out.created_at as excluded_at
+    from (select *, date_trunc('milliseconds', created_at) as place from price_exclusions) left_out
+    join order_products line on line.id = left_out.order_product_id join orders on orders.id = line.order_id
+    where (place, line.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 0}::int)
+    order by place desc, line.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ excluded_at, id }) => [excluded_at ?? '', id])
+}

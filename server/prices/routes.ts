@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { averagePrices, averagePricesSheet, marketToday, priceDays, priceTrends } from '#contract/prices.ts'
+import type { Period } from '#domain/price-period.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
+import { ready } from '#server/http/ready-answer.ts'
+import { memoize } from '#server/config/memoize.ts'
+import { answerSheet } from '#server/sheets/answer-sheet.ts'
+import { findAveragePrices } from './find-average-prices.ts'
+import { findMarketToday } from './find-market-today.ts'
+import { findPriceDays } from './find-price-days.ts'
+import { findPriceTrends } from './find-price-trends.ts'
+import { keepSold } from './keep-sold.ts'
+import { periodOf } from './period.ts'
+import { priceSheet, sheetName } from './price-sheet.ts'
+import { writeAveragePrices } from './write-average-prices.ts'
+
+export function pricesRoutes(app: FastifyInstance, { db }: Deps): void {
+  const findSold = keepSold()
+  const averages = memoize(0, (period: Period) => findAveragePrices(db, period, findSold))
+  const days = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
+    findPriceDays(db, period, query),
+  )
+  const trends = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
+    findPriceTrends(db, period, query),
+  )
+  implement(app, averagePrices, async ({ query }, _, __, reply) =>
+    ready(writeAveragePrices(reply, await averages(await periodOf(db, query)))),
+  )
+  implement(app, priceDays, async ({ query }) => days([await periodOf(db, query), query]))
+  implement(app, priceTrends, async ({ query }) => trends([await periodOf(db, query), query]))
+  implement(app, marketToday, async () => ({ data: await findMarketToday(db) }))
+  implementFile(app, averagePricesSheet, async ({ query }, _, request, reply) => {
+    const period = await periodOf(db, query)
+    return answerSheet(reply, query.format, sheetName(period), priceSheet(await findSold(db, period)))
+  })
+}

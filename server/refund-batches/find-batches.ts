@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { BatchDetail, BatchRow, getBatch, listBatches } from '#contract/operator/refund-batches.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const columns = sql`batch.id, batch.state, batch.created_at, batch.done_at,
+  jsonb_build_object('id', maker.id, 'name', maker.name) as created_by, sums.*`
+const source = sql`refund_batches batch join staff maker on maker.id = batch.created_by
+  cross join lateral (
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(amount) filter (where state = 'WAIT'), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where state = 'DONE'), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where state = 'FAILED'), 0)::bigint as failed
+    from refund_batch_lines where batch_id = batch.id) sums`
+
+export async function findBatches(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit }: Received<typeof listBatches>['query'],
+): Promise<Result<typeof listBatches>> {
+  const after = readCursor(cursor, ['id'])?.[0]
+  const { rows } = await sql<BatchRow>`
+    select ${columns} from ${source} where batch.id < ${after ?? 2_147_483_647}
+    order by batch.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ id }) => [id])
+}
+
+export async function findBatch(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  id: number,
+): Promise<Result<typeof getBatch>> {
+  const { second_person_from } = await settings()
+  const { rows } = await sql<BatchDetail>`
+    select ${columns}, batch.issued_at, batch.copies,
+      (select name from staff where staff.id = batch.approved_by) as approved_by,
+      (select name from staff where staff.id = batch.issued_by) as issued_by,
+      batch.state = 'NEW' and batch.approved_by is null and sums.waiting >= ${second_person_from} as needs_approval,
+      (select jsonb_agg(jsonb_build_object('refund_id', refund_id, 'state', line.state, 'order_no', order_no, 'amount', amount,
+          'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note,
+          'settled_by', (select name from staff where staff.id = line.settled_by), 'settled_at', settled_at) order by refund_id)
+        from refund_batch_lines line where batch_id = batch.id) as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
+                 'reason', audit_log.reason) order by audit_log.id desc)
+        from (select * from audit_log where target_kind = 'refund-batch' and target_id = batch.id::text
+              order by id desc limit 50) audit_log
+        join staff on staff.id = audit_log.staff_id), '[]') as history
+    from ${source} where batch.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('refund-batch.missing')
+  return { data: rows[0] }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { BatchState } from '#domain/refund-batch.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { bankText, type FileLine } from './bank-text.ts'
+import { lockBatch, type Who } from './lock-batch.ts'
+import { takeOutGiven } from './take-out-given.ts'
+
+type Asked = { id: number; seen: BatchState; reason: string }
+type Issued = { file_name: string; text: string }
+
+/**
+ * The file for the bank, with whole account numbers. Once: whatever the provider has given back meanwhile is taken out first, and a
+ * large sum needs its second person. A further copy is the same to the byte and needs a reason, which stays.
+ */
+export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Asked): Promise<Issued> {
+  if (seen === 'NEW' && (await takeOutGiven(deps, who, id)) > 0) throw refuse('refund-batch.emptied')
+  if (seen === 'ISSUED' && reason === '') throw refuse('refund-batch.reason')
+  const { second_person_from } = await deps.settings()
+  return transaction(deps.money, `operator:${who.staff.id}`, async (trx) => {
+    const batch = await lockBatch(trx, id, [seen === 'NEW' ? 'NEW' : 'ISSUED'])
+    if (seen === 'NEW' && batch.waiting >= second_person_from && batch.approved_by === null)
+      throw refuse('refund-batch.unapproved')
+    if (seen === 'NEW')
+      await sql`
+        update refund_batch_lines set in_file = true where batch_id = ${id} and state = 'WAIT'`.execute(trx)
+    const text = await bankText(deps.config, await linesOf(trx, id))
+    const sum = createHash('sha256').update(text).digest('hex')
+    if (batch.file_sha256 !== null && batch.file_sha256 !== sum)
+      throw new Error(`bank file ${id} is not what was issued`)
+    await sql`
+      update refund_batches set state = 'ISSUED', copies = copies + 1, file_sha256 = ${sum},
+        issued_by = coalesce(issued_by, ${who.staff.id}::int), issued_at = coalesce(issued_at, market_now())
+      where id = ${id}`.execute(trx)
+    await recordAct(trx, who.staff, who.request, {
+      action: seen === 'NEW' ? 'refund-batch.issue' : 'refund-batch.copy',
+      target: ['refund-batch', id],
+      before: { state: seen },
+      after: { amount: batch.waiting, copy: batch.copies + 1, sha256: sum },
+      reason,
+    })
+    return { file_name: `한결 환불 송금 ${id}.csv`, text }
+  })
+}
+
+async function linesOf(trx: Trx, id: number): Promise<FileLine[]> {
+  const { rows } = await sql<FileLine>`
+    select refund_id, amount, clearing_code, depositor, account from refund_batch_lines
+    where batch_id = ${id} and in_file order by refund_id`.execute(trx)
+  return rows
+}

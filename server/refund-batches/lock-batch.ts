@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Trx } from '#database/connect.ts'
+import type { BatchState } from '#domain/refund-batch.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+export type Who = { staff: Staff; request: FastifyRequest }
+export type LockedBatch = {
+  id: number
+  state: BatchState
+  created_by: number
+  approved_by: number | null
+  file_sha256: string | null
+  copies: number
+  /** What still waits in it, in won. */
+  waiting: number
+}
+
+/** Locks a batch, after orders and payments and before its refunds; refuses one that is not where the desk saw it. */
+export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[]): Promise<LockedBatch> {
+  await sql`select 1 from refund_batches where id = ${id} for update`.execute(trx)
+  const { rows } = await sql<LockedBatch>`
+    select id, state, created_by, approved_by, file_sha256, copies,
+      (select coalesce(sum(amount), 0)::bigint from refund_batch_lines where batch_id = refund_batches.id and state = 'WAIT') as waiting
+    from refund_batches where id = ${id}`.execute(trx)
+  const [batch] = rows
+  if (!batch) throw refuse('refund-batch.missing')
+  if (!from.includes(batch.state)) throw refuse('refund-batch.not-now')
+  return batch
+}
+
+/** The last line has its outcome: the batch is over for good, and the account numbers in it go. */
+export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: number): Promise<void> {
+  const { rows } = await sql`
+    update refund_batches set state = 'DONE', done_at = market_now()
+    where id = ${id} and state <> 'DONE'
+      and not exists (select from refund_batch_lines where batch_id = ${id} and state = 'WAIT') returning 1`.execute(
+    trx,
+  )
+  if (rows.length === 0) return
+  await sql`update refund_batch_lines set account = null where batch_id = ${id}`.execute(trx)
+  await recordAct(trx, staff, request, { action: 'refund-batch.done', target: ['refund-batch', id] })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import { tellCancelled } from './tell-cancelled.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { needSecondPerson } from '#server/identity/need-second-person.ts'
+import { finishByBank } from './finish-by-bank.ts'
+import { readBeforeRefund } from './read-before-refund.ts'
+import { refundById, sendRefund } from './refund.ts'
+import { changeRefund, type Who } from './change-refund.ts'
+import { findRefund } from './find-refunds.ts'
+
+/**
+ * The second person says yes. What goes through the provider is sent now, a transfer by hand is done: of that the provider is asked once
+ * more, for the first person may have looked hours ago.
+ */
+export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; seen: RefundState }) {
+  await needUngiven(deps, id)
+  const { way } = await changeRefund(deps, who, {
+    id,
+    action: 'approve',
+    seen,
+    from: ['HELD'],
+    async move(trx, refund) {
+      await needSecondPerson(trx, refund.asked_by, who.staff.id)
+      await sql`
+        update refunds set approved_by = ${who.staff.id}, state = 'NEW', next_try = market_now() + interval '20 seconds'
+        where id = ${id}`.execute(trx)
+      await tellOfCancel(trx, refund.line_id)
+      if (refund.way !== 'bank') return 'NEW'
+      await finishByBank(trx, refund)
+      return 'DONE'
+    },
+  })
+  return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
+}
+
+/** Held it stays: who takes it back from the second person is told what is to be done with it. */
+async function needUngiven(deps: Deps, id: number): Promise<void> {
+  const { data: refund } = await findRefund(deps, id)
+  if (refund.way !== 'bank' || refund.state !== 'HELD') return
+  const { kind } = await readBeforeRefund(deps, await refundById(deps.money, id))
+  if (kind === 'unread') throw refuse('refund.no-answer')
+  if (kind !== 'clear') throw refuse(kind === 'given' ? 'refund.given' : 'refund.external')
+}
+
+/** What the desk has cancelled is certain only now. */
+async function tellOfCancel(trx: Trx, lineId: number | null): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cancels where open_order_product_id = ${lineId} and opc_code = 2`.execute(trx)
+  for (const { id } of rows) await tellCancelled(trx, [id])
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { RefundState, RefundWay } from '#domain/refund-lanes.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { lockOrder } from '#server/lines/lock-order.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+export type LockedRefund = {
+  id: number
+  state: RefundState
+  way: RefundWay
+  payment_id: number
+  order_id: number
+  line_id: number | null
+  amount: number
+  asked_by: number | null
+  taken_by: number | null
+  batch_id: number | null
+}
+export type Who = { staff: Staff; request: FastifyRequest }
+type Change = {
+  id: number
+  action: 'retry' | 'bank' | 'approve' | 'decline'
+  /** As the desk saw it. */
+  seen: RefundState
+  from: readonly RefundState[]
+  reason?: string
+  /** Answers the state after it. */
+  move: (trx: Trx, refund: LockedRefund) => Promise<RefundState | 'GONE'>
+}
+
+/** One change of the desk on one refund: locks in the order of the house, refuses what was not seen, and writes who did it. */
+export async function changeRefund(
+  { money, hub }: Pick<Deps, 'money' | 'hub'>,
+  { staff, request }: Who,
+  { id, action, seen, from, reason = '', move }: Change,
+): Promise<LockedRefund> {
+  const locked = await transaction(
+    money,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const refund = await lock(trx, id)
+      if (refund.batch_id !== null) throw refuse('refund.batched')
+      if (refund.state !== seen || !from.includes(refund.state)) throw refuse('refund.not-now')
+      const state = await move(trx, refund)
+      await recordAct(trx, staff, request, {
+        action: `refund.${action}`,
+        target: ['refund', id],
+        before: { state: refund.state, way: refund.way },
+        after: { state, amount: refund.amount },
+        reason,
+      })
+      return refund
+    },
+    reason || `refund.${action}`,
+  )
+  hub.wake()
+  return locked
+}
+
+async function lock(trx: Trx, id: number): Promise<LockedRefund> {
+  const { rows: known } = await sql<{ order_id: number; payment_id: number }>`
+    select payments.order_id, refunds.payment_id from refunds join payments on payments.id = refunds.payment_id
+    where refunds.id = ${id}`.execute(trx)
+  if (!known[0]) throw refuse('refund.missing')
+  await lockOrder(trx, known[0].order_id)
+  await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
+  const { rows } = await sql<LockedRefund>`
+    select id, state, way, payment_id, ${known[0].order_id}::int as order_id, order_product_id as line_id, amount, asked_by, taken_by,
+      batch_id
+    from refunds where id = ${id} for update`.execute(trx)
+  if (!rows[0]) throw refuse('refund.missing')
+  return rows[0]
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { endReturnedLine } from '#server/lines/end-returned-line.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { returnedText } from '#server/messages/return-texts.ts'
+
+/**
+ * The money of a line is back with its buyer: a cancelled line lets its box go on sale again (or be withdrawn, if the
+ * desk has said so), a returned one lets go of a box that is
+ * never sold again. In the transaction in which the refund becomes DONE, with the order and the payment locked.
+ */
+export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void> {
+  const { rows } = await sql<{ os_code: string; product_id: number }>`
+    select os_code, product_id from order_products where id = ${lineId} for update`.execute(trx)
+  const [line] = rows
+  if (line?.os_code === 'CANW') await cancelLine(trx, lineId, line.product_id)
+  if (line?.os_code === 'RTNW' || line?.os_code === 'RTNI') {
+    await endReturnedLine(trx, lineId)
+    await closeRequest(trx, lineId)
+  }
+}
+
+async function cancelLine(trx: Trx, lineId: number, productId: number): Promise<void> {
+  await sql`
+    update order_products set os_code = 'ORDC', live = false, live_product_id = null, live_order_id = null
+    where id = ${lineId}`.execute(trx)
+  const { rows } = await sql<{ resell: boolean }>`
+    update cancels set state = 'DONE', open_order_product_id = null, closed_at = market_now()
+    where open_order_product_id = ${lineId} returning resell`.execute(trx)
+  await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
+  if (rows[0]?.resell === false) return withdraw(trx, productId)
+  await sql`update products set ps_code = 1 where id = ${productId}`.execute(trx)
+  await sql`delete from claims where product_id = ${productId}`.execute(trx)
+}
+
+/** It is not fit to be sold: it belongs to nobody until the desk decides. */
+async function withdraw(trx: Trx, productId: number): Promise<void> {
+  await sql`update products set ps_code = 0 where id = ${productId}`.execute(trx)
+  await sql`
+    update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
+}
+
+async function closeRequest(trx: Trx, lineId: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    amount: number
+    way: string
+    answer: string
+    pc_name: string
+    user_id: number
+    phone_no: string
+  }>`
+    update returns set state = 'DONE', open_order_product_id = null, refund_account = null, closed_at = market_now()
+    from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
+      join refunds on refunds.own_line_id = line.id
+    where returns.open_order_product_id = ${lineId} and line.id = ${lineId}
+    returning returns.id, returns.answer, refunds.amount, refunds.way, line.pc_name, users.id as user_id, users.phone_no`.execute(
+    trx,
+  )
+  for (const { id, amount, way, answer, pc_name, user_id, phone_no } of rows)
+    await queueMessage(trx, {
+      event: `return.done:${id}`,
+      kind: 'service',
+      userId: user_id,
+      to: phone_no,
+      text: returnedText(pc_name, amount, answer, way === 'bank'),
+    })
+}

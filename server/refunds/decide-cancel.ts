@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { lockOrder } from '#server/lines/lock-order.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { bookRefund, type Refund, sendRefund } from './refund.ts'
+import type { Desk } from './cancel-lines.ts'
+import { dropCancel } from './open-cancel.ts'
+import { tellRefused } from './tell-cancelled.ts'
+
+type Asked = { id: number; state: string; line_id: number; payment_id: number; amount: number; content: string }
+
+/** The desk agrees to what a buyer has asked for: the money goes back. */
+export async function approveCancel(deps: Deps, desk: Desk, id: number): Promise<{ state: Refund['state'] }> {
+  const { second_person_from } = await deps.settings()
+  const refundId = await decide(deps, desk, { id, action: 'approve', words: '' }, (trx, asked) => {
+    const heldFor = asked.amount >= second_person_from ? desk.staff.id : undefined
+    return book(trx, asked, heldFor)
+  })
+  return { state: (await sendRefund(deps, refundId)).state }
+}
+
+/** It is too late: the order stands, and its buyer reads why. */
+export async function refuseCancel(deps: Deps, desk: Desk, id: number, words: string): Promise<void> {
+  await decide(deps, desk, { id, action: 'refuse', words }, async (trx, { line_id }) => {
+    await dropCancel(trx, line_id, words)
+    await tellRefused(trx, id, words)
+    return 0
+  })
+}
+
+async function book(trx: Trx, { id, line_id, payment_id, amount, content }: Asked, heldFor: number | undefined) {
+  await sql`update cancels set state = 'REFUNDING' where id = ${id}`.execute(trx)
+  return bookRefund(trx, { paymentId: payment_id, lineId: line_id, amount, reason: content, heldFor })
+}
+
+async function decide(
+  { money, hub }: Pick<Deps, 'money' | 'hub'>,
+  { staff, request }: Desk,
+  { id, action, words }: { id: number; action: 'approve' | 'refuse'; words: string },
+  move: (trx: Trx, asked: Asked) => Promise<number>,
+): Promise<number> {
+  const done = await transaction(
+    money,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const asked = await lock(trx, id)
+      const moved = await move(trx, asked)
+      await recordAct(trx, staff, request, {
+        action: `cancel.${action}`,
+        target: ['cancel', id],
+        before: { state: 'ASKED' },
+        after: { state: action === 'approve' ? 'REFUNDING' : 'REFUSED', amount: asked.amount },
+        reason: words,
+      })
+      return moved
+    },
+    words || `cancel.${action}`,
+  )
+  hub.wake()
+  return done
+}
+
+async function lock(trx: Trx, id: number): Promise<Asked> {
+  const { rows: known } = await sql<{ order_id: number }>`
+    select line.order_id from cancels join order_products line on line.id = cancels.order_product_id
+    where cancels.id = ${id}`.execute(trx)
+  if (!known[0]) throw refuse('cancel.missing')
+  await lockOrder(trx, known[0].order_id)
+  const { rows } = await sql<Asked>`
+    select cancels.id, cancels.state, line.id as line_id, payments.id as payment_id, line_worth(line.id) as amount,
+      cancels.cancel_content as content
+    from cancels join order_products line on line.id = cancels.order_product_id
+    join payments on payments.open_order_id = line.order_id and payments.state = 'DONE'
+    where cancels.id = ${id} for update of payments, line, cancels`.execute(trx)
+  if (rows[0]?.state !== 'ASKED') throw refuse('cancel.not-now')
+  return rows[0]
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import { dropCancel } from './open-cancel.ts'
+import { tellRefused } from './tell-cancelled.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { clearForTransfer } from './refund.ts'
+import { changeRefund, type LockedRefund, type Who } from './change-refund.ts'
+
+/**
+ * What was held is not sent. A transfer by hand waits again; a return waits for another decision, and a cancelled line stands where it
+ * stood. What was held because of the provider's console is asked about once more: it may have been given after all.
+ */
+export async function decline(deps: Deps, who: Who, said: { id: number; seen: RefundState; reason: string }) {
+  if (said.seen === 'EXTERNAL') await needUngiven(deps, said.id)
+  await changeRefund(deps, who, {
+    ...said,
+    action: 'decline',
+    from: ['HELD', 'EXTERNAL'],
+    async move(trx, refund) {
+      if (refund.way === 'bank') {
+        await sql`
+          update refunds set state = 'MANUAL', way = 'provider', asked_by = null, note = '' where id = ${refund.id}`.execute(
+          trx,
+        )
+        return 'MANUAL'
+      }
+      if (refund.state === 'EXTERNAL') await tellBuyer(trx, refund.line_id, said.reason)
+      await takeBack(trx, refund, said.reason)
+      return 'GONE'
+    },
+  })
+  return {}
+}
+
+async function needUngiven(deps: Deps, id: number): Promise<void> {
+  const standing = await clearForTransfer(deps, id)
+  if (standing === 'unread') throw refuse('refund.no-answer')
+  if (standing === 'given') throw refuse('refund.not-now')
+}
+
+/** The buyer has read that it was cancelled. */
+async function tellBuyer(trx: Trx, lineId: number | null, words: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cancels where open_order_product_id = ${lineId}`.execute(trx)
+  for (const { id } of rows) await tellRefused(trx, id, words)
+}
+
+/** Nothing was sent: the booking goes, and the return stands where it was decided from. */
+async function takeBack(trx: Trx, { id, line_id, order_id }: LockedRefund, reason: string): Promise<void> {
+  await sql`delete from refunds where id = ${id}`.execute(trx)
+  if (line_id !== null) await dropCancel(trx, line_id, reason)
+  await sql`
+    update returns set state = case when pick_up then 'RECEIVED' else 'REQUESTED' end,
+      approved_at = case when pick_up then approved_at end, pick_up = nullif(pick_up, false),
+      decision = null, refund_amount = null, decided_at = null, answer = ''
+    where open_order_product_id = ${line_id} and state = 'REFUNDING'`.execute(trx)
+  await sql`select tell_orders(${[order_id]}::int[])`.execute(trx)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { countRefunds, getRefund, listRefunds, RefundDetail, RefundRow } from '#contract/operator/refunds.ts'
+import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
+
+type Needs = Pick<Deps, 'db' | 'settings'>
+
+/** What is done is not counted: it waits for nobody. */
+export async function findRefundLanes({ db, settings }: Needs): Promise<Result<typeof countRefunds>> {
+  const { refund_business_days: days } = await settings()
+  const { rows } = await sql<{ lane: RefundLane; n: number; late: number }>`
+    select ${laneColumn} as lane, count(*)::int as n,
+      (count(*) filter (where refund_due(refunds.created_at, ${days}::int) < market_today()))::int as late
+    from refunds where state <> 'DONE' group by 1`.execute(db)
+  return {
+    lanes: (Object.keys(refundLaneNames) as RefundLane[]).map((lane) => ({
+      lane,
+      count: rows.find((row) => row.lane === lane)?.n ?? 0,
+    })),
+    late: rows.reduce((sum, { late }) => sum + late, 0),
+  }
+}
+
+export async function findRefunds(
+  { db, settings }: Needs,
+  { lane, cursor, limit }: Received<typeof listRefunds>['query'],
+): Promise<Result<typeof listRefunds>> {
+  const { refund_business_days: days } = await settings()
+  const after = readCursor(cursor, ['id'])?.[0]
+  const isDone = lane === 'DONE'
+  const beyond = isDone ? sql`refunds.id < ${after ?? 2_147_483_647}` : sql`refunds.id > ${after ?? 0}`
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns(days)} from refunds ${refundJoins} where ${laneCondition[lane]} and ${beyond}
+    order by refunds.id ${sql.raw(isDone ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ id }) => [id])
+}
+
+export async function findRefund({ db, settings }: Needs, id: number): Promise<Result<typeof getRefund>> {
+  const { refund_business_days: days } = await settings()
+  const { rows } = await sql<RefundDetail>`
+    select ${refundColumns(days)}, refunds.transaction_key, refunds.tries, refunds.note,
+      jsonb_build_object('name', users.name, 'phone_no', users.phone_no) as member,
+      jsonb_build_object('payment_key', payments.payment_key, 'amount', payments.amount,
+        'cancel_amount', payments.cancel_amount) as payment,
+      (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.asked_by) as asked_by,
+      (select staff.name from staff where staff.id = refunds.approved_by) as approved_by,
+      coalesce(
+        (select jsonb_build_object('bank_name', bank_name, 'last4', refunds.bank_account_last4,
+           'refund_depositor', refunds.bank_depositor)
+         from banks where banks.bank_code = refunds.bank_code),
+        (select jsonb_build_object('bank_name', bank_name, 'last4', refund_account_last4, 'refund_depositor', refund_depositor)
+         from returns join banks on banks.bank_code = returns.refund_bank_code
+         where returns.open_order_product_id = line.id)) as account,
+      refunds.state = 'EXTERNAL' and refunds.fail_code is not null as unattached,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
+                 'reason', audit_log.reason) order by audit_log.id desc)
+        from (select * from audit_log where target_kind = 'refund' and target_id = refunds.id::text
+              order by id desc limit 50) audit_log
+        join staff on staff.id = audit_log.staff_id), '[]') as history
+    from refunds ${refundJoins} where refunds.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('refund.missing')
+  return { data: rows[0] }
+}

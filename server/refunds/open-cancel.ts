@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { bookRefund } from './refund.ts'
+
+type Opened = {
+  lineId: number
+  paymentId: number
+  content: string
+  /** Who of the desk cancels it; left out: its buyer. */
+  staffId?: number
+  /** The box goes on sale again; else it is withdrawn. */
+  resell?: boolean
+  /** The desk has to agree first: no money is booked. */
+  asking?: boolean
+  /** The refund waits for a second person: begun by this one. */
+  heldFor?: number | undefined
+}
+
+/**
+ * Locks a paid line against being ordered or sent (PAYK, DELW → CANW) with its reason, and books its money to go back, all in the
+ * caller's transaction, which has locked order, payment and line. Answers the refund to be sent; null while the desk is asked.
+ */
+export async function openCancel(
+  trx: Trx,
+  { lineId, paymentId, content, staffId, resell = true, asking = false, heldFor }: Opened,
+): Promise<{ id: number; refundId: number | null; amount: number }> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    insert into cancels (order_product_id, open_order_product_id, state, opc_code, cancel_content, staff_id, from_code, lane_at, resell)
+    select id, id, ${asking ? 'ASKED' : 'REFUNDING'}, ${staffId === undefined ? 1 : 2}::int, ${content}, ${staffId ?? null}::int, os_code,
+      lane_at, ${resell}
+    from order_products where id = ${lineId}
+    returning id, line_worth(order_product_id) as amount`.execute(trx)
+  const { id, amount } = rows[0]!
+  await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
+  if (asking) return { id, refundId: null, amount }
+  return { id, amount, refundId: await bookRefund(trx, { paymentId, lineId, amount, reason: content, heldFor }) }
+}
+
+/** The same for a line whose money has gone back already: given by hand at the provider, and taken into our books now. */
+export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
+  await sql`
+    insert into cancels (order_product_id, open_order_product_id, opc_code, cancel_content, from_code, lane_at)
+    select id, id, 1, '결제사에서 한 환불', os_code, lane_at from order_products where id = ${lineId}`.execute(trx)
+  await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
+}
+
+/** The cancel is over without any money gone back: the line stands again where it stood, as long as it had. */
+export async function dropCancel(trx: Trx, lineId: number, answer: string): Promise<void> {
+  const { rows } = await sql<{ from_code: string; lane_at: string }>`
+    update cancels set state = 'REFUSED', open_order_product_id = null, answer = ${answer}, closed_at = market_now()
+    where open_order_product_id = ${lineId} returning from_code, lane_at`.execute(trx)
+  if (!rows[0]) return
+  await sql`
+    update order_products set os_code = ${rows[0].from_code}, lane_at = ${rows[0].lane_at}::timestamptz
+    where id = ${lineId} and os_code = 'CANW'`.execute(trx)
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as refunds from '#contract/operator/refunds.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { approve } from './approve.ts'
+import { decline } from './decline.ts'
+import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
+import { retry } from './retry.ts'
+import { sendByBank } from './send-by-bank.ts'
+import { setAccount } from './set-account.ts'
+import { releaseRefund, takeRefunds } from './take.ts'
+
+export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, refunds.countRefunds, () => findRefundLanes(deps))
+  implement(app, refunds.listRefunds, ({ query }) => findRefunds(deps, query))
+  implement(app, refunds.getRefund, ({ params }) => findRefund(deps, params.id))
+  implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
+    retry(deps, { staff, request }, { id, seen: body.state }),
+  )
+  implement(app, refunds.takeRefunds, async ({ body }, staff, request) => {
+    await takeRefunds(deps, { staff, request }, body.refund_ids)
+    return {}
+  })
+  implement(app, refunds.releaseRefund, async ({ params }, staff, request) => {
+    await releaseRefund(deps, { staff, request }, params.id)
+    return {}
+  })
+  implement(app, refunds.setRefundAccount, ({ params: { id }, body }, staff, request) =>
+    setAccount(deps, { staff, request }, { id, ...body }),
+  )
+  implement(app, refunds.refundByBank, ({ params: { id }, body }, staff, request) =>
+    sendByBank(deps, { staff, request }, { id, seen: body.state, note: body.note }),
+  )
+  implement(app, refunds.approveRefund, ({ params: { id }, body }, staff, request) =>
+    approve(deps, { staff, request }, { id, seen: body.state }),
+  )
+  implement(app, refunds.declineRefund, ({ params: { id }, body }, staff, request) =>
+    decline(deps, { staff, request }, { id, seen: body.state, reason: body.reason }),
+  )
+}

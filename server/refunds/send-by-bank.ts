@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RefundState } from '#domain/refund-lanes.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { finishByBank } from './finish-by-bank.ts'
+import { clearForTransfer } from './refund.ts'
+import { changeRefund, type Who } from './change-refund.ts'
+import { findRefund } from './find-refunds.ts'
+
+type Sent = { id: number; seen: RefundState; note: string }
+
+/**
+ * The desk has sent (or is about to send) the money by hand. The provider is asked first: what it has given after all is not given
+ * again. From the settings' sum on, a second person has to approve.
+ */
+export async function sendByBank(deps: Deps, who: Who, { id, seen, note }: Sent): Promise<{ state: RefundState }> {
+  const { data: now } = await findRefund(deps, id)
+  if (now.state !== seen || now.state !== 'MANUAL') throw refuse('refund.not-now')
+  if (now.batch_id !== null) throw refuse('refund.batched')
+  if (now.taken_by?.id !== who.staff.id) throw refuse(now.taken_by ? 'refund.taken' : 'refund.untaken')
+  const standing = await clearForTransfer(deps, id)
+  if (standing === 'unread') throw refuse('refund.no-answer')
+  if (standing !== 'clear') throw refuse(standing === 'given' ? 'refund.given' : 'refund.external')
+  const { second_person_from } = await deps.settings()
+  let state: RefundState = 'DONE'
+  await changeRefund(deps, who, {
+    id,
+    action: 'bank',
+    seen,
+    from: ['MANUAL'],
+    reason: note,
+    async move(trx, refund) {
+      if (refund.taken_by !== who.staff.id) throw refuse('refund.taken')
+      if (refund.amount >= second_person_from) state = 'HELD'
+      await sql`
+        update refunds set note = ${note}, asked_by = ${who.staff.id}, approved_by = null, state = ${state === 'HELD' ? 'HELD' : 'MANUAL'},
+          way = 'bank'
+        where id = ${id}`.execute(trx)
+      if (state === 'DONE') await finishByBank(trx, refund)
+      return state
+    },
+  })
+  return { state }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { goodsWords } from '#server/messages/goods-words.ts'
+import { refundedText } from '#server/messages/order-texts.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+
+type Given = {
+  first_id: number
+  order_id: number
+  order_no: string
+  goods: string | null
+  count: number
+  amount: number
+  by_bank: boolean
+  user_id: number
+  phone_no: string
+}
+
+/** Lines that are cancelled in one press go back one after another: so long nothing more may come before they are told as one. */
+const quietSeconds = 15
+const batch = 100
+
+/** Tells the buyers that the money of what was cancelled is back with them: one text for what went back together. Answers how many. */
+export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return transaction(db, 'job', async (trx) => {
+    const given = await takeUntold(trx)
+    for (const { first_id, order_id, order_no, goods, count, amount, by_bank, user_id, phone_no } of given)
+      await queueMessage(trx, {
+        event: `order.refunded:${order_id}:${first_id}`,
+        kind: 'service',
+        userId: user_id,
+        to: phone_no,
+        text: refundedText(order_no, goods && goodsWords(goods, count), amount, by_bank),
+      })
+    return given.length
+  })
+}
+
+/** A return has a text of its own, and who has left hears of nothing. */
+async function takeUntold(trx: Trx): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    with quiet as (
+      select payment_id from refunds where state = 'DONE' and told_at is null
+      group by payment_id having max(done_at) <= market_now() - ${quietSeconds} * interval '1 second' limit ${batch}
+    ), due as (
+      select refunds.id from refunds join quiet using (payment_id)
+      where state = 'DONE' and told_at is null order by refunds.id for update of refunds skip locked
+    ), told as (
+      update refunds set told_at = market_now() from due where refunds.id = due.id
+      returning refunds.id, refunds.payment_id, refunds.order_product_id, refunds.amount, refunds.way
+    )
+    select min(told.id) as first_id, orders.id as order_id, orders.order_no, users.id as user_id, users.phone_no,
+      (array_agg(line.pc_name order by told.id))[1] as goods, count(line.id)::int as count, sum(told.amount)::int as amount,
+      told.way = 'bank' as by_bank
+    from told join payments on payments.id = told.payment_id join orders on orders.id = payments.order_id
+    join users on users.id = orders.user_id
+    left join order_products line on line.id = told.order_product_id
+    where users.phone_no <> ''
+      and not exists (select from returns where returns.order_product_id = told.order_product_id and returns.state = 'DONE')
+    group by orders.id, users.id, told.way = 'bank', line.id is null`.execute(trx)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { ReturnDetail } from '#contract/operator/returns.ts'
+import type { Database } from '#database/connect.ts'
+import { packingColumn } from '#server/lines/packing-pictures.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { returnColumns, returnJoins } from './return-columns.ts'
+
+const exchangedLine = sql`jsonb_build_object('line_id', other.id, 'pc_name', other.pc_name, 'gradeName', other."gradeName",
+  'weight', other.weight, 'cattle_no', other.cattle_no, 'os_code', other.os_code)`
+
+export async function findReturn(db: Database, id: number): Promise<ReturnDetail> {
+  const { rows } = await sql<ReturnDetail>`
+    select ${returnColumns}, orders.id as order_id, line.os_code, line.product_price, line.delivery_price, line."gradeName",
+      line.cattle_no, line.partner_name,
+      jsonb_build_object('id', users.id, 'name', users.name, 'phone_no', users.phone_no) as member,
+      line_delivered_at(line.id) as delivered_at,
+      (returns.requested_at at time zone 'Asia/Seoul')::date
+        - (line_delivered_at(line.id) at time zone 'Asia/Seoul')::date as days_since_delivery,
+      returns.pick_up, returns.decision, returns.answer,
+      jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', banks.bank_name,
+        'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,
+      (select jsonb_build_object('state', refunds.state, 'fail_message', refunds.fail_message)
+       from refunds where refunds.own_line_id = line.id and returns.state in ('REFUNDING', 'DONE')) as refund,
+      (select ${exchangedLine} from order_products other where other.replaces_id = line.id) as replacement,
+      (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,
+      ${packingColumn} as packing,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
+                 'reason', audit_log.reason) order by audit_log.id desc)
+        from (select * from audit_log where target_kind = 'return' and target_id = returns.id::text
+              order by id desc limit 50) audit_log
+        join staff on staff.id = audit_log.staff_id), '[]') as history
+    from returns ${returnJoins} join banks on banks.bank_code = returns.refund_bank_code
+    where returns.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('return.missing')
+  return rows[0]
+}

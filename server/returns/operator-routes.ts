@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import * as returns from '#contract/operator/returns.ts'
+import type { ReturnState } from '#domain/return-reasons.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import { findPackingPicture, lineOfReturn } from '#server/lines/packing-pictures.ts'
+import { admit, implement, implementFile, readPath, routeOf } from '#server/http/implement.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { approveReturn } from './approve-return.ts'
+import { exchangeReturn } from './exchange-return.ts'
+import { receiveReturn } from './receive-return.ts'
+import { revealAccount } from '#server/refunds/refund-account.ts'
+import { refundReturn } from './refund-return.ts'
+import { refuseReturn } from './refuse-return.ts'
+import { findReplacements } from './find-replacements.ts'
+import { findReturn } from './find-return.ts'
+import { findReturns, findReturnLanes } from './find-returns.ts'
+import { answerPicture } from './show-picture.ts'
+
+export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, returns.countReturns, () => findReturnLanes(db))
+  implement(app, returns.listReturns, ({ query }) => findReturns(db, query))
+  implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))
+  implement(app, returns.revealReturnAccount, ({ params }, staff, request) =>
+    revealAccount(deps, staff, request, params.id),
+  )
+  implement(app, returns.approveReturnRequest, ({ params: { id }, body: { state, words } }, staff, request) =>
+    approveReturn(deps, deskOf(staff, request, state), { id, words }),
+  )
+  implement(app, returns.receiveReturnGoods, ({ params: { id }, body: { state } }, staff, request) =>
+    receiveReturn(deps, deskOf(staff, request, state), { id }),
+  )
+  implement(app, returns.refuseReturnRequest, ({ params: { id }, body: { state, words } }, staff, request) =>
+    refuseReturn(deps, deskOf(staff, request, state), { id, words }),
+  )
+  implement(app, returns.refundReturnRequest, ({ params: { id }, body: { state, words, part } }, staff, request) =>
+    refundReturn(deps, deskOf(staff, request, state), { id, words, ...(part !== null && { part }) }),
+  )
+  implement(app, returns.listReplacements, ({ params, query }) => findReplacements(db, params.id, query.q))
+  implement(
+    app,
+    returns.exchangeReturnRequest,
+    ({ params: { id }, body: { state, product_id: productId, words } }, staff, request) =>
+      exchangeReturn(deps, deskOf(staff, request, state), { id, productId, words }),
+  )
+  implementFile(app, returns.getReturnPacking, async ({ params }, _staff, _request, reply) => {
+    const lineId = await lineOfReturn(db, params.id)
+    return answerFile(reply, await findPackingPicture(deps, { lineId, pictureId: params.picture }))
+  })
+  pictureRoute(app, deps)
+}
+
+const deskOf = (staff: Staff, request: FastifyRequest, seen: ReturnState) => ({ staff, request, seen })
+
+/** Bytes, not an envelope, under the rules of the request's page. */
+function pictureRoute(app: FastifyInstance, deps: Deps): void {
+  const call: Call = { ...returns.getReturn, path: '/api/operators/returns/{id}/picture' }
+  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
+    admit(call, request)
+    const { id } = readPath(returns.getReturn.params, request) as { id: number }
+    return answerPicture(deps, request.staff!, id, request, reply)
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps/deps.ts'
+import { answerFile } from '#server/files/answer-file.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { findPictureOf } from './find-picture.ts'
+
+/** The buyer's picture for the desk. Who looked is written down before the first byte leaves. */
+export async function answerPicture(
+  deps: Deps,
+  staff: Staff,
+  returnId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const picture = await findPictureOf(deps, returnId)
+  await recordAct(deps.db, staff, request, { action: 'return.picture.seen', target: ['return', returnId] })
+  return answerFile(reply, picture)
+}

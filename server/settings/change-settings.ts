@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { changeSettings, DeskSettingKey } from '#contract/operator/settings.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { readAllSettings, tellSettings } from '#server/config/settings.ts'
+
+type Who = { staff: Staff; request: FastifyRequest }
+
+/** Sets values from now or from a time on, each with its own act: what stood before and what will. What is the same is left out. */
+export function change(
+  { db }: Pick<Deps, 'db'>,
+  { staff, request }: Who,
+  { values, effective_from, seen }: Received<typeof changeSettings>['body'],
+): Promise<{ seen: number }> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    // One desk after the other: two who set the same thing at once would both see what stood before.
+    await sql`lock table setting_changes in share row exclusive mode`.execute(trx)
+    const keys = Object.keys(values) as DeskSettingKey[]
+    const { rows: now } = await sql<{ over: boolean; changed: boolean }>`
+      select ${effective_from}::timestamptz < market_now() - interval '1 minute' as over,
+        exists (select from setting_changes where id > ${seen} and key = any(${keys}::text[])) as changed`.execute(trx)
+    if (now[0]?.changed) throw refuse('desk.changed')
+    if (now[0]?.over) throw refuse('settings.over')
+    const before = await readAllSettings(trx)
+    let last = seen
+    for (const key of keys) {
+      if (effective_from === null && JSON.stringify(before[key]) === JSON.stringify(values[key])) continue
+      const { rows } = await sql<{ id: number }>`
+        insert into setting_changes (key, value, effective_from, staff_id)
+        values (${key}, ${JSON.stringify(values[key])}::jsonb, coalesce(${effective_from}::timestamptz, market_now()), ${staff.id})
+        returning id`.execute(trx)
+      last = rows[0]!.id
+      await recordAct(trx, staff, request, {
+        action: 'setting.changed',
+        target: ['setting', key],
+        before: { value: before[key] },
+        after: { value: values[key], effective_from },
+      })
+    }
+    await tellSettings(trx)
+    return { seen: last }
+  })
+}
+
+/** Takes a change back before it is in force; afterwards only another change helps. */
+export function withdraw(
+  { db }: Pick<Deps, 'db'>,
+  { staff, request }: Who,
+  id: number,
+): Promise<Record<string, never>> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { rows } = await sql<{ key: string; value: unknown; effective_from: string }>`
+      update setting_changes set withdrawn_at = market_now()
+      where id = ${id} and withdrawn_at is null and effective_from > market_now()
+      returning key, value, effective_from`.execute(trx)
+    const [gone] = rows
+    if (!gone) throw refuse('desk.changed')
+    await recordAct(trx, staff, request, {
+      action: 'setting.withdrawn',
+      target: ['setting', gone.key],
+      before: { value: gone.value, effective_from: gone.effective_from },
+    })
+    return {}
+  })
+}

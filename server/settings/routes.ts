@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { getSettings } from '#contract/settings.ts'
+import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
+import { buildId } from '#server/config/build-id.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+
+export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps): void {
+  const app_version = buildId()
+  implement(app, getSettings, async () => {
+    const set = await settings()
+    return {
+      data: {
+        app_version,
+        delivery_box_price: set.delivery_box_price,
+        delivery_rule: set.delivery_rule,
+        return_days: set.return_days,
+        wrong_item_return_days: set.wrong_item_return_days,
+        withdrawal_days: set.withdrawal_days,
+        refund_business_days: set.refund_business_days,
+        warning_seconds: set.hold.warning_seconds,
+        company: set.company,
+        support: set.support,
+        banners: set.banners,
+        remote_areas: isUsual(set.remote_areas) ? null : set.remote_areas,
+        payment_script_url: config.toss.scriptUrl,
+        postcode_script_url: config.postcode.scriptUrl,
+      },
+    }
+  })
+}
+
+/** The list is long and rarely another one: where it is the usual one, the screens know it. */
+const isUsual = ({ counties, towns }: { counties: string[]; towns: string[] }): boolean =>
+  counties.join() === remoteCounties.join() && towns.join() === remoteTowns.join()

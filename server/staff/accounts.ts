@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { addStaff, NewSecrets } from '#contract/operator/staff.ts'
+import { transaction } from '#database/transaction.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { createStaff } from '#server/identity/create-staff.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
+import { changeStaff, type Who } from './change-staff.ts'
+import { freshPassword, freshTotp } from './secrets.ts'
+
+type New = Received<typeof addStaff>['body']
+
+export async function add(
+  { db, config }: Deps,
+  { staff, request }: Who,
+  { login, name, roles, recognised }: New,
+): Promise<{ id: number; secrets: NewSecrets }> {
+  const { password, passwordHash } = await freshPassword()
+  const totp = freshTotp(login)
+  const id = await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('staff.login'))`.execute(trx)
+    const taken = await trx.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst()
+    if (taken) throw refuse('staff.login-taken')
+    const made = await createStaff(trx, config, {
+      login,
+      name,
+      roles,
+      passwordHash,
+      isGiven: true,
+      totpSecret: totp.secret,
+    })
+    await recordAct(trx, staff, request, {
+      action: 'staff.add',
+      target: ['staff', made],
+      after: { login, name, roles },
+      reason: recognised,
+    })
+    return made
+  })
+  return { id, secrets: { login, password, totp } }
+}
+
+/** Roles are read with every request: they hold for a running session too. */
+export async function save(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, name, roles }: { version: number; name: string; roles: StaffRole[] },
+): Promise<{ version: number }> {
+  const saved = await changeStaff(deps, who, {
+    id,
+    version,
+    action: 'staff.save',
+    async make(trx, account) {
+      await trx.updateTable('staff').set({ name, roles }).where('id', '=', id).execute()
+      return {
+        before: { name: account.name, roles: account.roles },
+        after: { name, roles },
+        reason: rolesIn(roles),
+      }
+    },
+  })
+  return { version: saved.version }
+}
+
+export async function stop(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<{ version: number }> {
+  const saved = await changeStaff(deps, who, {
+    id,
+    version,
+    action: 'staff.stop',
+    reason,
+    async make(trx, account) {
+      if (account.status !== 'ACTIVE') throw refuse('desk.changed', undefined, { conflicts: [] })
+      if (id === who.staff.id) throw refuse('staff.self')
+      await trx.updateTable('staff').set({ status: 'STOP' }).where('id', '=', id).execute()
+      await endStaffSessionsOf(trx, id)
+      return { before: { status: 'ACTIVE' }, after: { status: 'STOP' } }
+    },
+  })
+  return { version: saved.version }
+}
+
+/** Signs somebody out everywhere and nothing else: a device that was lost, a desk that was left open. */
+export async function signOut(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<{ version: number }> {
+  const saved = await changeStaff(deps, who, {
+    id,
+    version,
+    action: 'staff.sign-out',
+    reason,
+    async make(trx) {
+      await endStaffSessionsOf(trx, id)
+      return { before: {}, after: {} }
+    },
+  })
+  return { version: saved.version }
+}
+
+export async function start(deps: Deps, who: Who, id: number, version: number): Promise<{ version: number }> {
+  const saved = await changeStaff(deps, who, {
+    id,
+    version,
+    action: 'staff.start',
+    async make(trx, account) {
+      if (account.status !== 'STOP') throw refuse('desk.changed', undefined, { conflicts: [] })
+      await trx.updateTable('staff').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
+      return { before: { status: 'STOP' }, after: { status: 'ACTIVE' } }
+    },
+  })
+  return { version: saved.version }
+}
+
+const rolesIn = (roles: readonly StaffRole[]): string => roles.join(', ')

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Received } from '#contract/call.ts'
+import type { changeStaffPassword } from '#contract/operator/session.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { hashNewPassword } from '#server/identity/new-password.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { checkShown } from '#server/identity/show-again.ts'
+import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
+
+/** A new password of one's own, for who shows the present one and the authenticator's number; every other session of the person ends. */
+export async function changeOwnPassword(
+  deps: Deps,
+  { current_password, password, otp }: Received<typeof changeStaffPassword>['body'],
+  staff: Staff,
+  request: FastifyRequest,
+): Promise<Record<string, never>> {
+  const { db, log } = deps
+  const shown = await checkShown(deps, staff, { password: current_password, otp }, request)
+  const password_hash = await hashNewPassword(password, { userid: staff.login, business_name: '', name: staff.name })
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    await shown.spend(trx)
+    await trx.updateTable('staff').set({ password_hash, password_given: false }).where('id', '=', staff.id).execute()
+    await endStaffSessionsOf(trx, staff.id, staff.sessionId)
+    await recordAct(trx, staff, request, { action: 'staff.own-password', target: ['staff', staff.id] })
+  })
+  await shown.wasRight()
+  log.info({ event: 'staff.password.changed', staff: staff.id, ip: request.ip }, 'staff password changed')
+  return {}
+}

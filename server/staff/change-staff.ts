@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
+import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+
+export type Who = { staff: Staff; request: FastifyRequest }
+export type Account = {
+  id: number
+  login: string
+  name: string
+  roles: StaffRole[]
+  status: 'ACTIVE' | 'STOP'
+  version: number
+}
+type Change = {
+  id: number
+  action: ActName
+  version: number
+  reason?: string
+  /** Answers what stands after it, for the log. Refuses by throwing. */
+  make: (trx: Trx, account: Account) => Promise<{ before: object; after: object; reason?: string }>
+}
+
+/** One change of one account. Owners are locked first, all of them: two who each take the other's right away take turns. */
+export function changeStaff(
+  { db }: Pick<Deps, 'db'>,
+  { staff, request }: Who,
+  { id, action, version, reason = '', make }: Change,
+): Promise<Account> {
+  return transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<Account>`
+        select id, login, name, roles, status, version from staff
+        where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
+      const account = rows.find((row) => row.id === id)
+      // Who was an owner when the request came may not be one by now.
+      if (!rows.some((row) => row.id === staff.id && row.status === 'ACTIVE' && row.roles.includes('owner')))
+        throw refuse('staff.forbidden')
+      if (!account) throw refuse('staff.missing')
+      if (account.version !== version) throw refuse('desk.changed', undefined, { conflicts: [conflictOf(account)] })
+      const { before, after, reason: said } = await make(trx, account)
+      const { rows: owners } = await sql`
+        select 1 from staff where 'owner' = any(roles) and status = 'ACTIVE' limit 1`.execute(trx)
+      if (owners.length === 0) throw refuse('staff.last-owner')
+      await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
+      await recordAct(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
+      return { ...account, version: version + 1 }
+    },
+    action,
+  )
+}
+
+const conflictOf = ({ id, name, status, roles }: Account) => ({
+  id,
+  name,
+  now: `${status === 'STOP' ? '정지' : '이용 중'} · ${roles.map((role) => staffRoleNames[role]).join(', ')}`,
+})

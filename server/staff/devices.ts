@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Result } from '#contract/call.ts'
+import type { listStaffDevices } from '#contract/operator/session.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { deviceName } from '#server/identity/device-name.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { endStaffSession, staffDevicesOf } from '#server/session-tokens/staff-sessions.ts'
+
+/** One's own devices at the desk, this one first. */
+export async function findOwnDevices({ db }: Deps, staff: Staff): Promise<Result<typeof listStaffDevices>> {
+  const devices = await staffDevicesOf(db, staff.id)
+  const data = devices.map(({ user_agent, ...rest }) => ({
+    ...rest,
+    device: deviceName(user_agent),
+    current: rest.id === staff.sessionId,
+  }))
+  return { data: data.toSorted((a, b) => Number(b.current) - Number(a.current)) }
+}
+
+/** Somebody else's is as missing as none. */
+export async function endOwnDevice(
+  { db }: Deps,
+  sessionId: string,
+  staff: Staff,
+  request: FastifyRequest,
+): Promise<Record<string, never>> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const devices = await staffDevicesOf(trx, staff.id)
+    if (!devices.some(({ id }) => id === sessionId)) throw refuse('account.missing')
+    await endStaffSession(trx, sessionId)
+    await recordAct(trx, staff, request, { action: 'staff.own-sign-out', target: ['staff', staff.id] })
+  })
+  return {}
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Received, Result } from '#contract/call.ts'
+import type { logInStaff } from '#contract/operator/session.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { rememberDevice } from '#server/identity/known-device.ts'
+import { countTry } from '#server/identity/login-tries.ts'
+import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
+import { unseal } from '#server/session-tokens/seal.ts'
+import { watchSessions } from '#server/session-tokens/session-watch.ts'
+import { signStaffToken } from '#server/session-tokens/staff-token.ts'
+import { totpStepOf } from '#server/identity/totp.ts'
+import { noteWrongTry } from '#server/identity/wrong-tries.ts'
+import { openAtDesk } from './open-at-desk.ts'
+
+/** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
+export async function logInAtDesk(
+  deps: Deps,
+  { login, password, otp, work }: Received<typeof logInStaff>['body'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<typeof logInStaff>> {
+  const { db, config, log } = deps
+  const account = { kind: 'staff', name: login.toLowerCase() } as const
+  const wasRight = await countTry(deps, request, account, work)
+
+  const found = await db
+    .selectFrom('staff')
+    .select(['id', 'login', 'name', 'roles', 'password_hash', 'totp_secret', 'status', 'password_given'])
+    .where('login', '=', login.toLowerCase())
+    .executeTakeFirst()
+  const { right } = await checkPassword(password, found?.password_hash ?? nobodysPassword)
+  const clock = watchSessions(db)
+  await clock.fresh()
+  const step = found && totpStepOf(unseal(config, found.totp_secret), otp, clock.now())
+  const opened =
+    found && right && step !== undefined && found.status === 'ACTIVE'
+      ? await openAtDesk(deps, found, step, request)
+      : undefined
+  if (!found || !opened) {
+    await noteWrongTry(deps, account.name, request)
+    log.warn({ event: 'staff.login.wrong', ip: request.ip, staff: found?.id }, 'staff login refused')
+    throw refuse('login.staff-wrong')
+  }
+  await wasRight()
+  rememberDevice(config, request, reply, account)
+  log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
+  const { id, name, roles, password_given } = found
+  const access_token = await signStaffToken(config.tokenSecret, opened.sessionId, clock.now())
+  return {
+    data: {
+      staff: { id, login: found.login, name, roles: roles as StaffRole[], password_given },
+      access_token,
+      since: opened.since,
+    },
+  }
+}

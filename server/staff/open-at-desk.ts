@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { SinceLastLogin } from '#contract/operator/session.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { ActName } from '#domain/acts.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { doneToAccounts } from '#server/identity/account-acts.ts'
+import { recordAct } from '#server/audit-log/record-act.ts'
+import { openStaffSession } from '#server/session-tokens/staff-sessions.ts'
+import { wrongWords } from '#server/identity/wrong-tries.ts'
+
+type Opened = { sessionId: string; since: SinceLastLogin }
+type Before = { wrong_tries: number; last_login_at: string | null }
+
+type Shown = { id: number; password_hash: string; totp_secret: Buffer }
+
+/**
+ * Opens a session. Undefined when the one-time password, or a later one, was used before, or when an owner has stopped the account or changed
+ * its secrets since they were compared: that ends every session, this one too.
+ */
+export function openAtDesk(
+  { db }: Deps,
+  { id: staffId, password_hash, totp_secret }: Shown,
+  step: number,
+  request: FastifyRequest,
+): Promise<Opened | undefined> {
+  return transaction(db, `operator:${staffId}`, async (trx) => {
+    const { rows } = await sql<Before>`
+      with before as (
+        select wrong_tries, last_login_at from staff
+        where id = ${staffId} and totp_last < ${step} and status = 'ACTIVE'
+          and password_hash = ${password_hash} and totp_secret = ${totp_secret} for update
+      )
+      update staff set totp_last = ${step}, last_login_at = market_now(), wrong_tries = 0
+      from before where id = ${staffId} returning before.wrong_tries, before.last_login_at`.execute(trx)
+    const [before] = rows
+    if (!before) return undefined
+    const { wrong_tries, last_login_at } = before
+    const acts = await actsSince(trx, staffId, last_login_at)
+    await recordAct(trx, { id: staffId }, request, {
+      action: 'staff.login',
+      target: ['staff', staffId],
+      reason: wrong_tries > 0 ? `그 전에 ${wrongWords(wrong_tries)}` : '',
+    })
+    return {
+      sessionId: await openStaffSession(trx, staffId, request.headers['user-agent'] ?? ''),
+      since: { wrong_tries, acts },
+    }
+  })
+}
+
+/** What others did to the account since it was last open; at a first login there is nothing to compare with. */
+async function actsSince(trx: Trx, staffId: number, since: string | null): Promise<SinceLastLogin['acts']> {
+  if (since === null) return []
+  const { rows } = await sql<SinceLastLogin['acts'][number]>`
+    select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason
+    from audit_log join staff on staff.id = audit_log.staff_id
+    where target_kind = 'staff' and target_id = ${String(staffId)} and audit_log.at > ${since}
+      and staff_id <> ${staffId} and action = any(${doneToAccounts as ActName[]})
+    order by audit_log.id desc limit 10`.execute(trx)
+  return rows
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/operator/session.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { implement } from '#server/http/implement.ts'
+import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { countWaiting } from './count-waiting.ts'
+import { endOwnDevice, findOwnDevices } from './devices.ts'
+import { logInAtDesk } from './log-in.ts'
+import { prove } from './prove.ts'
+
+export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  implement(app, calls.logInStaff, ({ body }, _, request, reply) => logInAtDesk(deps, body, request, reply))
+  implement(app, calls.logOutStaff, async (_, staff) => {
+    await endStaffSession(db, staff.sessionId)
+    return {}
+  })
+  implement(app, calls.changeStaffPassword, ({ body }, staff, request) => changeOwnPassword(deps, body, staff, request))
+  implement(app, calls.proveStaff, ({ body }, staff, request) => prove(deps, body, staff, request))
+  implement(app, calls.listStaffDevices, (_, staff) => findOwnDevices(deps, staff))
+  implement(app, calls.endStaffDevice, ({ params }, staff, request) =>
+    endOwnDevice(deps, params.session_id, staff, request),
+  )
+  implement(app, calls.getStaffMe, async (_, { id, login, name, roles, password_given }) => ({
+    data: { staff: { id, login, name, roles, password_given }, waiting: await countWaiting(deps, roles) },
+  }))
+}

@@ -1,0 +1,11 @@
+import type { Statement } from '#contract/statements.ts'
+import type { Settings } from '#server/config/settings.ts'
+
+/** Who sells, as papers say it. */
+export const sellerOf = ({
+  name,
+  representative,
+  business_no,
+  address,
+  phone,
+}: Settings['company']): Statement['seller'] => ({ name, representative, business_no, address, phone })
