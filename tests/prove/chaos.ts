@@ -21,8 +21,14 @@ export async function startFaults(world: World, seed: number): Promise<void> {
   await steer(world, 'POST', '/control/mix', { seed, share: faultShare })
 }
 
+export type Pace = {
+  /** Seconds between two harms, on average. */
+  rest: number
+  over: () => boolean
+}
+
 /** Breaks one thing after another, at least one server always up, until `over`. */
-export async function breakThings(world: World, next: () => number, harm: Harm, over: () => boolean): Promise<void> {
+export async function breakThings(world: World, next: () => number, harm: Harm, { rest, over }: Pace): Promise<void> {
   const restarts = new Set<Promise<void>>()
   const up = () => world.servers.filter((server) => server.pid() !== undefined)
   const again = (server: World['servers'][number]) => {
@@ -30,7 +36,7 @@ export async function breakThings(world: World, next: () => number, harm: Harm, 
     restarts.add(done)
   }
   while (!over()) {
-    await new Promise((resolve) => setTimeout(resolve, 300 + next() * 1_500))
+    await new Promise((resolve) => setTimeout(resolve, rest * (300 + next() * 1_400)))
     const what = next()
     const server = pick(up(), next)
     if (what < 0.38 && up().length > 1) {

@@ -1,6 +1,6 @@
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
-import { paymentGateway } from '#server/payments/gateway.ts'
+import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { chance } from '#tests/support/chance.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { ledger, makeShoppers, steer } from '#tests/support/shopping.ts'
@@ -10,7 +10,14 @@ import { keepTheDesk } from './desk.ts'
 import { brokenPromises } from './promises.ts'
 import { openWorld, type World } from './world.ts'
 
-export type Options = { minutes: number; seed: number; servers?: number; buyers?: number }
+export type Options = {
+  minutes: number
+  seed: number
+  servers?: number
+  buyers?: number
+  /** Seconds between two harms, on average: the less, the more deaths; the more, the more purchases. */
+  rest?: number
+}
 export type Report = {
   harm: Harm
   faults: number
@@ -35,7 +42,7 @@ const round = 600
  * cut, the clock jumps, and the provider delays, loses, doubles and garbles. Then everything comes to rest and is audited twice. The same
  * seed makes the same choices; when each of them falls is the machine's.
  */
-export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options): Promise<Report> {
+export async function prove({ minutes, seed, servers = 3, buyers = 20, rest = 1 }: Options): Promise<Report> {
   await using world = await openWorld(servers)
   const told: Told = { paid: [], cancelled: [], odd: [], acts: 0 }
   const harm: Harm = { kills: 0, terms: 0, badEnds: 0, crashes: 0, cuts: 0, stops: 0, jumps: 0 }
@@ -69,7 +76,7 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20 }: Options
         keepBuying(world, { shopper, next: chance(seed * 1_000 + turn * 100 + n), lines: [] }, () => shelf, told, over),
       ),
       ...[1, 2].map((n) => keepTheDesk(world, seed * 10 + turn * 2 + n, told.odd, over)),
-      breakThings(world, next, harm, over),
+      breakThings(world, next, harm, { rest, over }),
       keepFilling,
     ])
     faults += await faultsMet(world)

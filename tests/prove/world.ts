@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import { openSandbox } from '#sandbox/open.ts'
 import { type Cluster, startPostgres } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts'
 import { steer } from '#tests/support/shopping.ts'
 
