@@ -118,7 +118,8 @@ describe('taking', () => {
       await holder.query('select 1 from products where id = any($1) for update', [many.slice(49)])
       const asked = Promise.allSettled([take(shopper, many[49]!), take(shopper, many[50]!)])
       await until(async () => {
-        const { rows } = await holder.query(
+        // Not on the holder's connection: within a transaction it would show the first look for ever.
+        const { rows } = await market.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows.length === 2

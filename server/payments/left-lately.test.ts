@@ -103,7 +103,8 @@ describe('a buyer who authorised and may not trade any more', () => {
       await holder.query('begin')
       await holder.query('select 1 from products where id = $1 for update', [product])
       const waiting = async (n: number) => {
-        const { rows } = await holder.query<{ n: number }>(
+        // Not on the holder's connection: within a transaction it would show the first look for ever.
+        const { rows } = await market.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows[0]!.n >= n

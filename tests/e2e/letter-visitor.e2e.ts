@@ -4,7 +4,7 @@ import { pictureDraft } from '#demo/picture-draft.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { saveMagazine } from '#server/content/save-magazine.ts'
-import { saveSetting } from '#server/settings.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { expect, openCarcasses, test } from './browse.ts'
 
 test(

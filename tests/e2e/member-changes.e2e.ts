@@ -1,6 +1,6 @@
 import { transaction } from '#database/transaction.ts'
 import { keepFile } from '#server/files/store.ts'
-import { keepProof } from '#server/membership/keep-proof.ts'
+import { keepProof } from '#server/members/keep-proof.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'

@@ -1,4 +1,4 @@
-import { saveSetting } from '#server/settings.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { sql } from 'kysely'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
 import { ask } from '#tests/support/inquiring.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { saveSetting } from '#server/settings.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { returnReasons } from '#domain/return-reasons.ts'
-import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
+import { trackParcels } from '#server/parcels/track-parcels.ts'
 import { nextParcel } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
 import { assertClean, steer } from '#tests/support/shopping.ts'
@@ -101,8 +101,13 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
     location: '서울중구 대리점',
     description: '배송이 완료되었습니다.',
   })
-  await trackParcels(deps)
-  expect(await statesOf(market, [line])).toEqual(['DELK'])
+  // The market's own sweep may have the parcel in hand.
+  await expect
+    .poll(async () => {
+      await trackParcels(deps)
+      return statesOf(market, [line])
+    })
+    .toEqual(['DELK'])
 
   // It is confirmed, and then it smells.
   await page.goto(`/MyOrderView/?type=list&id=${order_id}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { returnReasons } from '#domain/return-reasons.ts'
-import { trackParcels } from '#server/background/sweeps/track-parcels.ts'
+import { trackParcels } from '#server/parcels/track-parcels.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { exchangeReturn } from '#server/returns/exchange-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
