@@ -9,7 +9,7 @@ import { serverRender } from './web/build/server-render.ts'
 const web = resolve(import.meta.dirname, 'web')
 
 /** Each app is one page of its own; one that is not there yet is left out, the showcase of the kit is for development. */
-const pages = { storefront: 'index.html', console: 'operator.html', showcase: 'showcase.html' }
+const pages = { storefront: 'index.html', operator: 'operator.html', showcase: 'showcase.html' }
 
 export default defineConfig(({ command }) => ({
   root: web,

@@ -16,13 +16,45 @@ export const pages = {
   '/Main': 'storefront/home/home-page.tsx',
   '/GoodsAll': 'storefront/catalogue/carcasses-page.tsx',
   '/GoodsNormal': 'storefront/catalogue/products-page.tsx',
-  '/Cart': 'storefront/cart/cart-page.tsx',
+  '/Cart': 'storefront/checkout/cart-page.tsx',
   '/Order': 'storefront/checkout/order-page.tsx',
 }
 
-/** What a page of the build brings with its first load: the entry, its own chunk, and everything they import at once. */
+/** Most JavaScript, in bytes after gzip, that a desk of the console may bring beyond the console itself. */
+export const deskAllowance = 60_000
+
+type Manifest = Record<string, Chunk>
+
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** What a page of the shop brings with its first load: the entry, its steps, its own chunk, and everything they import at once. */
 export async function firstLoad(page: string): Promise<{ scripts: Weight[]; styles: Weight[] }> {
-  const manifest = JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = await readManifest()
+  const { scripts, styles } = importedBy(manifest, [
+    'index.html',
+    ...(manifest['index.html']?.dynamicImports ?? []),
+    page,
+  ])
+  return { scripts: await Promise.all(scripts.map(weigh)), styles: await Promise.all(styles.map(weigh)) }
+}
+
+/** What each part of the console that is fetched when it is opened brings beyond the console's own scripts, in bytes after gzip. */
+export async function deskLoads(): Promise<Map<string, number>> {
+  const manifest = await readManifest()
+  const shell = new Set(importedBy(manifest, ['operator.html']).scripts)
+  const desks = manifest['operator.html']?.dynamicImports ?? []
+  return new Map(
+    await Promise.all(
+      desks.map(async (desk): Promise<[string, number]> => {
+        const own = importedBy(manifest, [desk]).scripts.filter((file) => !shell.has(file))
+        return [desk, sum(await Promise.all(own.map(weigh)))]
+      }),
+    ),
+  )
+}
+
+function importedBy(manifest: Manifest, keys: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
@@ -33,10 +65,8 @@ export async function firstLoad(page: string): Promise<{ scripts: Weight[]; styl
     for (const file of chunk.css ?? []) styles.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit('index.html')
-  for (const step of manifest['index.html']?.dynamicImports ?? []) visit(step)
-  visit(page)
-  return { scripts: await Promise.all([...scripts].map(weigh)), styles: await Promise.all([...styles].map(weigh)) }
+  keys.forEach(visit)
+  return { scripts: [...scripts], styles: [...styles] }
 }
 
 async function weigh(file: string): Promise<Weight> {

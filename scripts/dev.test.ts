@@ -27,13 +27,13 @@ describe('npm run dev', { skip }, () => {
   it('has both apps with hot reload, and the calls, at one address', async () => {
     for (const [place, app] of [
       ['/GoodsAll', '/storefront/main.tsx'],
-      ['/operator/orders', '/console/main.tsx'],
+      ['/operator/orders', '/operator/main.tsx'],
     ] as const) {
       const html = await (await get(place)).text()
       assert.match(html, /\/@vite\/client/)
       assert.ok(html.includes(app), place)
     }
-    assert.match(await (await get('/storefront/cart/cart-page.tsx')).text(), /import\.meta\.hot/)
+    assert.match(await (await get('/storefront/checkout/cart-page.tsx')).text(), /import\.meta\.hot/)
     const settings = await get('/api/fronts/settings')
     assert.equal(settings.status, 200)
     assert.match(await settings.text(), /"errno":0/)

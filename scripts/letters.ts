@@ -10,7 +10,7 @@ import subsetFont from 'subset-font'
  * the package's ninety files, when a page holds one.
  */
 const root = path.resolve(import.meta.dirname, '..')
-const sources = ['web/{ui,storefront,console,api}/**/*.{ts,tsx}', '{domain,contract,demo}/**/*.{ts,json}']
+const sources = ['web/{ui,storefront,operator,api}/**/*.{ts,tsx}', '{domain,contract,demo}/**/*.{ts,json}']
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
 const letters = new Set<string>()

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { landedProblems } from './landed-migrations.ts'
+import { openImportGraph } from './import-graph.ts'
 import { openLintCache } from './lint-cache.ts'
+import { roomProblems } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -11,12 +13,20 @@ export const checks: readonly { name: string; passes: () => Promise<boolean> }[]
   { name: '타입', passes: () => run('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: '규칙', passes: () => run('oxlint/bin/oxlint') },
   { name: '타입을 읽는 규칙', passes: typeAwareRules },
+  { name: '방', passes: roomsInOrder },
   { name: '마이그레이션', passes: migrationsLanded },
   { name: '모양', passes: () => run('oxfmt/bin/oxfmt', ['--check']) },
 ]
 
+async function roomsInOrder(): Promise<boolean> {
+  return told(roomProblems(openImportGraph(root), root))
+}
+
 async function migrationsLanded(): Promise<boolean> {
-  const problems = await landedProblems(path.join(root, 'database/migrations'))
+  return told(await landedProblems(path.join(root, 'database/migrations')))
+}
+
+function told(problems: string[]): boolean {
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   return problems.length === 0
 }

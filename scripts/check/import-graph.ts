@@ -25,12 +25,15 @@ export type ImportGraph = {
   reachedFrom(file: string): Set<string>
 }
 
-export function openImportGraph(root: string): ImportGraph {
-  const texts = new Map<string, string>()
+/** `planted`: texts by path that count as if they stood in the repository, for tests. */
+export function openImportGraph(root: string, planted: Readonly<Record<string, string>> = {}): ImportGraph {
+  const texts = new Map(Object.entries(planted))
   const known = new Map<string, string[]>()
   const graph: ImportGraph = {
-    files: () =>
-      globSync([`{${areas.join(',')}}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['web/dist/**'] }).toSorted(),
+    files() {
+      const standing = globSync([`{${areas.join(',')}}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['web/dist/**'] })
+      return [...new Set([...standing, ...Object.keys(planted)])].toSorted()
+    },
     text(file) {
       const text = texts.get(file) ?? read(path.join(root, file))
       texts.set(file, text)

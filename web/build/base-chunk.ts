@@ -22,14 +22,23 @@ const everywhere = new Set([
     'tag',
     'toast-host',
   ].map((name) => `web/ui/${name}.tsx`),
-  ...['ask', 'format', 'icon-shapes', 'open-modals', 'seoul-time', 'toast', 'use-countdown', 'when-idle'].map(
-    (name) => `web/ui/${name}.ts`,
-  ),
+  ...[
+    'ask',
+    'format',
+    'icon-shapes',
+    'open-modals',
+    'seoul-time',
+    'toast',
+    'use-countdown',
+    'use-media',
+    'when-idle',
+  ].map((name) => `web/ui/${name}.ts`),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
     (name) => `web/api/${name}.ts`,
   ),
   ...[
     'history.ts',
+    'is-lost-chunk.ts',
     'link.tsx',
     'redirect.tsx',
     'router.tsx',
@@ -47,17 +56,18 @@ const everywhere = new Set([
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
 const comesLater =
-  'head-keeper|side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-way-back|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build|stand-by'
+  'side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-way-back|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build'
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>
-  new RegExp(`/web/storefront/((app|guards|mount|routes)\\.tsx|shell/(?!${comesLater}))`).test(id)
+  new RegExp(`/web/storefront/((app|guards|mount|routes|layout)\\.|shell/(?!${comesLater}))`).test(id)
 
 const selling =
-  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup|media)|available-counts|cut-codes|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
+  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
 
 /** What every page that sells has in common. */
-export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
+export const isSelling = (id: string): boolean =>
+  new RegExp(`/web/storefront/(catalogue/(${selling})|cuts/cut-codes)\\.`).test(id)
 
 /** Of the query library, what lists that go on need and what changes something: no first screen does either. */
 const afterFirst = /infinite|mutationObserver|useMutation/i

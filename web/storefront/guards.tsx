@@ -5,7 +5,7 @@ import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const StandingPage = lazy(() =>
-  import('./sign-up/standing-page.tsx').then((module) => ({ default: module.StandingPage })),
+  import('#web/storefront/sign-up/standing-page.tsx').then((module) => ({ default: module.StandingPage })),
 )
 
 type Props = { children: ReactNode }

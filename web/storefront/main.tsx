@@ -2,7 +2,7 @@ import '#web/ui/layers.css'
 import '#web/ui/tokens.css'
 import '#web/ui/reset.css'
 import '#web/ui/fonts.css'
-import { reloadOnLostChunk } from './shell/reload-on-lost-chunk.ts'
+import { reloadOnLostChunk } from '#web/storefront/shell/reload-on-lost-chunk.ts'
 
 /** In steps, each a task of its own: a thumb that comes down in between is not kept waiting. */
 async function start(): Promise<void> {

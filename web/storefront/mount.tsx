@@ -7,7 +7,7 @@ import { Router } from '#web/router/router.tsx'
 import { drawWide } from '#web/ui/screen-width.ts'
 import { App } from './app.tsx'
 import { preload } from './routes.tsx'
-import { type DrawnScreen, takeFirstData } from './shell/first-data.ts'
+import { type DrawnScreen, takeFirstData } from '#web/storefront/shell/first-data.ts'
 
 /** Takes what came with the HTML, and fetches the code of the page it shows. */
 export async function prepare(): Promise<DrawnScreen | undefined> {
@@ -31,7 +31,7 @@ export function mount(drawn: DrawnScreen | undefined): void {
 
 /** Everything that listens to the socket and is not on screen. */
 async function follow(): Promise<void> {
-  const { followMarket } = await import('./live/follow-market.ts')
+  const { followMarket } = await import('#web/storefront/live/follow-market.ts')
   followMarket(queryClient)
 }
 
@@ -39,7 +39,7 @@ async function follow(): Promise<void> {
 async function after(): Promise<void> {
   const { loadLetters } = await import('#web/ui/letters/load-letters.ts')
   await loadLetters()
-  const { standBy } = await import('./shell/stand-by.ts')
+  const { standBy } = await import('./stand-by.ts')
   await standBy()
 }
 

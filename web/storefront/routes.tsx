@@ -27,9 +27,11 @@ function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Gua
 }
 
 const NotFoundPage = lazy(() =>
-  import('./shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+  import('#web/storefront/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
-const ReadyPage = lazy(() => import('./shell/ready-page.tsx').then((module) => ({ default: module.ReadyPage })))
+const ReadyPage = lazy(() =>
+  import('#web/storefront/shell/ready-page.tsx').then((module) => ({ default: module.ReadyPage })),
+)
 
 function ready(path: string, title: string, guard?: Guard): Route {
   return { path, element: guarded(<ReadyPage title={title} />, guard) }
@@ -43,39 +45,51 @@ function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
   return <MembersOnly>{guard === 'members' ? element : <NotAfterPayment>{element}</NotAfterPayment>}</MembersOnly>
 }
 
-const loadSupport = () => import('./support/support-page.tsx').then((module) => module.SupportPage)
-const loadLogin = () => import('./session/login-page.tsx').then((module) => module.LoginPage)
+const loadSupport = () => import('#web/storefront/support/support-page.tsx').then((module) => module.SupportPage)
+const loadLogin = () => import('#web/storefront/session/login-page.tsx').then((module) => module.LoginPage)
 
 /** Every path of SPEC §2, and those that it does not know: /MyOrderStatement, /Trace, /MyNews. */
 const routes: readonly Route[] = [
   { path: '/', element: <ToMain /> },
   { path: '/undefined', element: <Redirect to="/" /> },
-  page('/Main', () => import('./home/home-page.tsx').then((module) => module.HomePage)),
+  page('/Main', () => import('#web/storefront/home/home-page.tsx').then((module) => module.HomePage)),
   page('/Login', loadLogin),
   page('/UserLogin', loadLogin),
-  page('/GoodsAll', () => import('./catalogue/carcasses-page.tsx').then((module) => module.CarcassesPage)),
-  page('/GoodsNormal', () => import('./catalogue/products-page.tsx').then((module) => module.ProductsPage)),
-  page('/GoodsSearch', () => import('./catalogue/search-page.tsx').then((module) => module.SearchPage)),
-  page('/GoodsPop', () => import('./catalogue/product-page.tsx').then((module) => module.ProductPage)),
-  page('/Cart', () => import('./cart/cart-page.tsx').then((module) => module.CartPage), 'members'),
+  page('/GoodsAll', () =>
+    import('#web/storefront/catalogue/carcasses-page.tsx').then((module) => module.CarcassesPage),
+  ),
+  page('/GoodsNormal', () =>
+    import('#web/storefront/catalogue/products-page.tsx').then((module) => module.ProductsPage),
+  ),
+  page('/GoodsSearch', () => import('#web/storefront/catalogue/search-page.tsx').then((module) => module.SearchPage)),
+  page('/GoodsPop', () => import('#web/storefront/catalogue/product-page.tsx').then((module) => module.ProductPage)),
+  page('/Cart', () => import('#web/storefront/checkout/cart-page.tsx').then((module) => module.CartPage), 'members'),
   page(
     '/Order',
-    () => import('./checkout/order-gate.tsx').then((module) => module.OrderGate),
+    () => import('#web/storefront/checkout/order-gate.tsx').then((module) => module.OrderGate),
     'members-before-payment',
   ),
   page(
     '/OrderSuccess',
-    () => import('./checkout/order-success-page.tsx').then((module) => module.OrderSuccessPage),
+    () => import('#web/storefront/checkout/order-success-page.tsx').then((module) => module.OrderSuccessPage),
     'members',
   ),
-  page('/OrderFail', () => import('./checkout/order-fail-page.tsx').then((module) => module.OrderFailPage), 'members'),
-  page('/MyOrderList', () => import('./orders/order-list-page.tsx').then((module) => module.OrderListPage), 'members'),
+  page(
+    '/OrderFail',
+    () => import('#web/storefront/checkout/order-fail-page.tsx').then((module) => module.OrderFailPage),
+    'members',
+  ),
+  page(
+    '/MyOrderList',
+    () => import('#web/storefront/orders/order-list-page.tsx').then((module) => module.OrderListPage),
+    'members',
+  ),
   later('/MyOrderView', 'members'),
   later('/MyOrderStatement', 'members'),
   later('/Trace'),
   later('/MyAddress', 'members'),
   later('/MyAddressAdd', 'members'),
-  page('/MyPage', () => import('./account/my-page.tsx').then((module) => module.MyPage), 'members'),
+  page('/MyPage', () => import('#web/storefront/account/my-page.tsx').then((module) => module.MyPage), 'members'),
   later('/MyQnA', 'members'),
   later('/MyQnAWrite', 'members'),
   later('/MyNews', 'members'),
@@ -88,7 +102,9 @@ const routes: readonly Route[] = [
   later('/IdSearch'),
   later('/PassSearch'),
   ready('/Ready', '준비 중'),
-  page('/UnitPrice', () => import('./unit-price/unit-price-page.tsx').then((module) => module.UnitPricePage)),
+  page('/UnitPrice', () =>
+    import('#web/storefront/unit-price/unit-price-page.tsx').then((module) => module.UnitPricePage),
+  ),
   page('/Notice', loadSupport),
   page('/NoticeView', loadSupport),
   page('/FAQ', loadSupport),

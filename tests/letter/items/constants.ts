@@ -66,7 +66,7 @@ export const constants = [
   exact(
     'Order period: one month, tabs 1, 3, 6 and all',
     listed,
-    by('web/storefront/orders/period.test.ts')(
+    by('web/ui/period.test.ts')(
       'takes the last month where the address says nothing, and everything where it says nothing on purpose',
     ),
   ),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Address, removeAddress } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { phoneNumber } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addressesQuery } from './address-queries.ts'
+import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import styles from './address-list-page.module.css'
 
 /** /MyAddress */

@@ -19,7 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useCarcasses, useCarcassFilter } from './use-carcasses.ts'
 import { useMarket } from './use-market.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useSideRoom } from './use-side-room.ts'
 import styles from './carcasses-page.module.css'
 

@@ -2,7 +2,7 @@ import { primals } from '#domain/primals.ts'
 import { CutMap } from '#web/ui/cut-map.tsx'
 import type { PrimalCut } from '#web/ui/cut-shapes.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { chosenPrimals, codesOf, togglePrimal, useCutCodes } from './cut-codes.ts'
+import { chosenPrimals, codesOf, togglePrimal, useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { toggled } from './product-filter.ts'
 import styles from './cut-picker.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { beefKinds, gradeNames } from '#domain/codes.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { chosenPrimals, cutNames, useCutCodes } from './cut-codes.ts'
+import { chosenPrimals, cutNames, useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { choiceCount, type ProductFilter } from './product-filter.ts'
 import { rangeWords } from './range-words.ts'
 import { sellers } from './sellers-query.ts'

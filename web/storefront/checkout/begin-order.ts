@@ -1,6 +1,6 @@
 import { go, onPlace } from '#web/router/history.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { isGuarded, letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { loadOrderPage } from './order-gate.tsx'

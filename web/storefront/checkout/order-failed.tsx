@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readChoices } from '#web/storefront/cart/order-choices.ts'
+import { readChoices } from './order-choices.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'

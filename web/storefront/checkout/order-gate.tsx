@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { addressesQuery } from '#web/storefront/account/address-queries.ts'
+import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isUrlCode } from './url-code.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { OrderForm } from '#contract/checkout.ts'
 import { onLive } from '#web/api/live.ts'
-import { HoldFace } from '#web/storefront/cart/hold-face.tsx'
+import { HoldFace } from './hold-face.tsx'
 import { orderFormQuery } from './order-form-query.ts'
 import type { ExtendOrder } from './use-extend-order.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { PublicSettings } from '#contract/settings.ts'
-import { useMedia } from '#web/storefront/catalogue/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sourceOf } from '#web/ui/picture-source.ts'

@@ -1,27 +1,21 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listQnaCodes } from '#contract/codes.ts'
-import { countUnreadAnswers, listInquiries } from '#contract/inquiries.ts'
+import { listInquiries } from '#contract/inquiries.ts'
 import { api } from '#web/api/api.ts'
 import { onLive } from '#web/api/live.ts'
-import type { Period } from '#web/storefront/orders/period.ts'
+import { ownInquiries } from '#web/storefront/account-frame/unread-answers.ts'
+import type { Period } from '#web/ui/period.ts'
 
 const pageSize = 20
-/** Under `me`: it goes with the session. */
-const own = ['me', 'inquiries'] as const
 
 export const inquiryList = (period: Period) =>
   infiniteQueryOptions({
-    queryKey: [...own, 'list', period],
+    queryKey: [...ownInquiries, 'list', period],
     queryFn: ({ pageParam }) => api(listInquiries, { query: { ...period, page: pageParam, limit: pageSize } }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   })
-
-export const unreadAnswers = queryOptions({
-  queryKey: [...own, 'unread'],
-  queryFn: async () => (await api(countUnreadAnswers, {})).data.count,
-})
 
 export const qnaCodes = queryOptions({
   queryKey: ['codes', 'qnas'],
@@ -32,11 +26,14 @@ export const qnaCodes = queryOptions({
 /** Reads one's inquiries anew; for effects and after a change. */
 export function useRefreshInquiries(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: own })
+  return () => queries.invalidateQueries({ queryKey: ownInquiries })
 }
 
 /** An answer that arrives while the page is open appears by itself. */
 export function useLiveAnswers(): void {
   const queries = useQueryClient()
-  useEffect(() => onLive('inquiry-answered', () => void queries.invalidateQueries({ queryKey: own })), [queries])
+  useEffect(
+    () => onLive('inquiry-answered', () => void queries.invalidateQueries({ queryKey: ownInquiries })),
+    [queries],
+  )
 }

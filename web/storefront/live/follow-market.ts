@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#web/api/live.ts'
-import { followOwnBoxes } from '#web/storefront/cart/follow-own-boxes.ts'
+import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
 import { patchPartner, patchProducts } from './patch-products.ts'

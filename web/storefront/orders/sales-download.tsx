@@ -5,8 +5,8 @@ import { memberFile, saveFile } from '#web/api/member-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { isBackwards, PeriodFields } from './period-fields.tsx'
-import { type Period, wholeMonth } from './period.ts'
+import { isBackwards, PeriodFields } from '#web/ui/period-fields.tsx'
+import { type Period, wholeMonth } from '#web/ui/period.ts'
 import styles from './sales-download.module.css'
 
 type Props = { open: boolean; onClose: () => void; today: string }

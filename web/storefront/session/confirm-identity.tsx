@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { spoken } from './spoken.ts'
+import { spoken } from '#web/api/error-message.ts'
 import styles from './find-page.module.css'
 
 export type Identity = { userid: string; phone_no: string; auth_number: string }

@@ -12,7 +12,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Identity } from './confirm-identity.tsx'
 import { NewPassword } from './new-password.tsx'
-import { spoken } from './spoken.ts'
+import { spoken } from '#web/api/error-message.ts'
 import styles from './find-page.module.css'
 
 type Props = {

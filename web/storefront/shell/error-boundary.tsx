@@ -1,5 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { NetworkFailure } from '#web/api/failures.ts'
+import { isLostChunk } from '#web/router/is-lost-chunk.ts'
 import { Page } from './page.tsx'
 import { sayReady } from './ready.ts'
 
@@ -36,8 +37,4 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.error instanceof NetworkFailure) location.reload()
     else this.setState({ error: undefined })
   }
-}
-
-function isLostChunk(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message)
 }

@@ -1,7 +1,7 @@
 import { beefKinds, gradeNames } from '#domain/codes.ts'
 import { primals } from '#domain/primals.ts'
 import { Link } from '#web/router/link.tsx'
-import { codesOf, useCutCodes } from '#web/storefront/catalogue/cut-codes.ts'
+import { codesOf, useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import styles from './search-filters.module.css'
 

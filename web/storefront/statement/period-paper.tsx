@@ -1,7 +1,7 @@
 import type { PeriodStatement, Statement } from '#contract/statements.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
-import type { Period } from '#web/storefront/orders/period.ts'
+import type { Period } from '#web/ui/period.ts'
 import { fullDate } from '#web/ui/format.ts'
 import { businessNumber, PaperEnd, PaperHead } from './paper-parts.tsx'
 import { StatementLines } from './statement-lines.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getPeriodStatement, getStatement } from '#contract/statements.ts'
 import { api } from '#web/api/api.ts'
-import type { Period } from '#web/storefront/orders/period.ts'
+import type { Period } from '#web/ui/period.ts'
 
 export const statementQuery = (id: number) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { periodBefore, periodFrom, periodProblem } from '#domain/price-period.ts
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { dayInSeoul } from '#web/storefront/orders/period.ts'
+import { dayInSeoul } from '#web/ui/period.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'

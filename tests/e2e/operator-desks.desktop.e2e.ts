@@ -1,0 +1,26 @@
+import { expect, test } from '#tests/support/shop.ts'
+import { openConsole } from './operator.ts'
+
+test('a desk comes when it is opened: the focus goes along', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator', roles: ['orders'] })
+  await page.getByRole('link', { name: '선점 보드' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '선점 보드' })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('a desk whose code cannot be fetched says so beside the rail, and comes when it is asked for again', async ({
+  page,
+  market,
+  shop,
+}) => {
+  shop.allowedErrors.push(/dynamically imported|preload CSS/)
+  await openConsole(market, page, { address: '/operator', roles: ['orders'] })
+  await page.route(/\/assets\/holds-page-/, (route) => route.abort())
+  await page.getByRole('link', { name: '선점 보드' }).click()
+  await expect(page.getByText('네트워크가 원활하지 않습니다.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '업무' })).toBeVisible()
+  await page.unroute(/\/assets\/holds-page-/)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '선점 보드' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import { useLocation } from '#web/router/use-location.ts'
+import { routes } from './routes.ts'
+import { GivenPasswordPage } from './session/given-password-page.tsx'
+import { LoginPage } from './session/login-page.tsx'
+import { useStaff } from './session/use-staff.ts'
+import { ForbiddenPage } from './shell/forbidden-page.tsx'
+import { LostPage } from './shell/lost-page.tsx'
+import { Overlays } from './shell/overlays.tsx'
+import { mayEnter, routeOf } from './shell/route.ts'
+import { Shell } from './shell/shell.tsx'
+import { UnknownPage } from './shell/unknown-page.tsx'
+import { WaitingPage } from './shell/waiting-page.tsx'
+
+/** Whoever is not logged in sees the login at the address they came for, so that a link shared among staff still leads there. */
+export function App() {
+  const staff = useStaff()
+  return (
+    <>
+      {staff?.password_given ? (
+        <GivenPasswordPage staff={staff} />
+      ) : staff ? (
+        <Shell staff={staff} routes={routes}>
+          <Desk />
+        </Shell>
+      ) : (
+        <LoginPage />
+      )}
+      <Overlays />
+    </>
+  )
+}
+
+function Desk() {
+  const { pathname } = useLocation()
+  const staff = useStaff()
+  if (!staff) return null
+  const route = routeOf(routes, pathname)
+  if (!route) return <UnknownPage />
+  if (!mayEnter(staff.roles, route)) return <ForbiddenPage staff={staff} routes={routes} needed={route.role} />
+  return (
+    <LostPage key={route.path} title={route.label}>
+      <Suspense fallback={<WaitingPage title={route.label} />}>
+        <route.Page />
+      </Suspense>
+    </LostPage>
+  )
+}

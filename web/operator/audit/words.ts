@@ -1,0 +1,98 @@
+import type { ActTarget } from '#domain/acts.ts'
+import { memberStatusNames } from '#domain/member-status.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { partnerStatusNames } from '#domain/partner-status.ts'
+import { productStatusNames } from '#domain/product-status.ts'
+import { returnStateNames } from '#domain/return-reasons.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+
+/** Where the thing itself is: most are called by their number, a payment by the provider's key. */
+const places: Partial<Record<ActTarget, (id: string) => string>> = {
+  staff: (id) => deskAddress('/operator/staff', { id }),
+  member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
+  intake: (id) => deskAddress('/operator/intake', { id }),
+  'refund-batch': (id) => deskAddress('/operator/refunds', { lane: 'BATCH', id }),
+  cancel: (id) => deskAddress('/operator/cancels', { id }),
+  refund: (id) => deskAddress('/operator/refunds', { id }),
+  return: (id) => deskAddress('/operator/returns', { id }),
+  payment: (key) => deskAddress('/operator/payments', { key }),
+  inquiry: (id) => deskAddress('/operator/inquiries', { id }),
+  partner: (id) => deskAddress('/operator/partners', { id }),
+  price: () => deskAddress('/operator/prices', { tab: 'excluded' }),
+}
+export const placeOf = (kind: string, id: string): string | undefined =>
+  (kind === 'payment' ? /^[\w-]+$/ : /^\d+$/).test(id)
+    ? (places as Partial<Record<string, (id: string) => string>>)[kind]?.(id)
+    : undefined
+
+/** Fields as people say them, by their last part. */
+const fieldNames: Record<string, string> = {
+  status: '상태',
+  state: '상태',
+  recheck: '재확인',
+  price: '금액',
+  kg_price: 'kg당 가격',
+  weight: '중량',
+  ps_code: '상품 상태',
+  os_code: '주문 상태',
+  amount: '금액',
+  refund_amount: '환불 금액',
+  way: '방법',
+  roles: '권한',
+  name: '이름',
+  reason: '사유',
+  a_content: '답변',
+  cattle_no: '이력번호',
+  line_ids: '주문 상품',
+  line_id: '주문 상품',
+  product_id: '상품',
+  pc_name: '부위',
+  at: '시각',
+  boxes: '상자',
+  version: '판',
+  pick_up: '회수',
+  decision: '결정',
+  cert: '증빙',
+  kind: '종류',
+  shipments: '운송장',
+  courier_code: '택배사',
+  tracking_number: '운송장 번호',
+  picture: '사진',
+  line: '주문 상품',
+  resell: '다시 판매',
+  held: '승인 대기',
+  user_id: '회원',
+  fence: '선점 순번',
+  expires_at: '끝나는 때',
+  sheet: '입고표',
+  facts: '개체 정보',
+  pictures: '사진',
+  file: '파일',
+  bytes: '크기',
+  carcasses: '도체',
+}
+
+/** 'sheet.boxes.3.weight' → 'sheet › boxes › 4 › 중량' */
+export const fieldName = (field: string): string =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (fieldNames[part] ?? part)))
+    .join(' › ')
+
+/** Codes as people say them. `kind`: what the act was done to. */
+export function valueWords(kind: string, field: string, value: string): string {
+  const last = field.split('.').at(-1) ?? ''
+  if (value === 'true' || value === 'false') return value === 'true' ? '예' : '아니요'
+  const names: Partial<Record<string, string>> | undefined =
+    last === 'os_code' ? orderStatusNames : last === 'ps_code' ? productStatusNames : stateNames[`${kind}.${last}`]
+  return names?.[value] ?? value
+}
+
+const stateNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+  'return.state': returnStateNames,
+  'return.decision': { full: '전액', part: '일부', none: '환불 없음' },
+  'cancel.state': { ASKED: '확인 대기', REFUNDING: '환불 중', REFUSED: '취소하지 않음' },
+  'intake.state': { DRAFT: '작성 중', SCHEDULED: '예약', POSTED: '등록함', DROPPED: '버림' },
+  'member.status': memberStatusNames,
+  'partner.status': partnerStatusNames,
+}

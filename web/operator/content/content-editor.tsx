@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
+import type { ContentKind } from '#domain/content-kinds.ts'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { ContentWriting } from './content-writing.tsx'
+import { contentQuery } from './queries.ts'
+import { addressOf, type View } from './use-view.ts'
+
+type Props = { kind: ContentKind; id: number | 'new'; view: View }
+
+const blank: ContentForm = {
+  subject: '',
+  content: '',
+  category: '',
+  position: 0,
+  pinned: false,
+  state: 'draft',
+  shown_from: null,
+  shown_to: null,
+}
+
+/** A text that is written: new, or as it is stored. */
+export function ContentEditor({ kind, id, view }: Props) {
+  const stored = useQuery({
+    ...contentQuery(kind, id === 'new' ? 0 : id),
+    enabled: id !== 'new',
+    refetchInterval: usePolling(),
+  })
+  const leave = () => closePane(addressOf({ ...view, id: undefined }))
+  if (id === 'new') return <ContentWriting kind={kind} view={view} present={undefined} form={blank} onLeave={leave} />
+  if (stored.data)
+    return <ContentWriting kind={kind} view={view} present={stored.data} form={formOf(stored.data)} onLeave={leave} />
+  if (stored.error) return <DeskError error={stored.error} onRetry={() => void stored.refetch()} />
+  return <SkeletonRows rows={8} />
+}
+
+function formOf(stored: ContentDetail): ContentForm {
+  const { subject, content, category, position, pinned, state, shown_from, shown_to } = stored
+  return { subject, content, category, position, pinned, state, shown_from, shown_to }
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
+import type { ContentKind } from '#domain/content-kinds.ts'
+import { ActHistory } from '#web/operator/kit/act-history.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { useKept } from '#web/operator/kit/use-kept.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { StateTag } from './content-list.tsx'
+import { ContentPreview } from './content-preview.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { PublishFields } from './publish-fields.tsx'
+import { faqCodesQuery } from './queries.ts'
+import { useSaveContent } from './use-save-content.ts'
+import { kindNames, stateNames, type View } from './use-view.ts'
+import { WritingHead } from './writing-head.tsx'
+import styles from './content.module.css'
+
+const RichText = lazy(() => import('./rich-text.tsx').then(({ RichText: Part }) => ({ default: Part })))
+
+type Props = {
+  kind: ContentKind
+  view: View
+  present: ContentDetail | undefined
+  /** As it is stored, or blank. */
+  form: ContentForm
+  onLeave: () => void
+}
+/** What is being written, and on which state of the text. */
+type Typed = { form: ContentForm; version: number }
+
+/** The text on the left, the page as a reader sees it on the right. What is typed stays through a reload. */
+export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
+  const version = present?.version ?? 0
+  const kept = useKept<Typed>(`content:${kind}:${present?.id ?? 'new'}`)
+  const codes = useQuery({ ...faqCodesQuery, enabled: kind === 'faqs' }).data ?? []
+  const save = useSaveContent(kind, view, present, kept.drop)
+  const form = kept.value?.form ?? stored
+  const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
+  const change = (part: Partial<ContentForm>) =>
+    kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
+  const send = (state: ContentForm['state']) => {
+    if (!save.isPending && !overtaken) save.mutate({ ...form, state })
+  }
+  useSaveKey(() => send(form.state))
+
+  return (
+    <div className={styles.writing}>
+      <section className={styles.form} aria-label="글쓰기">
+        <WritingHead
+          title={present ? `${kindNames[kind]} 고치기` : `새 ${kindNames[kind]}`}
+          tag={present && <StateTag row={present} />}
+          unsaved={kept.value !== undefined}
+          onLeave={onLeave}
+        />
+        {overtaken && (
+          <Overtaken
+            who={present?.history[0]}
+            name={present?.subject ?? ''}
+            content={present?.content ?? ''}
+            onMine={() => kept.value && kept.keep({ ...kept.value, version })}
+            onTheirs={kept.drop}
+          />
+        )}
+        <Field
+          label={kind === 'faqs' ? '질문' : '제목'}
+          required
+          maxLength={100}
+          value={form.subject}
+          error={save.problem?.startsWith('제목') ? save.problem : undefined}
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <RichText
+            label={kind === 'faqs' ? '답' : '내용'}
+            value={form.content}
+            onChange={(content) => change({ content })}
+          />
+        </Suspense>
+        <PublishFields kind={kind} form={form} codes={codes} onChange={change} />
+        {save.problem && (
+          <p className={styles.problem} role="alert">
+            {save.problem}
+          </p>
+        )}
+        <div className={styles.acts}>
+          <KeysLine keys={keys} />
+          {kept.value && (
+            <Button variant="text" size="md" onClick={kept.drop}>
+              {present ? '저장된 글로' : '지우기'}
+            </Button>
+          )}
+          {form.state === 'shown' && (
+            <Button variant="line" size="md" disabled={overtaken} onClick={() => send('hidden')}>
+              숨기기
+            </Button>
+          )}
+          {form.state !== 'shown' && (
+            <Button variant="line" size="md" disabled={overtaken} onClick={() => send(form.state)}>
+              {stateNames[form.state]} 저장
+            </Button>
+          )}
+          <Button size="md" disabled={overtaken} busy={save.isPending && '저장하는 중'} onClick={() => send('shown')}>
+            {form.state === 'shown' ? '저장하기' : '게시하기'}
+          </Button>
+        </div>
+        {present && <ActHistory acts={present.history} names={actNames} />}
+      </section>
+      <ContentPreview kind={kind} form={form} at={present?.created_at} />
+    </div>
+  )
+}
+
+const keys = [
+  ['Ctrl S', '저장'],
+  ['Alt F10', '편집 도구'],
+] as const
+
+const verbs = { written: '씀', changed: '고침', shown: '게시', hidden: '숨김' }
+const actNames = Object.fromEntries(
+  ['notice', 'magazine', 'faq'].flatMap((kind) => Object.entries(verbs).map(([act, name]) => [`${kind}.${act}`, name])),
+)
+
+/** Ctrl+S, also while the cursor is in the text. */
+export function useSaveKey(save: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
+    event.preventDefault()
+    if (!event.repeat) save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

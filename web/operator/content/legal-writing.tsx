@@ -1,0 +1,203 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Result } from '#contract/call.ts'
+import {
+  addLegalText,
+  type LegalDetail,
+  type LegalForm,
+  readLegalText,
+  saveLegalText,
+  type startLegalText,
+} from '#contract/operator/legal.ts'
+import { legalDay } from '#domain/legal/legal-facts.ts'
+import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ActHistory } from '#web/operator/kit/act-history.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { useKept } from '#web/operator/kit/use-kept.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { LegalBody } from '#web/storefront/support/legal-body.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSettled } from './content-preview.tsx'
+import { useSaveKey } from './content-writing.tsx'
+import { StandingTag } from './legal-list.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { contentKey } from './queries.ts'
+import { changed } from './use-save-content.ts'
+import { addressOf, type View } from './use-view.ts'
+import { WritingHead } from './writing-head.tsx'
+import styles from './content.module.css'
+
+const RichText = lazy(() => import('./rich-text.tsx').then(({ RichText: Part }) => ({ default: Part })))
+
+type Props = {
+  kind: LegalKind
+  view: View
+  start: Result<typeof startLegalText>
+  present: LegalDetail | undefined
+  onLeave: () => void
+}
+type Typed = { form: LegalForm; version: number }
+
+/** A version of a legal text and the page as a reader sees it. Once it holds it can be read, and a new one begun. */
+export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
+  const version = present?.version ?? 0
+  const kept = useKept<Typed>(`legal:${kind}:${present?.id ?? 'new'}`)
+  const save = useSaveLegal(kind, view, present, kept.drop)
+  const stored = storedForm(present, start)
+  const form = kept.value?.form ?? stored
+  const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
+  const holds = present?.standing === 'present' || present?.standing === 'past'
+  const change = (part: Partial<LegalForm>) =>
+    kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
+  const send = (state: LegalForm['state']) => {
+    if (!save.isPending && !overtaken && !holds) save.mutate({ ...form, state })
+  }
+  useSaveKey(() => send(form.state))
+  const days = Math.round((Date.parse(form.effective_from) - Date.parse(start.today)) / 86_400_000)
+
+  return (
+    <div className={styles.writing}>
+      <section className={styles.form} aria-label="글쓰기">
+        <WritingHead
+          title={present ? `${legalKinds[kind]} ${legalDay(present.effective_from)}` : `${legalKinds[kind]} 새 버전`}
+          tag={present && <StandingTag standing={present.standing} />}
+          unsaved={kept.value !== undefined}
+          onLeave={onLeave}
+        />
+        {overtaken && (
+          <Overtaken
+            who={present?.history[0]}
+            name={legalDay(present?.effective_from ?? form.effective_from)}
+            content={present?.content ?? ''}
+            onMine={() => kept.value && kept.keep({ ...kept.value, version })}
+            onTheirs={kept.drop}
+          />
+        )}
+        {holds ? (
+          <p className={styles.soon}>시행된 글은 고칠 수 없어요. 바꾸려면 목록에서 새 버전을 만들어 주세요.</p>
+        ) : (
+          <>
+            <div className={styles.fields}>
+              <Field
+                label="시행일"
+                type="date"
+                required
+                min={start.today}
+                value={form.effective_from}
+                onChange={({ target }) => change({ effective_from: target.value })}
+              />
+              <Field
+                label="달라진 점"
+                maxLength={300}
+                value={form.note}
+                hint="읽는 사람이 약관 위에서 봐요."
+                onChange={({ target }) => change({ note: target.value })}
+              />
+            </div>
+            {days < 7 && (
+              <p className={styles.soon}>
+                시행 7일 전부터(회원에게 불리하면 30일 전부터) 알리기로 한 글이에요. 맞으면 그대로 두세요.
+              </p>
+            )}
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              <RichText
+                label="내용"
+                value={form.content}
+                placeholders={start.placeholders}
+                onChange={(content) => change({ content })}
+              />
+            </Suspense>
+            {save.problem && (
+              <p className={styles.problem} role="alert">
+                {save.problem}
+              </p>
+            )}
+            <div className={styles.acts}>
+              <KeysLine keys={keys} />
+              {kept.value && (
+                <Button variant="text" size="md" onClick={kept.drop}>
+                  {present ? '저장된 글로' : '처음 글로'}
+                </Button>
+              )}
+              <Button
+                variant="line"
+                size="md"
+                disabled={overtaken}
+                onClick={() => send(form.state === 'shown' ? 'hidden' : 'draft')}
+              >
+                {form.state === 'shown' ? '시행 거두기' : '초안 저장'}
+              </Button>
+              <Button
+                size="md"
+                disabled={overtaken}
+                busy={save.isPending && '저장하는 중'}
+                onClick={() => send('shown')}
+              >
+                {legalDay(form.effective_from || start.today)}부터 시행
+              </Button>
+            </div>
+          </>
+        )}
+        {present && <ActHistory acts={present.history} names={actNames} />}
+      </section>
+      <LegalPreview form={form} />
+    </div>
+  )
+}
+
+const keys = [['Ctrl S', '저장']] as const
+const actNames = { 'legal.written': '씀', 'legal.changed': '고침', 'legal.shown': '시행 정함', 'legal.hidden': '거둠' }
+
+function storedForm(present: LegalDetail | undefined, { content, today }: Props['start']): LegalForm {
+  if (!present) return { content, effective_from: inDays(today, 7), note: '', state: 'draft' }
+  const { standing } = present
+  const state = standing === 'draft' || standing === 'hidden' ? standing : 'shown'
+  return { content: present.content, effective_from: present.effective_from, note: present.note, state }
+}
+
+const inDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+function LegalPreview({ form }: { form: LegalForm }) {
+  const content = useSettled(form.content)
+  const { data } = useQuery({
+    queryKey: ['staff', 'content', 'read', content],
+    queryFn: () => desk(readLegalText, { body: { content } }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  return (
+    <PreviewFrame title="읽는 사람이 보는 화면" whole>
+      <LegalBody articles={data?.articles ?? []} since={`시행일 ${legalDay(form.effective_from || '2000-01-01')}`} />
+    </PreviewFrame>
+  )
+}
+
+function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, onSaved: () => void) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = () => queries.invalidateQueries({ queryKey: contentKey })
+  const mutation = useMutation({
+    mutationFn: (form: LegalForm) =>
+      present
+        ? desk(saveLegalText, { params: { kind, id: present.id }, body: { version: present.version, form } })
+        : desk(addLegalText, { params: { kind }, body: form }),
+    async onSuccess({ id }, { state, effective_from }) {
+      toast(state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요', { icon: 'check' })
+      await refresh()
+      onSaved()
+      if (!present) navigate(addressOf({ ...view, id }), { replace: true })
+    },
+    onError: refresh,
+  })
+  const { error } = mutation
+  const overtaken = error instanceof ServerRefusal && error.errno === changed
+  return { ...mutation, problem: error && !overtaken ? sentenceOf(error) : undefined }
+}

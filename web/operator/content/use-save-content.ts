@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
+import type { ContentKind } from '#domain/content-kinds.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { toast } from '#web/ui/toast.ts'
+import { contentKey } from './queries.ts'
+import { addressOf, type View } from './use-view.ts'
+
+/** 'content.changed': somebody else was faster; the form shows what they wrote. */
+export const changed = 6102
+
+const said = { draft: '초안을 저장했어요', shown: '게시했어요', hidden: '숨겼어요' }
+
+/** Stores what was written, as it was seen. A new text is then open under its number. */
+export function useSaveContent(kind: ContentKind, view: View, present: ContentDetail | undefined, onSaved: () => void) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mutation = useMutation({
+    mutationFn: (form: ContentForm) =>
+      present
+        ? desk(saveContent, { params: { kind, id: present.id }, body: { version: present.version, form } })
+        : desk(addContent, { params: { kind }, body: form }),
+    async onSuccess({ id }, { state }) {
+      toast(present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state], { icon: 'check' })
+      await queries.invalidateQueries({ queryKey: contentKey })
+      onSaved()
+      if (!present) navigate(addressOf({ ...view, id }), { replace: true })
+    },
+    async onError() {
+      await queries.invalidateQueries({ queryKey: contentKey })
+    },
+  })
+  const { error } = mutation
+  const overtaken = error instanceof ServerRefusal && error.errno === changed
+  return { ...mutation, problem: error && !overtaken ? sentenceOf(error) : undefined }
+}

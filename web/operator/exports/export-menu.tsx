@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { cancelExport, type DeskExport, type ExportKind, listExports } from '#contract/operator/exports.ts'
+import type { SheetFormat } from '#contract/sheet-format.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { JobProgress } from '#web/operator/kit/job-progress.tsx'
+import { ExportButton } from '#web/operator/kit/export-button.tsx'
+import { desk } from '#web/operator/session/desk.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { dateTime, digits } from '#web/ui/format.ts'
+import { Radio } from '#web/ui/radio.tsx'
+import { seoulTime } from '#web/ui/seoul-time.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './export-menu.module.css'
+
+type Asked = { format: SheetFormat }
+type Period = { start_date: string; end_date: string }
+/** `words`: what is in it, '결제완료 · 한결축산'. */
+type Way<Wanted> = { words: string; onAsk: (asked: Wanted) => Promise<unknown> }
+type Props = {
+  kind: ExportKind
+  /** What the desk lists at this moment, to the row. */
+  list?: Way<Asked> | undefined
+  /** Whatever was paid on some days. */
+  period?: Way<Asked & Period> | undefined
+}
+
+const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUNNING'
+const day = (daysAgo: number) => seoulTime(Date.now() - daysAgo * 86_400_000).slice(0, 10)
+
+/** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
+export function ExportMenu({ kind, list, period }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" size="md" icon="download" onClick={() => setOpen(true)}>
+        표로 받기
+      </Button>
+      <Sheet open={open} wide title="표로 받기" onClose={() => setOpen(false)}>
+        {open && <Body kind={kind} list={list} period={period} />}
+      </Sheet>
+    </>
+  )
+}
+
+function Body({ kind, list, period }: Props) {
+  const queries = useQueryClient()
+  const queryKey = ['staff', 'exports', kind]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await desk(listExports, { query: { kind } })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isGoing) ? 700 : false),
+  })
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
+  const [way, setWay] = useState<'list' | 'period'>(list ? 'list' : 'period')
+  const common = {
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  }
+  const ask = useMutation({
+    mutationFn: async () => (way === 'list' ? list?.onAsk({ format }) : period?.onAsk({ format, ...days })),
+    ...common,
+  })
+  const cancel = useMutation({ mutationFn: (id: number) => desk(cancelExport, { params: { id } }), ...common })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate()
+  }
+  return (
+    <div className={styles.menu}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        {list && period && (
+          <fieldset className={styles.formats}>
+            <legend>범위</legend>
+            <Radio name="way" value="list" checked={way === 'list'} onChange={() => setWay('list')}>
+              지금 보는 목록
+            </Radio>
+            <Radio name="way" value="period" checked={way === 'period'} onChange={() => setWay('period')}>
+              결제한 기간
+            </Radio>
+          </fieldset>
+        )}
+        <p>{(way === 'list' ? list : period)?.words}</p>
+        {way === 'period' && (
+          <div className={styles.days}>
+            <Field
+              label="시작일"
+              type="date"
+              value={days.start_date}
+              onChange={({ target }) => setDays({ ...days, start_date: target.value })}
+            />
+            <Field
+              label="종료일"
+              type="date"
+              value={days.end_date}
+              onChange={({ target }) => setDays({ ...days, end_date: target.value })}
+            />
+          </div>
+        )}
+        <fieldset className={styles.formats}>
+          <legend>형식</legend>
+          {(['xlsx', 'csv'] as const).map((one) => (
+            <Radio key={one} name="format" value={one} checked={format === one} onChange={() => setFormat(one)}>
+              {one === 'xlsx' ? '엑셀 (3만 줄까지)' : 'CSV (더 많을 때)'}
+            </Radio>
+          ))}
+        </fieldset>
+        <Button type="submit" wide size="md" busy={ask.isPending && '시작하는 중'}>
+          만들기
+        </Button>
+      </form>
+      {data && data.length > 0 && (
+        <section className={styles.made} aria-label="내가 만든 표">
+          <h3>내가 만든 표</h3>
+          <ul>
+            {data.map((one) => (
+              <li key={one.id}>
+                {isGoing(one) ? (
+                  <JobProgress
+                    what="만드는 중"
+                    done={one.done}
+                    total={one.total}
+                    unit="줄"
+                    cancelling={cancel.isPending}
+                    onCancel={() => cancel.mutate(one.id)}
+                  />
+                ) : (
+                  <Made one={one} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <small>일주일 동안 나만 내려받을 수 있고, 내려받으면 기록에 남아요.</small>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Made({ one: { id, state, kept, file_name, total, problem, created_at } }: { one: DeskExport }) {
+  return (
+    <div className={styles.one}>
+      <p>
+        <b>{file_name || (state === 'CANCELLED' ? '취소한 표' : '만들지 못한 표')}</b>
+        <small>
+          {dateTime(created_at)}
+          {state === 'DONE' && ` · ${digits(total ?? 0)}줄`}
+          {state === 'DONE' && !kept && ' · 보관 기간이 지났어요'}
+        </small>
+        {problem && <em>{problem}</em>}
+      </p>
+      {kept && (
+        <ExportButton path={`/api/operators/exports/${id}/file`} file={file_name}>
+          내려받기
+        </ExportButton>
+      )}
+    </div>
+  )
+}

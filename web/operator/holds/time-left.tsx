@@ -1,0 +1,15 @@
+import { holdUrgency } from '#domain/hold.ts'
+import { useWarningSeconds } from '#web/operator/kit/use-warning-seconds.ts'
+import { minutesSeconds } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
+
+const tones = { calm: 'pine', soon: 'amber', now: 'red' } as const
+
+/** What is left of a hold, counted against the server's clock; a payment has none. */
+export function TimeLeft({ until }: { until: string | null }) {
+  const left = useCountdown(until)
+  const warning = useWarningSeconds()
+  if (left === undefined) return <Tag tone="line">시계 없음</Tag>
+  return <Tag tone={tones[holdUrgency(left, warning)]}>{left > 0 ? minutesSeconds(left) : '끝남'}</Tag>
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CarcassImport, getImport, listImportCells, listImports } from '#contract/operator/imports.ts'
+import { usePages } from '#web/operator/kit/use-pages.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+
+export const importsKey = ['staff', 'imports'] as const
+
+export const isGoing = ({ state }: Pick<CarcassImport, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
+/** Milliseconds between looks at work that goes on. */
+const whileGoing = 700
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: async () => (await desk(getImport, { params: { id } })).data,
+    refetchInterval: ({ state: { data } }) => (data && isGoing(data) ? whileGoing : false),
+  })
+
+/** `of`: what the cells are of; they change with every step. */
+export function useImportCells({ id, state, step }: Pick<CarcassImport, 'id' | 'state' | 'step'>) {
+  return usePages({
+    queryKey: [...importsKey, 'cells', id, state, step],
+    fetchPage: (cursor) => desk(listImportCells, { params: { id }, query: cursor ? { cursor } : {} }),
+    refetchInterval: false,
+  })
+}
+
+export function useImports() {
+  return usePages({
+    queryKey: [...importsKey, 'list'],
+    fetchPage: (cursor) => desk(listImports, { query: cursor ? { cursor } : {} }),
+    refetchInterval: usePolling(),
+  })
+}

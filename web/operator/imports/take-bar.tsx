@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { digits } from '#web/ui/format.ts'
+import bar from '#web/operator/intake/post-bar.module.css'
+import type { Taking } from './use-import.ts'
+
+type Props = { right: number; words: string; busy: boolean; onTake: (taking: Omit<Taking, 'right'>) => void }
+
+/** What is right goes on sale now or at a minute, or becomes drafts. */
+export function TakeBar({ right, words, busy, onTake }: Props) {
+  const [at, setAt] = useState('')
+  return (
+    <div className={bar.foot}>
+      <section className={bar.bar} aria-label="등록">
+        <p>
+          <span>
+            도체 <b>{digits(right)}두</b>
+          </span>
+          <span>{words}</span>
+        </p>
+        <label>
+          예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+        </label>
+        <Button variant="line" size="md" disabled={busy} onClick={() => onTake({ way: 'draft', at: null })}>
+          임시 저장만
+        </Button>
+        <Button
+          size="md"
+          busy={busy && '시작하는 중'}
+          onClick={() => onTake({ way: 'post', at: at ? `${at}:00+09:00` : null })}
+        >
+          {digits(right)}두 {at ? '예약하기' : '판매 시작'}
+        </Button>
+      </section>
+    </div>
+  )
+}

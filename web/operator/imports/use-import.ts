@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelImport, type CarcassImport, checkImportAgain, takeImportIn } from '#contract/operator/imports.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { intakeKey } from './intake-key.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { importQuery, importsKey } from './queries.ts'
+
+export type Taking = { way: 'post' | 'draft'; at: string | null; right: number }
+
+/** What can be done with one import; its lists are read anew whatever came of it. */
+export function useImport(id: number) {
+  const queries = useQueryClient()
+  const common = {
+    onSuccess: ({ data }: { data: CarcassImport }) => queries.setQueryData(importQuery(id).queryKey, data),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: importsKey }),
+        queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] }),
+      ]),
+  }
+  const params = { id }
+  return {
+    take: useMutation({ mutationFn: (body: Taking) => desk(takeImportIn, { params, body }), ...common }),
+    again: useMutation({ mutationFn: () => desk(checkImportAgain, { params }), ...common }),
+    cancel: useMutation({ mutationFn: () => desk(cancelImport, { params }), ...common }),
+  }
+}

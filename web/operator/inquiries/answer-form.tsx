@@ -1,0 +1,99 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { InquiryDetail, InquiryRow } from '#contract/operator/inquiries.ts'
+import { longestAnswer } from '#domain/inquiry-clock.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { useKept } from '#web/operator/kit/use-kept.ts'
+import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { View } from './use-view.ts'
+import styles from './open-inquiry.module.css'
+
+type Props = { inquiry: InquiryDetail; view: View; rows: readonly InquiryRow[] }
+/** What is being typed, and on which state of the inquiry. */
+type Typed = { words: string; version: number }
+
+/** The answer, new or in place of the one that stands. What is typed stays through a reload; who was slower is told. */
+export function AnswerForm({ inquiry, view, rows }: Props) {
+  const { id, version, a_content, answered_by, q_subject } = inquiry
+  const kept = useKept<Typed>(`inquiry:${id}`)
+  const [problem, setProblem] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const answer = useAnswer(inquiry, view, rows, kept.drop)
+  useShortcuts({ r: () => area.current?.focus() })
+
+  const words = kept.value?.words ?? a_content ?? ''
+  const overtaken = kept.value !== undefined && kept.value.version !== version
+  const changed = words.trim() !== (a_content ?? '').trim()
+
+  function send() {
+    if (answer.isPending || overtaken) return
+    const problemNow = !words.trim() ? '답변을 입력하세요' : changed ? undefined : '고친 내용이 없어요'
+    setProblem(problemNow)
+    if (problemNow) area.current?.focus()
+    else answer.mutate(words.trim())
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
+    // Out of the field, so that the keys of the queue work again; what was typed stays.
+    if (event.key === 'Escape') area.current?.blur()
+  }
+
+  return (
+    <form className={styles.answer} noValidate onSubmit={handleSubmit}>
+      {overtaken && (
+        <ConflictNotice
+          conflicts={[{ id, name: q_subject, now: `${answered_by ?? '다른 담당자'}: ${a_content ?? ''}` }]}
+          onSeen={() => kept.value && kept.keep({ ...kept.value, version })}
+        />
+      )}
+      <TextAreaField
+        label={a_content === null ? '답변' : '답변 고치기'}
+        ref={area}
+        rows={6}
+        maxLength={longestAnswer}
+        value={words}
+        error={problem}
+        hint={
+          a_content === null ? '보내면 회원에게 문자로 알려요.' : '고치면 앞의 답은 기록에 남고, 회원에게 다시 알려요.'
+        }
+        onKeyDown={handleKeyDown}
+        onChange={({ target }) => {
+          kept.keep({ words: target.value, version: kept.value?.version ?? version })
+          setProblem(undefined)
+        }}
+      />
+      <div className={styles.acts}>
+        <KeysLine keys={keys} />
+        {kept.value && changed && (
+          <Button variant="text" size="md" onClick={kept.drop}>
+            {a_content === null ? '지우기' : '되돌리기'}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          aria-keyshortcuts="Control+Enter"
+          busy={answer.isPending && '보내는 중'}
+          disabled={overtaken}
+        >
+          {a_content !== null ? '고친 답 보내기' : view.lane === 'WAIT' ? '답변하고 다음' : '답변 보내기'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const keys = [
+  ['R', '답변 쓰기'],
+  ['Ctrl Enter', '보내기'],
+  ['J K', '다음·이전'],
+] as const

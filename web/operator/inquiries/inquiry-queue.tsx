@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InquiryRow } from '#contract/operator/inquiries.ts'
+import { inquiryLanes } from '#domain/inquiry-clock.ts'
+import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import { QueueBox, QueueRow, QueueRows } from '#web/operator/kit/queue-box.tsx'
+import { useNow } from '#web/operator/kit/use-now.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { Select } from '#web/ui/select.tsx'
+import { AnswerClock } from './answer-clock.tsx'
+import { categoriesQuery, type useInquiries } from './queries.ts'
+import { addressOf, lanes, type View } from './use-view.ts'
+import styles from './inquiry-queue.module.css'
+
+type Props = { view: View; pages: ReturnType<typeof useInquiries>; waiting: number | undefined }
+
+/** What waits, oldest first, each with the time that is left of its day. */
+export function InquiryQueue({ view, pages, waiting }: Props) {
+  const navigate = useNavigate()
+  const categories = useQuery(categoriesQuery).data ?? []
+  return (
+    <QueueBox label="문의 목록">
+      <LaneTabs
+        label="상태"
+        lanes={lanes.map((lane) => ({
+          name: inquiryLanes[lane],
+          to: addressOf({ ...view, lane, id: undefined }),
+          current: lane === view.lane,
+          ...(lane === 'WAIT' && { count: waiting }),
+        }))}
+      />
+      <div className={styles.filter}>
+        <Select
+          label="유형"
+          placeholder="모든 유형"
+          options={categories.map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
+          value={view.code}
+          onChange={({ target }) => navigate(addressOf({ ...view, code: target.value, id: undefined }))}
+        />
+      </div>
+      <ListState
+        pages={pages}
+        count={pages.rows.length}
+        none={view.lane === 'WAIT' ? '기다리는 문의가 없어요' : '답한 문의가 없어요'}
+      >
+        <Rows view={view} rows={pages.rows} />
+      </ListState>
+    </QueueBox>
+  )
+}
+
+function Rows({ view, rows }: { view: View; rows: readonly InquiryRow[] }) {
+  const now = useNow()
+  return (
+    <QueueRows>
+      {rows.map((row) => (
+        <QueueRow
+          key={row.id}
+          id={row.id}
+          to={addressOf({ ...view, id: row.id })}
+          current={view.id === row.id}
+          name={row.business_name}
+          side={
+            row.answered_at ? (
+              <time dateTime={row.answered_at}>{dateTime(row.answered_at).slice(5)}</time>
+            ) : (
+              <AnswerClock due={row.due_at} now={now} />
+            )
+          }
+        >
+          <span className={styles.subject}>{row.q_subject}</span>
+          <small>
+            {row.code_name} · {dateTime(row.created_at).slice(5)}
+            {row.has_file && ' · 첨부 있음'}
+          </small>
+        </QueueRow>
+      ))}
+    </QueueRows>
+  )
+}

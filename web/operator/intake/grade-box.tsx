@@ -1,0 +1,82 @@
+import { type ClipboardEvent, useState } from 'react'
+import { uploadIntakePicture } from '#contract/operator/intake.ts'
+import { gradeCodes } from '#domain/codes.ts'
+import { DropPlace } from '#web/operator/kit/drop-place.tsx'
+import { desk } from '#web/operator/session/desk.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { factsOfGrade, gradeOf } from './form.ts'
+import type { Intake } from './use-intake.ts'
+import styles from './intake.module.css'
+
+const mostPictures = 8
+
+/** The grade, and pictures of the loin section: chosen, dropped or pasted. */
+export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake }) {
+  const [busy, setBusy] = useState(0)
+  const grade = gradeOf(form)
+
+  async function upload(files: readonly File[]) {
+    const wanted = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
+    const room = mostPictures - form.pictures.length
+    if (wanted.length < files.length) await showAlert('사진 파일만 올릴 수 있어요.')
+    if (wanted.length > room) await showAlert(`사진은 ${mostPictures}장까지 올릴 수 있어요.`)
+    setBusy(wanted.length)
+    const pictures = [...form.pictures]
+    try {
+      for (const file of wanted.slice(0, room)) {
+        const body = new FormData()
+        body.append('picture', file)
+        // A form's fields are its own; the call declares the file alone.
+        const { data } = await desk(uploadIntakePicture, { body } as object)
+        pictures.push(data)
+        change({ pictures: [...pictures] })
+      }
+    } catch (error) {
+      void showAlert(sentenceOf(error))
+    } finally {
+      setBusy(0)
+    }
+  }
+  function handlePaste({ clipboardData }: ClipboardEvent) {
+    if (clipboardData.files.length > 0) void upload([...clipboardData.files])
+  }
+  return (
+    <section className={styles.box} aria-labelledby="step-grade" onPaste={handlePaste}>
+      <h2 id="step-grade">3. 등급과 단면</h2>
+      <fieldset className={styles.grades}>
+        <legend>등급</legend>
+        {gradeCodes.map((code) => (
+          <label key={code} data-on={grade === code || undefined}>
+            <input type="radio" name="grade" checked={grade === code} onChange={() => setFact(factsOfGrade(code))} />
+            <GradeStamp code={code} />
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.pictures}>
+        {form.pictures.map(({ name }, n) => (
+          <figure key={name}>
+            <img src={`/carcass-pictures/${name}-small.webp`} alt={`등심 단면 ${n + 1}`} />
+            <IconButton
+              icon="trash"
+              size={20}
+              label={`사진 ${n + 1} 빼기`}
+              onClick={() => change({ pictures: form.pictures.filter((picture) => picture.name !== name) })}
+            />
+          </figure>
+        ))}
+        <DropPlace
+          accept="image/*,.heic"
+          multiple
+          icon="camera"
+          words={busy > 0 ? '올리는 중' : '사진 더하기'}
+          hint="놓거나 붙여넣기"
+          hidden={form.pictures.length >= mostPictures}
+          onFiles={(files) => void upload(files)}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getDraft, getIntakeDesk, listIntakePrices } from '#contract/operator/intake.ts'
+import type { BeefCode, GradeCode } from '#domain/codes.ts'
+import { desk } from '#web/operator/session/desk.ts'
+
+export const deskQuery = queryOptions({
+  queryKey: [...intakeKey, 'desk'],
+  queryFn: () => desk(getIntakeDesk, {}),
+  staleTime: 60_000,
+})
+
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...intakeKey, 'draft', id],
+    queryFn: async () => (await desk(getDraft, { params: { id } })).data,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+
+export type Market = { beef_code: BeefCode; judge_sex_nm: string; grade_code: GradeCode }
+
+/** Won per kg by cut: the last 30 days' averages, and estimates where there is none. */
+export const pricesQuery = (market: Market | undefined) =>
+  queryOptions({
+    queryKey: [...intakeKey, 'prices', market],
+    queryFn: async () => {
+      const { data, estimates } = market ? await desk(listIntakePrices, { query: market }) : { data: [], estimates: [] }
+      return {
+        averages: new Map(data.map(({ pc_code, avg }) => [pc_code, avg])),
+        estimates: new Map(estimates.map((estimate) => [estimate.pc_code, estimate])),
+      }
+    },
+    enabled: market !== undefined,
+    staleTime: 60_000,
+  })

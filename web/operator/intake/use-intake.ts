@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createDraft, type IntakeDraft, lookUpCarcass, postDraft, saveDraft } from '#contract/operator/intake.ts'
+import type { Result } from '#contract/call.ts'
+import { type BeefCode, beefKinds } from '#domain/codes.ts'
+import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
+import { boxOf, type FactName, type Form, formOf, gradeOf, newRow, type Row, sheetOf, textFacts } from './form.ts'
+import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { pricesQuery } from './queries.ts'
+
+type Found = Result<typeof lookUpCarcass>
+
+/** The form of one carcass: what is typed, what the service and the market say of it, and keeping and posting it. */
+export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: (draft: IntakeDraft) => void) {
+  const queries = useQueryClient()
+  const [form, setForm] = useState(start)
+  const [draft, setDraft] = useState(from)
+  const [savedForm, setSavedForm] = useState(from ? start : undefined)
+  const [found, setFound] = useState<Found>()
+
+  const kind = Object.entries(beefKinds).find(([, name]) => name === form.facts.judge_breed_nm)?.[0] as
+    | BeefCode
+    | undefined
+  const grade_code = gradeOf(form)
+  const judge_sex_nm = form.facts.judge_sex_nm
+  const market = kind && grade_code && judge_sex_nm ? { beef_code: kind, judge_sex_nm, grade_code } : undefined
+  const { data: prices } = useQuery(pricesQuery(market))
+  const averages = prices?.averages
+
+  const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
+  const setFact = (facts: Partial<Record<FactName, string>>) =>
+    setForm((now) => ({
+      ...now,
+      facts: { ...now.facts, ...facts },
+      filled: now.filled.filter((name) => !(name in facts)),
+      source: now.source === 'looked-up' ? 'corrected' : now.source,
+    }))
+  const setRow = (key: number, part: Partial<Row>) =>
+    setForm((now) => ({ ...now, rows: now.rows.map((row) => (row.key === key ? { ...row, ...part } : row)) }))
+  const useTemplate = (name: CutTemplate) =>
+    setForm((now) => ({
+      ...now,
+      rows: cutTemplates[name].cuts.map((code) => now.rows.find((row) => row.pc_code === code) ?? newRow(code)),
+    }))
+  /** The market's price, to the nearest 100 won, wherever none is typed. */
+  const fillPrices = (prices: ReadonlyMap<string, number> | undefined = averages) =>
+    setForm((now) => ({
+      ...now,
+      rows: now.rows.map((row) => {
+        const average = prices?.get(row.pc_code)
+        return row.kg_price || !average ? row : { ...row, kg_price: String(Math.round(average / 100) * 100) }
+      }),
+    }))
+
+  const pricedAs = (row: Row) => ({
+    kg_price: boxOf(row).kg_price,
+    estimate: prices?.estimates.get(row.pc_code)?.kg_price,
+  })
+  const lift = typedRatio(form.rows.map(pricedAs))
+  /** Estimates are nobody's price until somebody takes them: one by one, or all that are left, as they are or following what was typed. */
+  const fillEstimates = (ratio?: number) =>
+    setForm((now) => ({
+      ...now,
+      rows: now.rows.map((row) => {
+        const { kg_price, estimate } = pricedAs(row)
+        const follows = estimate && (row.kg_price === '' || (ratio !== undefined && kg_price === estimate))
+        return follows ? { ...row, kg_price: String(liftedEstimate(estimate, ratio ?? 1)) } : row
+      }),
+    }))
+
+  const lookUp = useMutation({
+    mutationFn: () => desk(lookUpCarcass, { query: { cattle_no: form.cattleNo } }),
+    async onSuccess(answer) {
+      setFound(answer)
+      const { facts } = answer
+      setForm((now) => ({
+        ...now,
+        rows: now.rows.length > 0 ? now.rows : cutTemplates.whole.cuts.map((code) => newRow(code)),
+        ...(facts
+          ? {
+              facts: textFacts(facts),
+              filled: (Object.keys(facts) as FactName[]).filter((name) => facts[name] !== null && facts[name] !== ''),
+              source: 'looked-up' as const,
+            }
+          : { source: 'typed' as const, filled: [] }),
+      }))
+      if (!facts) return
+      const code = Object.entries(beefKinds).find(([, name]) => name === facts.judge_breed_nm)?.[0] as
+        | BeefCode
+        | undefined
+      const grade = gradeOf({ ...form, facts: textFacts(facts) })
+      if (!code || !grade) return
+      const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
+      fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
+    },
+    onError: (error) => void showAlert(sentenceOf(error)),
+  })
+
+  async function keep(): Promise<IntakeDraft> {
+    if (draft && savedForm === form) return draft
+    const partner_id = form.partner ? Number(form.partner) : null
+    const body = { cattle_no: form.cattleNo, partner_id, prod_date: form.prodDate || null, sheet: sheetOf(form) }
+    const { data } = draft
+      ? await desk(saveDraft, { params: { id: draft.id }, body: { ...body, version: draft.version } })
+      : await desk(createDraft, { body })
+    setDraft(data)
+    setSavedForm(form)
+    return data
+  }
+  const refresh = () => queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] })
+  const save = useMutation({
+    mutationFn: keep,
+    onSuccess: refresh,
+    onError: (error) => void showAlert(sentenceOf(error)),
+  })
+  const postKey = [...intakeKey, 'post']
+  const post = useMutation({
+    mutationKey: postKey,
+    async mutationFn(at: string | null) {
+      const { id, version } = await keep()
+      return (await desk(postDraft, { params: { id }, body: { version, at } })).data
+    },
+    async onSuccess(done) {
+      onPosted(done)
+      await refresh()
+    },
+    onError: (error) => void showAlert(sentenceOf(error)),
+  })
+
+  /** A second press that comes before the first is seen does nothing. */
+  const postOnce = (at: string | null) => {
+    if (queries.isMutating({ mutationKey: postKey }) === 0) post.mutate(at)
+  }
+
+  return {
+    form,
+    draft,
+    found,
+    averages,
+    estimates: prices?.estimates,
+    market,
+    change,
+    setFact,
+    setRow,
+    useTemplate,
+    fillPrices,
+    fillEstimates,
+    lift,
+    lookUp,
+    save,
+    post,
+    postOnce,
+    clean: savedForm === form,
+  }
+}
+export type Intake = ReturnType<typeof useIntake>
+export const startOf = (draft: IntakeDraft): Form => formOf(draft)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/link.tsx'
+import { useOpenDesks } from './open-desks.ts'
+
+type Props = { to: string | undefined; className?: string | undefined; children: ReactNode }
+
+/** A link to another desk; where there is none, or it is not this person's, the words alone. */
+export function DeskLink({ to, className, children }: Props) {
+  const isOpen = useOpenDesks()
+  return to && isOpen(to) ? (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  )
+}

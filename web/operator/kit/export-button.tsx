@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { sentenceOf } from '#web/api/failures.ts'
+import { deskFile } from '#web/operator/session/desk.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { saveBytes } from './save-bytes.ts'
+
+type Props = ButtonLook & {
+  /** The call's address with its filter. */
+  path: string
+  /** The file's name, with its ending. */
+  file: string
+  disabled?: boolean
+  children: string
+}
+
+/** Fetches a file with the session of this desk and saves it. */
+export function ExportButton({ path, file, children, variant = 'line', size = 'md', ...rest }: Props) {
+  const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      saveBytes(await deskFile(path, AbortSignal.timeout(60_000)), file)
+    } catch (error) {
+      toastError(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      icon="download"
+      busy={busy && '만드는 중'}
+      onClick={() => void save()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#web/api/failures.ts'
+import { deskFile } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
+import styles from './private-file.module.css'
+
+type Props = {
+  /** Where this desk gets it: '/api/operators/…/picture'. */
+  path: string
+  /** What the button says: '사진 보기'. */
+  action: string
+  /** What it is called, for whoever decides whether to look. */
+  name?: string
+  children: (url: string) => ReactNode
+}
+
+/** A file that a member sent. It is private, and each look is written down: it comes when somebody asks for it. */
+export function PrivateFile({ path, action, name, children }: Props) {
+  const [asked, setAsked] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    // It never changes: asked once, and forgotten soon after it is left.
+    queryKey: ['staff', 'private-file', path],
+    queryFn: ({ signal }) => deskFile(path, signal),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const url = useObjectUrl(data)
+  if (url) return children(url)
+  return (
+    <div className={styles.ask}>
+      <Button
+        variant="line"
+        size="md"
+        icon="eye"
+        busy={isFetching && '불러오는 중'}
+        onClick={() => (asked ? void refetch() : setAsked(true))}
+      >
+        {action}
+      </Button>
+      <p role={error ? 'alert' : undefined}>
+        {error ? sentenceOf(error) : `${name ? `${name} · ` : ''}보면 기록에 남아요.`}
+      </p>
+    </div>
+  )
+}

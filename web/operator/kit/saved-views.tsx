@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changeView, dropView, listViews, type SavedView, saveView, type ViewDesk } from '#contract/operator/views.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk as ask } from '#web/operator/session/desk.ts'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addressWith } from './address.ts'
+import { filterOf } from './filter-of.ts'
+import { Menu } from './menu.tsx'
+import { useFilter } from './use-filter.ts'
+import { ViewList } from './view-list.tsx'
+
+type Props = { desk: ViewDesk; path: string }
+
+/** My named filters of a desk, in one button at the end of its tabs' line. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
+export function SavedViews({ desk, path }: Props) {
+  const search = useFilter().toString()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const queryKey = ['staff', 'views', desk]
+  const { data: views } = useQuery({
+    queryKey,
+    queryFn: async () => (await ask(listViews, { query: { desk } })).data,
+    staleTime: 60_000,
+  })
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const current = filterOf(search)
+  const shown = views?.find((view) => filterOf(view.search) === current)
+
+  // Only what the desk was opened with: later on, no filter means no filter.
+  const opened = useRef(search === '')
+  const first = views?.find(({ is_default }) => is_default)
+  useEffect(() => {
+    if (!views || !opened.current) return
+    opened.current = false
+    if (first) navigate(addressWith(path, first.search), { replace: true })
+  }, [views, first, navigate, path])
+
+  const common = {
+    onSuccess: ({ data }: { data: SavedView[] }) => queries.setQueryData(queryKey, data),
+    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+  }
+  const save = useMutation({
+    mutationFn: (name: string) => ask(saveView, { body: { desk, name, search: current } }),
+    ...common,
+    onSuccess(answer) {
+      common.onSuccess(answer)
+      setOpen(undefined)
+      toast('보기를 저장했어요', { icon: 'check' })
+    },
+  })
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; name?: string; is_default?: boolean }) =>
+      ask(changeView, { params: { id }, body }),
+    ...common,
+  })
+  const drop = useMutation({ mutationFn: (id: number) => ask(dropView, { params: { id } }), ...common })
+
+  if (!views || (views.length === 0 && current === '')) return null
+  return (
+    <>
+      <Menu name="저장한 보기" label={shown?.name ?? '보기'} chosen={shown !== undefined}>
+        {views.map((view) => (
+          <Link key={view.id} to={addressWith(path, view.search)} aria-current={view === shown ? 'true' : undefined}>
+            {view.name}
+            {view.is_default && (
+              <>
+                <Icon name="pin" size={16} />
+                <Hidden>처음 보기</Hidden>
+              </>
+            )}
+          </Link>
+        ))}
+        {views.length > 0 && <hr />}
+        {current !== '' && !shown && (
+          <button type="button" onClick={() => setOpen('save')}>
+            <Icon name="plus" size={16} /> 이 보기 저장
+          </button>
+        )}
+        {views.length > 0 && (
+          <button type="button" onClick={() => setOpen('manage')}>
+            <Icon name="list" size={16} /> 보기 관리
+          </button>
+        )}
+      </Menu>
+      {open === 'save' && <NameDialog busy={save.isPending} onName={save.mutate} onClose={() => setOpen(undefined)} />}
+      {open === 'manage' && (
+        <ViewList
+          views={views}
+          onRename={(id, name) => change.mutate({ id, name })}
+          onDefault={(id, is_default) => change.mutate({ id, is_default })}
+          onDrop={(id) => drop.mutate(id)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type NameProps = { busy: boolean; onName: (name: string) => void; onClose: () => void }
+
+function NameDialog({ busy, onName, onClose }: NameProps) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim()) onName(name.trim())
+    else setProblem('이름을 입력하세요')
+  }
+  return (
+    <Dialog
+      open
+      title="이 보기 저장"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="view-name" busy={busy && '저장 중'}>
+            저장
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      <form id="view-name" noValidate onSubmit={handleSubmit}>
+        <Field
+          label="이름"
+          data-focus=""
+          autoComplete="off"
+          maxLength={30}
+          value={name}
+          error={problem}
+          hint="지금 보는 상태와 조건이 그대로 저장돼요."
+          onChange={({ target }) => {
+            setName(target.value)
+            setProblem(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import '#web/ui/layers.css'
+import '#web/ui/tokens.css'
+import '#web/ui/reset.css'
+import '#web/ui/fonts.css'
+import './operator.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/api/query-client.ts'
+import { Router } from '#web/router/router.tsx'
+import { loadLetters } from '#web/ui/letters/load-letters.ts'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <Router>
+      <App />
+    </Router>
+  </QueryClientProvider>,
+)
+void loadLetters()

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type RejectReason, rejectReasons } from '#domain/member-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { MemoField } from './memo-field.tsx'
+import type { useDecide } from './use-decide.ts'
+import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import styles from './decision.module.css'
+
+type Props = {
+  /** What an approved member asks to change is decided, not the application. */
+  change?: boolean
+  decide: ReturnType<typeof useDecide>
+  isSure: () => boolean
+}
+
+const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))
+const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
+
+/** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
+export function ApplicationDecision({ change = false, decide, isSure }: Props) {
+  const [reason, setReason] = useState<RejectReason>()
+  const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<{ field: 'reason' | 'words'; message: string }>()
+  const select = useRef<HTMLSelectElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function approve() {
+    if (!decide.isPending) decide.mutate({ do: 'approve', note: note.trim() })
+  }
+
+  function reject() {
+    if (decide.isPending) return
+    if (!reason) {
+      setProblem({ field: 'reason', message: '반려 사유를 고르세요' })
+      select.current?.focus()
+    } else if (reason === 'other' && !words.trim()) {
+      setProblem({ field: 'words', message: '사유를 입력하세요' })
+      area.current?.focus()
+    } else decide.mutate({ do: 'reject', reason, words: words.trim() })
+  }
+
+  useShortcuts({
+    a: () => isSure() && approve(),
+    r: () => isSure() && reject(),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    reject()
+  }
+
+  const doing = decide.isPending ? decide.variables.do : undefined
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Select
+        label="반려 사유"
+        ref={select}
+        placeholder="고르기"
+        options={options}
+        value={reason ?? ''}
+        error={problem?.field === 'reason' ? problem.message : undefined}
+        onChange={({ target }) => {
+          setReason(reasonOf(target.value))
+          setProblem(undefined)
+        }}
+      />
+      {reason && (
+        <TextAreaField
+          label={reason === 'other' ? '사유' : '덧붙일 말 (선택)'}
+          ref={area}
+          required={reason === 'other'}
+          rows={2}
+          maxLength={200}
+          value={words}
+          hint={change ? '회원이 문자와 내 정보에서 읽어요.' : '신청자가 문자와 신청 화면에서 읽어요.'}
+          error={problem?.field === 'words' ? problem.message : undefined}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {!reason && <MemoField value={note} onChange={setNote} />}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="danger"
+          size="md"
+          aria-keyshortcuts="R"
+          busy={doing === 'reject' && '반려 중'}
+          disabled={doing === 'approve'}
+        >
+          {change ? '변경 반려' : '반려'}
+        </Button>
+        <Button
+          wide
+          size="md"
+          aria-keyshortcuts="A"
+          busy={doing === 'approve' && '승인 중'}
+          disabled={doing === 'reject'}
+          onClick={approve}
+        >
+          {change ? '변경 승인하고 다음' : '승인하고 다음'}
+        </Button>
+      </div>
+    </form>
+  )
+}

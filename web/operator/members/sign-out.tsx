@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MemberDetail, signOutMember } from '#contract/operator/members.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { desk } from '#web/operator/session/desk.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { membersKey } from './queries.ts'
+
+/** Ends what a member has open anywhere, without stopping them. */
+export function SignOut({ member: { id, business_name } }: { member: MemberDetail }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const signOut = useMutation({
+    mutationFn: (reason: string) => desk(signOutMember, { params: { id }, body: { reason } }),
+    onSuccess: ({ sessions }) =>
+      toast(
+        sessions > 0
+          ? `${business_name}: 기기 ${sessions}대에서 로그아웃했어요`
+          : `${business_name}: 로그인한 기기가 없었어요`,
+        { icon: 'check' },
+      ),
+    onError: (error) => void showAlert(sentenceOf(error)),
+    onSettled: () => {
+      setAsking(false)
+      return queries.invalidateQueries({ queryKey: membersKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="line" size="md" onClick={() => setAsking(true)}>
+        모든 기기에서 로그아웃
+      </Button>
+      <ReasonDialog
+        key={String(asking)}
+        open={asking}
+        title={`${business_name} 회원을 모든 기기에서 로그아웃할까요?`}
+        body="정지하지는 않아요. 담은 것과 주문은 그대로이고, 다시 로그인할 수 있어요."
+        action="로그아웃"
+        usual={['휴대폰 분실', '모르는 로그인', '회원 요청']}
+        hint="기록에 남아요."
+        busy={signOut.isPending && '로그아웃 중'}
+        onClose={() => setAsking(false)}
+        onAnswer={signOut.mutate}
+      />
+    </>
+  )
+}

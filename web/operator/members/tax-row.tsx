@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askTaxState, type MemberDetail } from '#contract/operator/members.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { CheckRow } from './check-row.tsx'
+import { memberQuery } from './queries.ts'
+import { spokenTime } from '#web/operator/kit/times.ts'
+
+type Tax = MemberDetail['tax']
+type Props = { member: Pick<MemberDetail, 'id' | 'tax'> }
+
+/** What the tax service says of the number. It may be down: nothing waits for it. */
+export function TaxRow({ member: { id, tax } }: Props) {
+  const queries = useQueryClient()
+  const ask = useMutation({
+    mutationFn: () => desk(askTaxState, { params: { id } }),
+    onSuccess: (answer) => {
+      queries.setQueryData(memberQuery(id).queryKey, (now) => now && { ...now, tax: answer.tax })
+      if (answer.tax && answer.tax.asked_at !== tax?.asked_at)
+        toast(`국세청 조회: ${stateOf(answer.tax)}`, { icon: 'check' })
+      else toastError('국세청이 답하지 않았어요. 잠시 후 다시 조회해 주세요.')
+    },
+    onError: (error) => toastError(sentenceOf(error)),
+  })
+  return (
+    <CheckRow
+      name="국세청"
+      tone={tax?.b_stt_cd === '01' ? 'fine' : 'odd'}
+      value={stateOf(tax)}
+      note={tax ? noteOf(tax) : '조회하지 못했어요'}
+      end={
+        <Button variant="text" size="md" busy={ask.isPending && '조회 중'} onClick={() => ask.mutate()}>
+          다시 조회
+        </Button>
+      }
+    />
+  )
+}
+
+/** An unregistered number has no state; the sentence is in tax_type. */
+const stateOf = (tax: Tax): string => (tax ? tax.b_stt || '등록되지 않은 번호' : '모름')
+
+function noteOf({ b_stt, tax_type, asked_at }: NonNullable<Tax>): string {
+  const at = `${spokenTime(asked_at, Date.now())} 조회`
+  return b_stt && !tax_type ? at : `${tax_type} · ${at}`
+}

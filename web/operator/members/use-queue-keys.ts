@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+
+/** j and k, ↓ and ↑ go through the rows; Enter opens, as on every link; / goes to the search. */
+export function useQueueKeys(search: RefObject<HTMLInputElement | null>): void {
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    // Elsewhere the arrows scroll what has the focus.
+    ArrowDown: (target) => isFree(target) && move(1),
+    ArrowUp: (target) => isFree(target) && move(-1),
+    '/': () => {
+      search.current?.focus()
+      search.current?.select()
+    },
+  })
+}
+
+const isFree = (target: Element): boolean => target === document.body || target.closest('[data-queue]') !== null
+
+function move(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-queue] a')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const from = at >= 0 ? at : rows.findIndex((row) => row.ariaCurrent === 'true')
+  rows[Math.min(Math.max(from + by, 0), rows.length - 1)]?.focus()
+}
+
+/** The keyboard stands on a row that is not the one that is open: whom a key would decide on is not sure. */
+export function isOnAnotherRow(id: number): boolean {
+  const row = document.activeElement?.closest<HTMLElement>('[data-queue] a')
+  return row !== null && row !== undefined && row.dataset.id !== String(id)
+}

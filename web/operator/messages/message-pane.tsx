@@ -1,0 +1,56 @@
+import type { MessageRow } from '#contract/operator/messages.ts'
+import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { Facts } from '#web/operator/kit/facts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { tones } from './message-columns.tsx'
+import { aboutOf, channelNames, failureWords, titleOf } from './message-words.ts'
+import styles from './messages.module.css'
+import { stateNames } from './use-view.ts'
+
+type Props = { message: MessageRow; may: boolean; busy: boolean; onRetry: () => void; onClose: () => void }
+
+/** One text as it was written, what became of it, and the way to what it is about. */
+export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
+  const { state, kind, text, template } = message
+  const about = aboutOf(message)
+  return (
+    <DetailPane title={titleOf(template)} note={<Tag tone={tones[state]}>{stateNames[state]}</Tag>} onClose={onClose}>
+      <p className={styles.paper}>
+        {kind === 'code' ? '인증번호는 보낸 뒤 남기지 않고, 아무에게도 보이지 않아요.' : text}
+      </p>
+      <Facts
+        facts={[
+          ['받는 사람', message.member && `${message.member.business_name} ${message.member.name}`],
+          ['번호', message.to],
+          [
+            '관련',
+            about && (
+              <DeskLink key="about" to={about[1]}>
+                {about[0]} 열기
+              </DeskLink>
+            ),
+          ],
+          ['방식', channelNames[message.channel]],
+          ['비용', message.won === null ? null : `${message.won}원`],
+          ['적은 때', dateTime(message.created_at)],
+          ['보낸 때', message.sent_at && dateTime(message.sent_at)],
+          ['다음 시도', state === 'QUEUED' || state === 'RETRY' ? dateTime(message.next_try) : null],
+          ['시도', `${message.tries}번${message.retried > 0 ? ` · 손으로 다시 ${message.retried}번` : ''}`],
+          ['못 보낸 까닭', failureWords(message.failure)],
+          ['받았는지', message.doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null],
+        ]}
+      />
+      {may && state === 'FAILED' && kind !== 'code' && (
+        <PaneActs>
+          <Button size="md" wide icon="refresh" aria-keyshortcuts="R" busy={busy && '넣는 중'} onClick={onRetry}>
+            다시 보내기
+          </Button>
+        </PaneActs>
+      )}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { MessageWording } from '#contract/operator/messages.ts'
+import { channelOf, fillWording, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import styles from './messages.module.css'
+import { KakaoTemplate } from './kakao-template.tsx'
+import { useWording } from './use-wording.ts'
+
+type Props = { wording: MessageWording; may: boolean; onClose: () => void }
+
+/** What a text says, with what may stand in it, and how it will look on the phone. */
+export function WordingPane({ wording, may, onClose }: Props) {
+  const { template, title, text: now, usual, samples, needed, written, next } = wording
+  const [text, setText] = useState(now)
+  const [from, setFrom] = useState('')
+  // What was on the screen when the writing began: what somebody else says meanwhile is not lost unseen.
+  const [seen, setSeen] = useState(now)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { save, conflicts, forget } = useWording()
+  const problem = text === now ? undefined : wordingProblem(template, text.trim())
+  const preview = fillWording(text, samples)
+
+  function put(word: string) {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {}
+    setText(`${text.slice(0, start)}#{${word}}${text.slice(end)}`)
+    area.current?.focus()
+  }
+  const send = (words: string | null) =>
+    save.mutate(
+      { template, text: words, effective_from: from ? new Date(from).toISOString() : null, seen },
+      { onSuccess: onClose },
+    )
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (problem || text.trim() === now) return area.current?.focus()
+    send(text.trim())
+  }
+
+  return (
+    <DetailPane title={title} onClose={onClose}>
+      <PaneForm onSubmit={handleSubmit}>
+        {conflicts && (
+          <ConflictNotice
+            conflicts={conflicts}
+            onSeen={() => {
+              forget()
+              setSeen(now)
+            }}
+          />
+        )}
+        {next && (
+          <p className={styles.note}>
+            {dateTime(next.effective_from)}부터 {next.staff_name}님이 쓴 문구로 바뀌어요.
+          </p>
+        )}
+        <TextAreaField
+          label="문구"
+          ref={area}
+          rows={6}
+          maxLength={2_000}
+          readOnly={!may}
+          value={text}
+          error={problem}
+          hint={needed.length > 0 ? `꼭 있어야 해요: ${needed.map((word) => `#{${word}}`).join(', ')}` : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {may && Object.keys(samples).length > 0 && (
+          <fieldset className={styles.words} aria-label="넣을 수 있는 변수">
+            {Object.keys(samples).map((word) => (
+              <Button key={word} variant="line" size="md" onClick={() => put(word)}>
+                {`#{${word}}`}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <section aria-label="미리보기">
+          <p className={styles.note}>
+            미리보기 · {channelOf(preview) === 'SMS' ? '단문' : '장문'} {smsBytes(preview)}바이트
+          </p>
+          <p className={styles.paper}>{preview}</p>
+        </section>
+        {written && (
+          <p className={styles.note}>
+            {dateTime(written.effective_from)} {written.staff_name}님이 고쳤어요.
+          </p>
+        )}
+        {template !== 'code' && <KakaoTemplate wording={wording} may={may} />}
+        {may && (
+          <>
+            <Field
+              label="언제부터"
+              type="datetime-local"
+              hint="비우면 지금부터 쓰는 문자에 들어가요."
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <Button type="submit" size="md" wide busy={save.isPending && '저장하는 중'}>
+              저장
+            </Button>
+            {now !== usual && (
+              <Button variant="line" size="md" wide icon="reset" onClick={() => send(null)}>
+                기본 문구로 되돌리기
+              </Button>
+            )}
+          </>
+        )}
+      </PaneForm>
+    </DetailPane>
+  )
+}

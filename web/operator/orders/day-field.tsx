@@ -1,0 +1,15 @@
+import { DayInput } from '#web/operator/kit/day-input.tsx'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { addressOf, type View } from './use-view.ts'
+
+/** Only what came into its lane on this day; empty: any day. */
+export function DayField({ view }: { view: View }) {
+  const navigate = useNavigate()
+  return (
+    <DayInput
+      label="들어온 날"
+      value={view.day}
+      onChange={(day) => navigate(addressOf({ ...view, day, id: undefined }), { replace: true })}
+    />
+  )
+}

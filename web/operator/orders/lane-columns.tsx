@@ -1,0 +1,109 @@
+import type { LaneLine } from '#contract/operator/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { Beside, Still, UnderNarrow, Whole } from '#web/operator/kit/cell.tsx'
+import type { Column } from '#web/operator/kit/table-row.tsx'
+import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { LineDue } from './line-due.tsx'
+import { shortNo } from './use-moves.ts'
+import styles from './lane-list.module.css'
+
+type LineColumn = Column<LaneLine>
+
+const order: LineColumn = {
+  name: 'order',
+  head: '주문',
+  cell: ({ order_no }) => (
+    <Still>
+      <b>{shortNo(order_no)}</b>
+    </Still>
+  ),
+}
+const due: LineColumn = { name: 'due', head: '마감', leaves: 'most', cell: ({ due_at }) => <LineDue due={due_at} /> }
+const since: LineColumn = {
+  name: 'since',
+  head: '들어온 때',
+  leaves: 'most',
+  cell: ({ lane_at }) => (
+    <Still>
+      {shortDate(lane_at)} {dateTime(lane_at).slice(-5)}
+    </Still>
+  ),
+}
+const buyer: LineColumn = {
+  name: 'buyer',
+  head: '상호',
+  cell: ({ business_name, delivery_memo, due_at, tracking_number }) => (
+    <>
+      <Whole>{business_name}</Whole> {delivery_memo && <span className={styles.memo}>메모</span>}
+      {due_at && (
+        <UnderNarrow>
+          <LineDue due={due_at} />
+        </UnderNarrow>
+      )}
+      {tracking_number && (
+        <UnderNarrow>
+          <Still>{tracking_number}</Still>
+        </UnderNarrow>
+      )}
+    </>
+  ),
+}
+const cut: LineColumn = {
+  name: 'cut',
+  head: '부위',
+  cell: ({ pc_name, grade_code, weight: kg, replaces_id }) => (
+    <>
+      <Beside>
+        {pc_name} <GradeStamp code={grade_code} />
+        {replaces_id && <Tag tone="blue">교환</Tag>}
+      </Beside>
+      <UnderNarrow>{kilograms(kg)}</UnderNarrow>
+    </>
+  ),
+}
+const weight: LineColumn = {
+  name: 'weight',
+  head: '중량',
+  end: true,
+  leaves: 'most',
+  cell: (line) => kilograms(line.weight),
+}
+const partner: LineColumn = {
+  name: 'partner',
+  head: '공급사',
+  leaves: 'most',
+  cell: ({ partner_name }) => partner_name,
+}
+const address: LineColumn = {
+  name: 'address',
+  head: '받는 곳',
+  leaves: 'some',
+  cell: ({ delivery_addr1, reci_name }) => (
+    <span className={styles.address}>
+      {reci_name} · {delivery_addr1}
+    </span>
+  ),
+}
+const parcel: LineColumn = {
+  name: 'parcel',
+  head: '운송장',
+  leaves: 'most',
+  cell: ({ courier_name, tracking_number }) =>
+    tracking_number && (
+      <>
+        {courier_name} {tracking_number}
+      </>
+    ),
+}
+
+const waiting = [order, due, buyer, cut, weight, partner, address]
+const sent = [order, since, buyer, cut, weight, parcel, address]
+
+/** What of a line matters in its lane. The lists never change: the table draws only rows that did. */
+export const columnsOf = (lane: OrderStatus): readonly LineColumn[] =>
+  lane === 'PAYK' || lane === 'DELW' ? waiting : sent
+
+export const lineName = ({ order_no, business_name, pc_name }: LaneLine): string =>
+  `${shortNo(order_no)} ${business_name} ${pc_name}`

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
+import { DataTable } from '#web/operator/kit/data-table.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { usePicks } from '#web/operator/kit/use-picks.ts'
+import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { totalKilograms } from '#web/ui/format.ts'
+import { columnsOf, lineName } from './lane-columns.tsx'
+import { FilterLine } from './filter-line.tsx'
+import type { Counts } from './counts.ts'
+import { laneNames, noneWords } from './lanes.ts'
+import { PasteSheet } from './paste-sheet.tsx'
+import { useLines } from './queries.ts'
+import type { useMoves } from './use-moves.ts'
+import { usePickAll } from './use-pick-all.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './lane-list.module.css'
+
+type Props = {
+  lane: OrderStatus
+  view: View
+  /** Whether this person may change anything. */
+  may: boolean
+  moves: ReturnType<typeof useMoves>
+  couriers: Counts['couriers'] | undefined
+}
+
+/** One lane as a dense list, for many lines at once. */
+export function LaneList({ lane, view, may, moves, couriers }: Props) {
+  const navigate = useNavigate()
+  const lines = useLines(lane, view)
+  const { rows } = lines
+  const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
+  const picks = usePicks(rows, addressOf({ ...view, id: undefined }))
+  const whole = usePickAll(lines, picks)
+  const [asking, setAsking] = useState<'paste' | 'deliver'>()
+  const picked = rows.filter(({ id }) => picks.has(id))
+  const openLine = rows.find(({ order_id }) => order_id === view.id)
+
+  const orderAll = () => {
+    if (lane === 'PAYK' && picks.ids.length > 0 && !moves.order.isPending && !whole.reading)
+      moves.order.mutate(picks.ids, { onSuccess: picks.clear })
+  }
+  useShortcuts(
+    acts
+      ? {
+          o: orderAll,
+          t: () => (lane === 'DELW' ? setAsking('paste') : false),
+          d: () => (lane === 'DELI' && picks.ids.length > 0 ? setAsking('deliver') : false),
+        }
+      : {},
+  )
+
+  return (
+    <>
+      <FilterLine view={view} count={!lines.isPending && `${rows.length}개${lines.hasNextPage ? ' 이상' : ''}`} />
+      {acts && (
+        <div className={styles.tools}>
+          <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
+          {lane === 'DELW' && (
+            <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={() => setAsking('paste')}>
+              운송장 붙여넣기
+            </Button>
+          )}
+        </div>
+      )}
+      <ListState
+        pages={lines}
+        count={rows.length}
+        none={view.q || view.day ? '검색된 정보가 없습니다.' : (noneWords[lane] ?? '이 상태의 상품이 없어요')}
+      >
+        <DataTable
+          label={`${laneNames[lane]} 상품`}
+          columns={columnsOf(lane)}
+          rows={rows}
+          nameOf={lineName}
+          picks={acts ? picks : undefined}
+          openId={openLine?.id}
+          onOpen={(id) => {
+            const line = rows.find((row) => row.id === id)
+            if (line) navigate(addressOf({ ...view, id: line.order_id }), { preventScrollReset: true })
+          }}
+        />
+      </ListState>
+      {acts && (
+        <BulkBar
+          count={picks.ids.length}
+          sum={`${totalKilograms(picked.reduce((sum, { weight }) => sum + weight, 0))} · 공급사 ${new Set(picked.map(({ partner_id }) => partner_id)).size}곳`}
+          onClear={picks.clear}
+        >
+          {(whole.mayGoOn || whole.reading) && (
+            <Button variant="line" size="md" busy={whole.reading && '불러오는 중'} onClick={() => void whole.pickAll()}>
+              목록 전체 선택
+            </Button>
+          )}
+          {lane === 'PAYK' && (
+            <Button size="md" aria-keyshortcuts="O" busy={moves.order.isPending && '발주 중'} onClick={orderAll}>
+              {picks.ids.length}개 발주하기
+            </Button>
+          )}
+          {lane === 'DELW' && (
+            <Button size="md" onClick={() => setAsking('paste')}>
+              {picks.ids.length}개에 운송장 넣기
+            </Button>
+          )}
+          {lane === 'DELI' && (
+            <Button size="md" aria-keyshortcuts="D" onClick={() => setAsking('deliver')}>
+              {picks.ids.length}개 배송완료
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {lane === 'DELW' && (
+        <PasteSheet
+          key={String(asking === 'paste')}
+          open={asking === 'paste'}
+          lineIds={picks.ids}
+          partner={view.partner}
+          couriers={couriers ?? []}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            picks.clear()
+            setAsking(undefined)
+          }}
+        />
+      )}
+      <ReasonDialog
+        open={asking === 'deliver'}
+        title={`${picks.ids.length}개를 배송완료로 바꿀까요?`}
+        body="택배사가 알려 주지 않은 배송을 손으로 마칠 때 써요. 되돌릴 수 없고, 구매자에게 문자로 알려요."
+        action="배송완료"
+        usual={['고객 통화로 확인', '공급사가 직접 전달', '택배사 조회로 확인']}
+        busy={moves.deliver.isPending && '바꾸는 중'}
+        onClose={() => setAsking(undefined)}
+        onAnswer={(reason) =>
+          moves.deliver.mutate(
+            { ids: picks.ids, reason },
+            { onSettled: () => setAsking(undefined), onSuccess: picks.clear },
+          )
+        }
+      />
+    </>
+  )
+}
+
+const keys = [
+  ['↑↓', '이동'],
+  ['Space', '선택'],
+  ['Shift+↑↓', '이어서 선택'],
+  ['Ctrl+A', '모두'],
+  ['Enter', '열기'],
+] as const
+const laneKeys: Partial<Record<OrderStatus, readonly (readonly [string, string])[]>> = {
+  PAYK: [['O', '발주']],
+  DELW: [['T', '운송장']],
+  DELI: [['D', '배송완료']],
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayAct } from '#domain/staff-role.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { Still } from '#web/operator/kit/cell.tsx'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { useStaff } from '#web/operator/session/use-staff.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { phoneNumber } from '#web/ui/format.ts'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import type { Counts } from './counts.ts'
+import { OrderActs } from './order-acts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { orderQuery } from './queries.ts'
+import { shortNo, type useMoves } from './use-moves.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './order-pane.module.css'
+
+type Props = {
+  id: number
+  view: View
+  may: boolean
+  moves: ReturnType<typeof useMoves>
+  couriers: Counts['couriers'] | undefined
+}
+
+/** The order that is open: whose, where to, its lines, and the next step for those that wait. */
+export function OrderPane({ id, view, may, moves, couriers }: Props) {
+  const staff = useStaff()
+  const mayCancel = staff !== undefined && mayAct(staff.roles, 'money')
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: usePolling() })
+  const close = () => closePane(addressOf({ ...view, id: undefined }))
+  if (!data)
+    return (
+      <DetailPane title="주문" onClose={close}>
+        {!error ? (
+          <SkeletonRows rows={4} />
+        ) : error instanceof ServerRefusal && error.status === 404 ? (
+          <Empty alert title={error.message} help="없는 주문이에요." />
+        ) : (
+          <ErrorScreen error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    )
+  const { member, delivery, order_no, lines, history } = data
+  const packed = lines.filter(({ os_code }) => os_code === 'DELW')
+  const waiting = Map.groupBy(packed, ({ partner_name }) => partner_name)
+  // Also for the last of several: what is typed there stays while the others go.
+  const isApart = may && packed.length > 0 && lines.some((line) => line.partner_name !== packed[0]?.partner_name)
+  return (
+    <DetailPane title={shortNo(order_no)} onClose={close}>
+      <p className={styles.whose}>
+        <b>{member.business_name}</b>{' '}
+        <span>
+          {delivery.reci_name} · <Still>{phoneNumber(delivery.reci_phone)}</Still>
+        </span>
+      </p>
+      <p className={styles.where}>
+        {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
+        {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
+      </p>
+      {isApart && <OrderParcels waiting={waiting} lines={lines} couriers={couriers ?? []} />}
+      <OrderLines lines={isApart ? lines.filter((line) => !packed.includes(line)) : lines} among={lines} may={may} />
+      {may && <OrderActs lines={lines} parcel={isApart ? [] : packed} moves={moves} couriers={couriers ?? []} />}
+      {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
+        <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
+          주문 취소
+        </ButtonLink>
+      )}
+      <OrderHistory history={history} lines={lines} />
+    </DetailPane>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LaneLine } from '#contract/operator/orders.ts'
+import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
+import { desk } from '#web/operator/session/desk.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { kilograms } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useRefresh } from './use-moves.ts'
+import styles from './packing-evidence.module.css'
+
+const most = 5
+
+type Props = {
+  line: Pick<LaneLine, 'id' | 'pc_name' | 'weight' | 'os_code'> & { packing: readonly PackingPicture[] }
+  may: boolean
+}
+
+/** Photographs of the packed box, with its line: taken while it is made ready, looked at when it comes back. */
+export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing }, may }: Props) {
+  const refresh = useRefresh()
+  const name = `${pc_name} ${kilograms(weight)}`
+  const add = useMutation({
+    async mutationFn(files: readonly File[]) {
+      for (const file of files) {
+        const body = new FormData()
+        const light = await shrinkPhoto(file).catch(() => file)
+        body.append('picture', light, light.name)
+        // A form's fields are its own; the call declares the file alone.
+        await desk(addPackingPicture, { params: { id }, body } as object as { params: { id: number } })
+      }
+    },
+    onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),
+    onError: (error) => void showAlert(sentenceOf(error)),
+    onSettled: refresh,
+  })
+  const mayAdd = may && os_code === 'DELW' && packing.length < most
+  if (packing.length === 0 && !mayAdd) return null
+  return (
+    <div className={styles.evidence}>
+      <PackingPictures pictures={packing} folder={`/api/operators/orders/lines/${id}/pictures`} of={name} />
+      {mayAdd && (
+        <label className={styles.add} data-busy={add.isPending || undefined}>
+          <input
+            type="file"
+            aria-label={`${name} 포장 사진 ${packing.length > 0 ? '더 ' : ''}찍기`}
+            accept="image/*,.heic"
+            capture="environment"
+            disabled={add.isPending}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])].slice(0, most - packing.length)
+              target.value = ''
+              if (files.length > 0) add.mutate(files)
+            }}
+          />
+          <Icon name="camera" size={20} />
+          <span>{add.isPending ? '올리는 중' : packing.length === 0 ? '포장 사진' : '더 찍기'}</span>
+        </label>
+      )}
+    </div>
+  )
+}

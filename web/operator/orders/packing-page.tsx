@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { idIn } from '#web/operator/kit/address.ts'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import { PrintPage } from '#web/operator/kit/print-page.tsx'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+import { totalKilograms } from '#web/ui/format.ts'
+import { lanesQuery, packingQuery } from './queries.ts'
+import { SheetRows } from './sheet-rows.tsx'
+import styles from './sheet-rows.module.css'
+
+const idle = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
+
+/** /operator/orders/packing?partner=: what waits to be packed, one address after the other. */
+export function PackingPage() {
+  const [search, setSearch] = useSearchParams()
+  const partner = idIn(search, 'partner')
+  const list = useQuery(packingQuery(partner))
+  const lanes = useQuery(lanesQuery)
+  const lines = list.data ?? []
+  return (
+    <PrintPage
+      title="포장 목록"
+      back="/operator/orders?lane=DELW"
+      tools={
+        <select
+          aria-label="공급사"
+          value={partner ?? ''}
+          onChange={({ target }) => setSearch(target.value ? { partner: target.value } : {}, { replace: true })}
+        >
+          <option value="">모든 공급사</option>
+          {lanes.data?.partners
+            .filter(({ id, ordered }) => ordered > 0 || id === partner)
+            .map(({ id, partner_name, ordered }) => (
+              <option key={id} value={id}>
+                {partner_name} {ordered}
+              </option>
+            ))}
+        </select>
+      }
+    >
+      <section aria-label="포장 목록">
+        <ListState pages={{ ...list, ...idle }} count={lines.length} none="포장할 상품이 없어요">
+          <p className={styles.sum}>
+            <span className={styles.paper}>포장 목록 · </span>
+            {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}
+          </p>
+          <SheetRows lines={lines} partners />
+        </ListState>
+      </section>
+    </PrintPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
+import { plainTrackingNumber } from '#domain/tracking-number.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Counts } from './counts.ts'
+import { useRefresh } from './use-moves.ts'
+import styles from './parcel-form.module.css'
+
+type Props = {
+  /** Whose boxes, where several send: the form stands under its name. */
+  partner: string | undefined
+  lineIds: readonly number[]
+  couriers: Counts['couriers']
+}
+
+/** One parcel for all lines of an order that one partner packs; a scanner's Enter sends it. */
+export function ParcelForm({ partner, lineIds, couriers }: Props) {
+  const refresh = useRefresh()
+  const [courier, setCourier] = useState('')
+  const [number, setNumber] = useState('')
+  const [problem, setProblem] = useState<string>()
+  /** The number is odd, and whoever presses again has looked at it. */
+  const [odd, setOdd] = useState(false)
+  const ship = useMutation({
+    mutationFn: () =>
+      desk(shipOrderLines, {
+        body: {
+          rows: [{ number: plainTrackingNumber(number) }],
+          line_ids: [...lineIds],
+          sure: odd,
+          courier_code: courier || (couriers[0]?.code ?? ''),
+        },
+      }),
+    onSuccess({ line_count }) {
+      toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
+      return refresh()
+    },
+    onError(error) {
+      const row = rowOf(error)
+      setProblem(row?.problem ?? row?.odd ?? sentenceOf(error))
+      setOdd(row?.problem === null && row.odd !== null)
+      // Somebody may have been faster: what stands now is shown.
+      if (row?.problem) void refresh()
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (ship.isPending) return
+    if (number.trim()) ship.mutate()
+    else setProblem('운송장 번호를 입력하세요')
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Select
+        label="택배사"
+        value={courier || couriers[0]?.code}
+        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+        onChange={({ target }) => setCourier(target.value)}
+      />
+      <Field
+        label={<>운송장 번호 {!partner && <small>{lineIds.length}개를 한 번에</small>}</>}
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        error={problem}
+        onChange={({ target }) => {
+          setNumber(target.value)
+          setProblem(undefined)
+          setOdd(false)
+        }}
+      />
+      <Button
+        type="submit"
+        variant={partner ? 'secondary' : 'primary'}
+        wide
+        size="md"
+        busy={ship.isPending && '출고 중'}
+      >
+        {odd ? '그대로 출고 처리' : '출고 처리'}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server says of this one row. */
+function rowOf(error: unknown): CheckedRow | undefined {
+  const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
+  return result?.rows?.[0]
+}

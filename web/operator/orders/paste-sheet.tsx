@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
+import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import type { Counts } from './counts.ts'
+import { useRefresh } from './use-moves.ts'
+import styles from './paste-sheet.module.css'
+
+type Props = {
+  open: boolean
+  /** The lines that are picked, in the order of the list: numbers without a key are for them. */
+  lineIds: readonly number[]
+  partner: number | undefined
+  couriers: Counts['couriers']
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Parcel numbers out of a spreadsheet: each row is checked and shown before anything is saved, and it is saved all at once. */
+export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }: Props) {
+  const refresh = useRefresh()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [courier, setCourier] = useState('')
+  const [checked, setChecked] = useState<readonly CheckedRow[]>()
+  const [problem, setProblem] = useState<string>()
+  const rows = readPaste(text)
+  const chosen = courier || couriers[0]?.code || ''
+  const body = (sent: readonly PastedRow[]) => ({
+    rows: [...sent],
+    line_ids: [...lineIds],
+    courier_code: chosen,
+    partner_id: partner ?? null,
+  })
+
+  const check = useMutation({
+    mutationFn: () => desk(checkShipments, { body: body(rows) }),
+    onSuccess: (answer) => setChecked(answer.rows),
+    onError: (error) => setProblem(sentenceOf(error)),
+  })
+  const ship = useMutation({
+    mutationFn: () => desk(shipOrderLines, { body: { ...body(rows), sure: true } }),
+    async onSuccess({ line_count }) {
+      toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
+      onDone()
+      await refresh()
+    },
+    async onError(error) {
+      setProblem(sentenceOf(error))
+      const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
+      if (result?.rows) setChecked(result.rows)
+      await refresh()
+    },
+  })
+
+  function write(next: string, forCourier = courier) {
+    setText(next)
+    setCourier(forCourier)
+    setChecked(undefined)
+    setProblem(undefined)
+  }
+
+  function handleCheck() {
+    if (rows.length > 0) return check.mutate()
+    setProblem('운송장 번호를 입력하세요')
+    area.current?.focus()
+  }
+
+  const odd = checked?.filter((row) => row.odd).length ?? 0
+  const wrong = checked?.filter((row) => row.problem).length ?? 0
+  // A column that is one too short may have lost a number in its middle: the rest would go to the wrong boxes.
+  const keyless = rows.filter(({ key }) => !key).length
+  const without = keyless > 1 ? lineIds.length - keyless : 0
+  const count = checked?.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0
+  return (
+    <Sheet
+      open={open}
+      wide
+      tall
+      title="운송장 넣기"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {checked && wrong > 0 && (
+            <Button variant="line" size="md" onClick={() => write(withoutWrong(text, checked))}>
+              틀린 {wrong}줄 빼기
+            </Button>
+          )}
+          {checked && wrong === 0 ? (
+            <Button wide size="md" busy={ship.isPending && '출고 중'} onClick={() => ship.mutate()}>
+              {odd > 0 ? `그대로 ${count}개 출고 처리` : `${count}개 출고 처리`}
+            </Button>
+          ) : (
+            <Button wide size="md" busy={check.isPending && '확인 중'} onClick={handleCheck}>
+              {rows.length > 0 ? `${rows.length}줄 확인하기` : '확인하기'}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label="택배사 (적지 않은 줄)"
+          value={chosen}
+          options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+          onChange={({ target }) => write(text, target.value)}
+        />
+        <TextAreaField
+          ref={area}
+          data-focus=""
+          label="주문번호나 주문상품번호, 택배사, 운송장"
+          rows={6}
+          spellCheck={false}
+          value={text}
+          hint={
+            lineIds.length > 0
+              ? `번호만 넣으면 선택한 ${lineIds.length}개에 차례로 들어가요. 한 줄이면 모두 같은 상자예요.`
+              : '엑셀에서 복사해 붙여넣으세요. 목록에서 고르고 오면 번호만 넣어도 돼요.'
+          }
+          error={problem}
+          onChange={({ target }) => write(target.value)}
+        />
+      </div>
+      {checked && <CheckedRows rows={checked} without={Math.max(without, 0)} />}
+    </Sheet>
+  )
+}
+
+/** The text without the lines whose rows are wrong: what is right may be sent first, and each number stays with the line it was for. */
+function withoutWrong(text: string, checked: readonly CheckedRow[]): string {
+  return readPaste(text)
+    .map(({ key, courier, number }, at) => [key || (checked[at]?.lines[0]?.id ?? ''), courier, number])
+    .filter((_, at) => !checked[at]?.problem)
+    .map((cells) => cells.filter(Boolean).join('\t'))
+    .join('\n')
+}

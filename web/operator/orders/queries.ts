@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listBatches } from '#contract/operator/fulfilment.ts'
+import { getOrderSheet, getPackingList } from '#contract/operator/order-sheets.ts'
+import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { usePages } from '#web/operator/kit/use-pages.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import type { View } from './use-view.ts'
+
+export const ordersKey = ['staff', 'orders'] as const
+
+export const lanesQuery = queryOptions({
+  queryKey: [...ordersKey, 'lanes'],
+  queryFn: () => desk(countLanes, {}),
+})
+
+type Filter = Pick<View, 'partner' | 'day' | 'q'>
+/** What a list is narrowed to, as the server knows it. */
+export const filterOf = ({ partner, day, q }: Filter) => ({
+  ...(partner && { partner_id: partner }),
+  ...(day && { day }),
+  ...(q && { q }),
+})
+
+export function useLines(lane: OrderStatus, filter: Filter) {
+  return usePages({
+    queryKey: [...ordersKey, 'lines', lane, filterOf(filter)],
+    fetchPage: (cursor) => desk(listLaneLines, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export function useCards(lane: OrderStatus, filter: Filter) {
+  return usePages({
+    queryKey: [...ordersKey, 'cards', lane, filterOf(filter)],
+    fetchPage: (cursor) => desk(listLaneCards, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'order', id],
+    queryFn: async () => (await desk(getDeskOrder, { params: { id } })).data,
+  })
+
+export const batchesQuery = queryOptions({
+  queryKey: [...ordersKey, 'batches'],
+  queryFn: async () => (await desk(listBatches, {})).data,
+})
+
+export const sheetQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'sheet', id],
+    queryFn: async () => (await desk(getOrderSheet, { params: { id } })).data,
+  })
+
+export const packingQuery = (partner: number | undefined) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'packing', partner],
+    queryFn: async () => (await desk(getPackingList, { query: partner ? { partner_id: partner } : {} })).data,
+  })

@@ -1,0 +1,83 @@
+import type { Result } from '#contract/call.ts'
+import type { getPackingList } from '#contract/operator/order-sheets.ts'
+import { Still } from '#web/operator/kit/cell.tsx'
+import { kilograms, phoneNumber, totalKilograms, traceability } from '#web/ui/format.ts'
+import styles from './sheet-rows.module.css'
+
+export type SheetLine = Result<typeof getPackingList>['data'][number]
+type Props = {
+  lines: readonly SheetLine[]
+  /** On a list for several partners each box says whose it is. */
+  partners?: boolean
+}
+
+const addressOf = (line: SheetLine) =>
+  [line.zipcode, line.delivery_addr1, line.delivery_addr2, line.reci_name, line.reci_phone].join('|')
+
+/** Boxes under the address they go to, with a square to tick on paper. */
+export function SheetRows({ lines, partners }: Props) {
+  const addresses = [...Map.groupBy(lines, addressOf).values()]
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          <th scope="col">주문상품번호</th>
+          <th scope="col">부위</th>
+          <th scope="col">등급</th>
+          <th scope="col">중량</th>
+          <th scope="col" data-wide>
+            이력번호
+          </th>
+          <th scope="col" data-wide>
+            주문
+          </th>
+          {partners && (
+            <th scope="col" data-wide>
+              공급사
+            </th>
+          )}
+          <th scope="col" data-wide>
+            확인
+          </th>
+        </tr>
+      </thead>
+      {addresses.map((own) => {
+        const [first] = own
+        if (!first) return null
+        const weight = own.reduce((sum, line) => sum + line.weight, 0)
+        return (
+          <tbody key={addressOf(first)}>
+            <tr>
+              <th colSpan={partners ? 8 : 7} scope="rowgroup">
+                <b>
+                  {first.business_name} · {first.reci_name} <Still>{phoneNumber(first.reci_phone)}</Still>
+                </b>
+                <span>
+                  ({first.zipcode}) {first.delivery_addr1} {first.delivery_addr2}
+                </span>
+                {[...new Set(own.map((line) => line.delivery_memo).filter(Boolean))].map((memo) => (
+                  <em key={memo}>메모: {memo}</em>
+                ))}
+                <Still>
+                  {own.length}개 · {totalKilograms(weight)}
+                </Still>
+              </th>
+            </tr>
+            {own.map((line) => (
+              <tr key={line.id}>
+                <td>{line.id}</td>
+                <td>{line.pc_name}</td>
+                <td>{line.gradeName}</td>
+                <td>{kilograms(line.weight)}</td>
+                <td data-wide>{traceability(line.cattle_no)}</td>
+                <td data-wide>{line.order_no}</td>
+                {partners && <td data-wide>{line.partner_name}</td>}
+                <td data-wide>□</td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deliverLines, orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { go } from '#web/router/history.ts'
+import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { desk } from '#web/operator/session/desk.ts'
+import { meQuery } from '#web/operator/session/me-query.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ordersKey } from './queries.ts'
+
+/** 'desk.changed': somebody else was faster. */
+const changed = 1180
+
+/** Everything of this desk anew, and the count in the rail. */
+export function useRefresh(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ordersKey }),
+      queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+    ])
+}
+
+/** What the desk does with lines: order them, note that they arrived, take a batch back; and who was faster. */
+export function useMoves() {
+  const refresh = useRefresh()
+  const [conflicts, setConflicts] = useState<{ list: Conflict[]; asked: readonly number[] }>()
+
+  async function handleError(error: unknown, asked: readonly number[] = []): Promise<void> {
+    await refresh()
+    const list = conflictsOf(error)
+    if (list) setConflicts({ list, asked })
+    else void showAlert(sentenceOf(error))
+  }
+
+  const order = useMutation({
+    mutationFn: (lineIds: readonly number[]) => desk(orderLines, { body: { line_ids: [...lineIds] } }),
+    onSuccess({ batches }) {
+      setConflicts(undefined)
+      const count = batches.reduce((sum, { line_count }) => sum + line_count, 0)
+      const sheets = batches.map(({ id }) => id).join(',')
+      toast(`공급사 ${batches.length}곳에 ${count}개를 발주했어요`, {
+        icon: 'check',
+        action: { label: '발주서', onPress: () => go(`/operator/orders/sheet?batch=${sheets}`) },
+      })
+      return refresh()
+    },
+    onError: handleError,
+  })
+  const deliver = useMutation({
+    mutationFn: ({ ids, reason }: { ids: readonly number[]; reason: string }) =>
+      desk(deliverLines, { body: { line_ids: [...ids], reason } }),
+    onSuccess({ line_count }) {
+      setConflicts(undefined)
+      toast(`${line_count}개를 배송완료로 바꿨어요. 문자로 알려요`, { icon: 'check' })
+      return refresh()
+    },
+    onError: (error, { ids }) => handleError(error, ids),
+  })
+  const undo = useMutation({
+    async mutationFn(ids: readonly number[]) {
+      const sum = { undone: 0, gone_on: 0 }
+      for (const id of ids) {
+        const { undone, gone_on } = await desk(undoBatch, { params: { id } })
+        sum.undone += undone
+        sum.gone_on += gone_on
+      }
+      return sum
+    },
+    onSuccess({ undone, gone_on }) {
+      const rest = gone_on > 0 ? `. ${gone_on}개는 이미 다음 단계로 갔어요` : ''
+      toast(`${undone}개를 되돌렸어요${rest}`, { icon: 'check' })
+      return refresh()
+    },
+    onError: (error) => handleError(error),
+  })
+  return { order, deliver, undo, conflicts, forgetConflicts: () => setConflicts(undefined), handleError }
+}
+
+type Told = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
+
+function conflictsOf(error: unknown): Conflict[] | undefined {
+  if (!(error instanceof ServerRefusal) || error.errno !== changed) return undefined
+  const { conflicts } = error.result as { conflicts: Told[] }
+  return conflicts.map(({ id, order_no, pc_name, os_code }) => ({
+    id,
+    name: `${shortNo(order_no)} ${pc_name}`,
+    now: orderStatusNames[os_code],
+  }))
+}
+
+/** '20261120-000148' → '000148' */
+export const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { LaneLine } from '#contract/operator/orders.ts'
+import type { Picks } from '#web/operator/kit/use-picks.ts'
+import type { useLines } from './queries.ts'
+
+/** As many as one 발주 takes. */
+const mostAtOnce = 500
+
+/** Reads on to the end of the list and picks all of it: a page is a hundred lines, a morning's 발주 is three. */
+export function usePickAll(lines: ReturnType<typeof useLines>, picks: Picks) {
+  const [reading, setReading] = useState(false)
+  async function pickAll(): Promise<void> {
+    setReading(true)
+    let read: Pick<typeof lines, 'data' | 'hasNextPage' | 'error'> = lines
+    while (read.hasNextPage && !read.error && rowsOf(read).length < mostAtOnce) read = await lines.fetchNextPage()
+    picks.only(
+      rowsOf(read)
+        .slice(0, mostAtOnce)
+        .map(({ id }) => id),
+    )
+    setReading(false)
+  }
+  /** Everything on screen is picked, the list goes on, and so may the picking. */
+  const { length } = lines.rows
+  const mayGoOn = lines.hasNextPage && length > 0 && length < mostAtOnce && picks.ids.length === length
+  return { mayGoOn, reading, pickAll }
+}
+
+const rowsOf = ({ data }: Pick<ReturnType<typeof useLines>, 'data'>): LaneLine[] =>
+  data?.pages.flatMap((page) => page.data) ?? []

@@ -1,0 +1,32 @@
+import { workLanes } from '#domain/order-status.ts'
+import { deskAddress, idIn } from '#web/operator/kit/address.ts'
+import { useFilter } from '#web/operator/kit/use-filter.ts'
+import { otherLanes } from './lanes.ts'
+
+type ListedLane = (typeof workLanes)[number] | (typeof otherLanes)[number]
+/** `lane` undefined: the board with all lanes that are worked in. */
+export type View = {
+  lane: ListedLane | undefined
+  partner: number | undefined
+  day: string
+  q: string
+  id: number | undefined
+}
+
+const lanes: readonly ListedLane[] = [...workLanes, ...otherLanes]
+
+/** What this desk shows stands in the address. */
+export function useView(): View {
+  const search = useFilter()
+  const day = search.get('day') ?? ''
+  return {
+    lane: lanes.find((lane) => lane === search.get('lane')),
+    partner: idIn(search, 'partner'),
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
+    q: search.get('q')?.trim().slice(0, 50) ?? '',
+    id: idIn(search, 'id'),
+  }
+}
+
+export const addressOf = ({ lane, partner, day, q, id }: View): string =>
+  deskAddress('/operator/orders', { lane, partner, day, q, id })

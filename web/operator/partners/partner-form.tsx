@@ -1,0 +1,152 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { weekdays } from '#domain/partner-status.ts'
+import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { ConflictNotice, type Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Typed } from './form.ts'
+import styles from './partners.module.css'
+import type { Banks, Couriers } from './queries.ts'
+
+type Props = {
+  start: Typed
+  banks: Banks
+  couriers: Couriers
+  /** The end of the account that is kept; '': none is. */
+  last4: string
+  action: string
+  busy: string | false
+  conflicts?: Conflict[] | undefined
+  onConflictSeen: () => void
+  onSave: (typed: Typed) => void
+  onCancel: () => void
+}
+
+/** Everything that the desk writes down of a partner. */
+export function PartnerForm({
+  start,
+  banks,
+  couriers,
+  last4,
+  action,
+  busy,
+  conflicts,
+  onConflictSeen,
+  onSave,
+  onCancel,
+}: Props) {
+  const [typed, setTyped] = useState(start)
+  const [left, setLeft] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const text = (name: Exclude<keyof Typed, 'pick_up_days'>) => ({
+    name,
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setTyped((last) => ({ ...last, [name]: target.value })),
+  })
+  const isWrongNumber = typed.business_no !== '' && !isBusinessNumber(businessDigits(typed.business_no))
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (busy) return
+    if (!typed.partner_name.trim() || isWrongNumber || !typed.pick_up_days)
+      return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    onSave(typed)
+  }
+
+  return (
+    <PaneForm ref={form} onSubmit={handleSubmit}>
+      {conflicts && <ConflictNotice conflicts={conflicts} onSeen={onConflictSeen} />}
+      <Field
+        label="공급사 이름"
+        required
+        maxLength={40}
+        {...text('partner_name')}
+        error={left && !typed.partner_name.trim() ? '공급사 이름을 입력하세요' : undefined}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="사업자번호"
+          inputMode="numeric"
+          {...text('business_no')}
+          value={businessForm(businessDigits(typed.business_no))}
+          error={
+            isWrongNumber && (left || businessDigits(typed.business_no).length === 10)
+              ? '사업자번호를 확인해주세요.'
+              : undefined
+          }
+        />
+        <Field label="지역" maxLength={40} {...text('region')} />
+      </div>
+      <div className={styles.pair}>
+        <Field label="담당자" maxLength={20} {...text('contact_name')} />
+        <Field label="전화" inputMode="tel" {...text('phone')} />
+      </div>
+      <Field label="발주서 이메일" inputMode="email" hint="발주서에 보낼 곳으로 적혀요." {...text('order_email')} />
+      <div className={styles.pair}>
+        <Field label="발주서 팩스" inputMode="tel" {...text('order_fax')} />
+        <Field label="마감 시각" type="time" {...text('cut_off_time')} />
+      </div>
+      <fieldset className={styles.days}>
+        <legend>수거 요일</legend>
+        <div>
+          {weekdays.map((day) => {
+            const on = typed.pick_up_days.includes(day)
+            return (
+              <Chip
+                key={day}
+                look={on ? 'on' : 'off'}
+                onClick={() =>
+                  setTyped((last) => ({
+                    ...last,
+                    pick_up_days: on ? last.pick_up_days.replace(day, '') : last.pick_up_days + day,
+                  }))
+                }
+              >
+                {day}
+              </Chip>
+            )
+          })}
+        </div>
+        {left && !typed.pick_up_days && <p role="alert">수거하는 요일을 고르세요</p>}
+      </fieldset>
+      <div className={styles.pair}>
+        <Field label="쉬는 첫날" type="date" {...text('closed_from')} />
+        <Field label="쉬는 끝날" type="date" hint="비우면 끝날까지 쉬어요." {...text('closed_to')} />
+      </div>
+      <Select
+        label="택배사"
+        placeholder="정하지 않음"
+        hint="정하면 구매자에게 도착 예정일을 알려요. 며칠 걸리는지는 설정의 도착 예정에서 정해요."
+        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+        {...text('courier_code')}
+      />
+      <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
+      <div className={styles.pair}>
+        <Select
+          label="정산 은행"
+          placeholder="고르지 않음"
+          options={banks.map(({ bank_code, bank_name }) => ({ value: bank_code, label: bank_name }))}
+          {...text('bank_code')}
+        />
+        <Field label="예금주" maxLength={30} {...text('account_holder')} />
+      </div>
+      <Field
+        label="계좌번호"
+        inputMode="numeric"
+        hint={last4 ? `지금 ••••${last4}. 바꿀 때만 적어 주세요.` : '암호화해서 보관해요.'}
+        {...text('bank_account')}
+      />
+      <Button type="submit" size="md" wide busy={busy}>
+        {action}
+      </Button>
+      <Button variant="neutral" size="md" wide onClick={onCancel}>
+        취소
+      </Button>
+    </PaneForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
+import { BoardColumn } from '#web/operator/kit/board-column.tsx'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { digits } from '#web/ui/format.ts'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { LedgerCard } from './ledger-card.tsx'
+import { LedgerSums } from './ledger-sums.tsx'
+import { PaymentPane } from './payment-pane.tsx'
+import { ledgerQuery } from './queries.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { addressOf, type View } from './use-view.ts'
+import styles from './payments.module.css'
+
+const noneWords = {
+  matched: '이 기간에 오간 돈이 없어요',
+  ours: '결제사에 없는 것이 없어요',
+  theirs: '우리에게 없는 것이 없어요',
+} as const
+
+const tones = { matched: 'pine', ours: 'amber', theirs: 'wine' } as const
+
+/** The three columns, what differs with its step, and the payment that is open beside them. */
+export function LedgerBoard({ view }: { view: View }) {
+  const { data, error, refetch } = useQuery(ledgerQuery(view.from, view.to))
+  const handleKeyDown = useCardKeys()
+  if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
+  return (
+    <>
+      <LedgerSums sums={data.sums} />
+      <DeskLayout
+        list={
+          /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards are links; the arrows only move between them */
+          <div className={styles.board} onKeyDown={handleKeyDown}>
+            {ledgerColumns.map((column) => {
+              const rows = data.rows.filter((row) => row.column === column)
+              return (
+                <BoardColumn
+                  key={column}
+                  name={ledgerColumnNames[column]}
+                  tone={tones[column]}
+                  count={data.sums.counts[column]}
+                >
+                  {rows.length === 0 && <p className={styles.none}>{noneWords[column]}</p>}
+                  <ol>
+                    {rows.map((row) => (
+                      <li key={row.key}>
+                        <LedgerCard row={row} view={view} />
+                      </li>
+                    ))}
+                  </ol>
+                  {column === 'matched' && data.hidden > 0 && (
+                    <p className={styles.none}>같은 것 {digits(data.hidden)}건은 접어 두었어요</p>
+                  )}
+                </BoardColumn>
+              )
+            })}
+          </div>
+        }
+        detail={
+          view.key && (
+            <PaymentPane
+              key={view.key}
+              paymentKey={view.key}
+              onClose={() => closePane(addressOf({ ...view, key: undefined }))}
+            />
+          )
+        }
+      />
+      <KeysLine
+        keys={[
+          ['↑ ↓ ← →', '옮기기'],
+          ['Enter', '열기'],
+          ['Esc', '닫기'],
+        ]}
+      />
+    </>
+  )
+}

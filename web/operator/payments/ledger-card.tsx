@@ -1,0 +1,39 @@
+import type { LedgerRow } from '#contract/operator/payments.ts'
+import { ledgerStepNames } from '#domain/ledger.ts'
+import { won } from '#domain/prices.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { DeskCard } from '#web/operator/kit/desk-card.tsx'
+import { spokenTime } from '#web/operator/kit/times.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { addressOf, type View } from './use-view.ts'
+import { kindNames, ourState, shortNo } from './words.ts'
+import styles from './payments.module.css'
+
+/** One movement of money: whose, how much, when, and what is to be done. */
+export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
+  const { kind, column, step, ours, theirs, query } = row
+  const amount = theirs?.amount ?? ours?.amount ?? 0
+  const differs = ours && theirs && ours.amount !== theirs.amount
+  return (
+    <DeskCard
+      to={addressOf({ ...view, key: row.payment_key })}
+      current={view.key === row.payment_key}
+      number={shortNo(row.order_no)}
+      side={<small>{spokenTime(row.at, serverTime())}</small>}
+      name={row.business_name}
+      sum={`${kind === 'cancel' ? '−' : ''}${won(amount)}`}
+      kind={<small>{kindNames[kind]}</small>}
+      tags={
+        column !== 'matched' && (
+          <>
+            {step && <Tag tone={step === 'ask' ? 'amber' : 'red'}>{ledgerStepNames[step]}</Tag>}
+            {ours && <Tag>{ourState(ours.state)}</Tag>}
+            {query && <Tag tone="blue">문의 중</Tag>}
+          </>
+        )
+      }
+    >
+      {differs && <span className={styles.odd}>우리 장부는 {won(ours.amount)}</span>}
+    </DeskCard>
+  )
+}

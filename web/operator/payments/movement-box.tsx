@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { LedgerRow, PaymentDetail } from '#contract/operator/payments.ts'
+import { ledgerStepNames } from '#domain/ledger.ts'
+import { won } from '#domain/prices.ts'
+import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { askConfirm } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { AttachDialog } from './attach-dialog.tsx'
+import { useStep } from './use-step.ts'
+import { kindNames, ourState, stepWords, theirState } from './words.ts'
+import styles from './payments.module.css'
+
+type Props = { row: LedgerRow; payment: PaymentDetail }
+
+/** One movement in both books and, where they differ, the one step that is safe. */
+export function MovementBox({ row, payment }: Props) {
+  const step = useStep()
+  const [asking, setAsking] = useState<'attach' | 'query'>()
+  const { kind, ours, theirs, query } = row
+  const close = () => setAsking(undefined)
+
+  async function handleStep() {
+    if (row.step === 'attach' || row.step === 'query') return setAsking(row.step)
+    if (!row.step) return
+    const sure =
+      row.step !== 'refund' ||
+      (await askConfirm({
+        title: `${won(payment.provider?.balance ?? 0)}을 돌려줄까요?`,
+        body: '되돌릴 수 없어요.',
+        action: '전액 돌려주기',
+        danger: true,
+      }))
+    if (sure) step.mutate({ row, step: row.step })
+  }
+
+  return (
+    <section className={styles.movement} data-odd={row.step !== null || undefined}>
+      <p className={styles.line}>
+        <b>
+          {kindNames[kind]} {won(theirs?.amount ?? ours?.amount ?? 0)}
+        </b>
+        <small>{dateTime(row.at)}</small>
+      </p>
+      <dl>
+        <dt>우리</dt>
+        <dd>{ours ? `${won(ours.amount)} · ${ourState(ours.state)}` : '없음'}</dd>
+        <dt>결제사</dt>
+        <dd>{theirs ? `${won(theirs.amount)} · ${theirs.reason || theirState(theirs.status)}` : '없음'}</dd>
+        {query && (
+          <>
+            <dt>문의</dt>
+            <dd>
+              {query.note} ({query.staff_name}, {dateTime(query.at)})
+            </dd>
+          </>
+        )}
+      </dl>
+      {row.step && (
+        <div className={styles.acts}>
+          <p>{stepWords[row.step]}</p>
+          <Button wide size="md" busy={step.isPending && '하는 중'} onClick={() => void handleStep()}>
+            {ledgerStepNames[row.step]}
+          </Button>
+          {row.step !== 'query' && (
+            <Button variant="text" size="md" onClick={() => setAsking('query')}>
+              {ledgerStepNames.query}
+            </Button>
+          )}
+        </div>
+      )}
+      <ReasonDialog
+        open={asking === 'query'}
+        title="결제사에 무엇을 물었나요?"
+        body="돈은 움직이지 않아요."
+        action="적어 두기"
+        usual={['고객센터에 전화로 문의', '메일로 문의']}
+        hint="정산 담당자가 모두 봐요."
+        busy={step.isPending && '적는 중'}
+        onClose={close}
+        onAnswer={(note) => step.mutate({ row, step: 'query', note }, { onSettled: close })}
+      />
+      {asking === 'attach' && (
+        <AttachDialog
+          row={row}
+          lines={payment.lines}
+          busy={step.isPending && '붙이는 중'}
+          onClose={close}
+          onAnswer={(lines) => step.mutate({ row, step: 'attach', lines }, { onSettled: close })}
+        />
+      )}
+    </section>
+  )
+}

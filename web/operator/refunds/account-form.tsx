@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { listBanks } from '#contract/codes.ts'
+import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refundsKey } from './queries.ts'
+import styles from './refunds.module.css'
+
+type Props = { refund: RefundDetail; onClose: () => void }
+
+/** Where a refund goes that has to be sent by hand, as its buyer has told the desk. The number is never shown again. */
+export function AccountForm({ refund, onClose }: Props) {
+  const queries = useQueryClient()
+  const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => desk(listBanks, {}) })
+  const [form, setForm] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
+  const save = useMutation({
+    mutationFn: () => desk(setRefundAccount, { params: { id: refund.id }, body: form }),
+    async onSuccess() {
+      toast('받을 계좌를 적었어요', { icon: 'check' })
+      await queries.invalidateQueries({ queryKey: refundsKey })
+      onClose()
+    },
+  })
+  const set = (next: Partial<typeof form>) => {
+    save.reset()
+    setForm({ ...form, ...next })
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+
+  return (
+    <Dialog
+      open
+      title="어느 계좌로 보낼까요?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="account" busy={save.isPending && '적는 중'}>
+            저장하기
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      구매자에게 확인한 계좌만 적어&nbsp;주세요. 누가 적었는지 기록에 남아요.
+      <form className={styles.form} id="account" noValidate onSubmit={handleSubmit}>
+        <Select
+          label="은행"
+          placeholder="은행을 고르세요"
+          data-focus=""
+          options={(banks.data?.data ?? []).map(({ bank_code, bank_name }) => ({ value: bank_code, label: bank_name }))}
+          value={form.bank_code}
+          onChange={({ target }) => set({ bank_code: target.value })}
+        />
+        <Field
+          label="계좌번호"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          value={form.account}
+          onChange={({ target }) => set({ account: target.value })}
+        />
+        <Field
+          label="예금주"
+          autoComplete="off"
+          maxLength={40}
+          value={form.depositor}
+          error={save.error ? sentenceOf(save.error) : undefined}
+          onChange={({ target }) => set({ depositor: target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

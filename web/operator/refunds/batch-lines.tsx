@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { BatchDetail, BatchLine } from '#contract/operator/refund-batches.ts'
+import { won } from '#domain/prices.ts'
+import { batchLineStateNames } from '#domain/refund-batch.ts'
+import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './refunds.module.css'
+import { useBatchAct } from './use-batch-act.ts'
+
+type Props = { batch: BatchDetail }
+
+const tones = { WAIT: 'amber', DONE: 'pine', FAILED: 'red' } as const
+
+/** The transfers of a bank file. What the bank says of them is written down here, one by one or many at once. */
+export function BatchLines({ batch }: Props) {
+  const act = useBatchAct(batch)
+  const [picked, setPicked] = useState<readonly number[]>([])
+  const [failing, setFailing] = useState(false)
+  const waiting = batch.lines.filter(({ state }) => state === 'WAIT')
+  const ids = waiting.filter(({ refund_id }) => picked.includes(refund_id)).map(({ refund_id }) => refund_id)
+  const doing = act.isPending ? act.variables.do : undefined
+  const isOut = batch.state === 'ISSUED'
+  return (
+    <section className={styles.lines} aria-label="묶음의 송금">
+      {waiting.length > 1 && (
+        <Checkbox
+          checked={ids.length === waiting.length}
+          half={ids.length > 0 && ids.length < waiting.length}
+          onChange={(on) => setPicked(on ? waiting.map(({ refund_id }) => refund_id) : [])}
+        >
+          모두 고르기
+        </Checkbox>
+      )}
+      <ul>
+        {batch.lines.map((line) => (
+          <li key={line.refund_id}>
+            {line.state === 'WAIT' ? (
+              <Checkbox
+                checked={picked.includes(line.refund_id)}
+                onChange={(on) =>
+                  setPicked(on ? [...picked, line.refund_id] : picked.filter((id) => id !== line.refund_id))
+                }
+              >
+                <Words line={line} />
+              </Checkbox>
+            ) : (
+              <Words line={line} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <div className={styles.acts}>
+          {isOut && (
+            <Button
+              wide
+              size="md"
+              disabled={ids.length === 0}
+              busy={doing === 'settle' && act.variables?.result === 'DONE' && '적는 중'}
+              onClick={() => act.mutate({ do: 'settle', result: 'DONE', ids, note: '' })}
+            >
+              {ids.length > 0 ? `${ids.length}건 송금됐어요` : '송금된 것을 고르세요'}
+            </Button>
+          )}
+          <Button variant="line" size="md" disabled={ids.length === 0} onClick={() => setFailing(true)}>
+            {isOut ? '못 보냈어요' : '묶음에서 빼기'}
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        open={failing}
+        title={isOut ? `${ids.length}건을 못 보냈나요?` : `${ids.length}건을 뺄까요?`}
+        body={isOut ? '은행에서 나가지 않은 것을 확인해 주세요. 다시 묶을 수 있어요.' : '다시 묶을 수 있어요.'}
+        action={isOut ? '못 보냄으로 적기' : '빼기'}
+        danger
+        usual={isOut ? ['예금주 이름이 달라요', '없는 계좌예요'] : ['계좌를 다시 확인해요']}
+        hint="기록에 남아요."
+        busy={doing === 'settle' && '적는 중'}
+        onClose={() => setFailing(false)}
+        onAnswer={(note) =>
+          act.mutate({ do: 'settle', result: 'FAILED', ids, note }, { onSettled: () => setFailing(false) })
+        }
+      />
+    </section>
+  )
+}
+
+function Words({ line }: { line: BatchLine }) {
+  const { order_no, bank_name, last4, depositor, amount, state, note } = line
+  return (
+    <span className={styles.transfer}>
+      <span>
+        <b>{won(amount)}</b> {state !== 'WAIT' && <Tag tone={tones[state]}>{batchLineStateNames[state]}</Tag>}
+      </span>
+      <small>
+        {order_no.split('-').at(-1)} · {bank_name} ••••{last4} {depositor}
+      </small>
+      {note && <small>{note}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ExchangedLine, ReturnDetail } from '#contract/operator/returns.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { Facts } from '#web/operator/kit/facts.tsx'
+import { Who } from '#web/operator/kit/who.tsx'
+import { dateTime, kilograms, traceability } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccountLine } from './account-line.tsx'
+
+const refundNames: Partial<Record<string, string>> = {
+  NEW: '결제사의 답을 기다려요',
+  HELD: '다른 담당자의 승인을 기다려요',
+  DONE: '돌려줬어요',
+  MANUAL: '결제사가 거절했어요. 직접 보내야 해요',
+}
+
+/** What a decision needs to know, one a line. */
+export function ReturnFacts({ request }: { request: ReturnDetail }) {
+  const { member, refund, replacement, replaces, delivered_at, days_since_delivery } = request
+  return (
+    <Facts
+      facts={[
+        ['구매자', <Who key="who" business={request.business_name} name={member.name} phone={member.phone_no} />],
+        ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
+        ['이력번호', traceability(request.cattle_no)],
+        ['공급사', request.partner_name],
+        ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
+        ['결제 금액', paidWords(request)],
+        ['신청', dateTime(request.requested_at)],
+        ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
+        ['환불 계좌', <AccountLine key="account" request={request} />],
+        ['환불', refund && refundWords(request)],
+        ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],
+        ['남긴 말', request.answer],
+      ]}
+    />
+  )
+}
+
+/** Delivery is paid once, with what was ordered. */
+function paidWords({ whole, exchanged, replaces, product_price, delivery_price }: ReturnDetail): string {
+  if (replaces) return exchanged ? '다시 교환' : `${won(whole)} (처음 결제한 금액)`
+  return `${won(exchanged ? product_price + delivery_price : whole)} (배송비 ${won(delivery_price)} 포함)`
+}
+
+const goodsOf = ({ pc_name, gradeName, weight, cattle_no }: ExchangedLine): string =>
+  `${pc_name} ${gradeName} ${kilograms(weight)} · ${traceability(cattle_no)}`
+
+/** What was sent instead, where it is, and the way to its order. */
+function Replacement({ request, line }: { request: ReturnDetail; line: ExchangedLine }) {
+  return (
+    <>
+      <DeskLink to={deskAddress('/operator/orders', { id: request.order_id })}>{goodsOf(line)}</DeskLink>{' '}
+      <Tag>{orderStatusNames[line.os_code]}</Tag>
+    </>
+  )
+}
+
+const sinceWords = (days: number | null): string => (days === null || days <= 0 ? '당일' : `${days}일 뒤`)
+
+function refundWords({ refund, refund_amount }: ReturnDetail): string {
+  const said = refundNames[refund?.state ?? ''] ?? ''
+  return [refund_amount && won(refund_amount), said, refund?.fail_message].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Found } from '#contract/operator/search.ts'
+import { memberStatusNames } from '#domain/member-status.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { dateTime, phoneNumber, shortDate, traceability } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+
+export type Hit = { id: number; to: string; title: ReactNode; more: string; tag: ReactNode }
+export type HitGroup = { name: string; hits: readonly Hit[] }
+
+/** What was found, by its desk; kinds without a hit are left out. */
+export function hitGroups({ orders, members, carcasses }: Found): HitGroup[] {
+  const groups: HitGroup[] = [
+    {
+      name: '주문',
+      hits: (orders ?? []).map(({ id, order_no, business_name, os_code, amount, ordered_at }) => ({
+        id,
+        to: deskAddress('/operator/orders', { id }),
+        title: order_no,
+        more: `${business_name} · ${won(amount)} · ${dateTime(ordered_at)}`,
+        tag: orderStatusNames[os_code],
+      })),
+    },
+    {
+      name: '회원',
+      hits: (members ?? []).map(({ id, userid, name, business_name, phone_no, status }) => ({
+        id,
+        to: deskAddress('/operator/members', { status: 'ALL', id }),
+        title: business_name || name,
+        more: `${name} · ${userid}${phone_no ? ` · ${phoneNumber(phone_no)}` : ''}`,
+        tag: memberStatusNames[status],
+      })),
+    },
+    {
+      name: '도체',
+      hits: (carcasses ?? []).map(({ id, cattle_no, grade_code, partner_name, sale_date, boxes, available }) => ({
+        id,
+        to: deskAddress('/operator/boxes', { lane: available > 0 ? 'selling' : 'sold', carcass: id }),
+        title: traceability(cattle_no),
+        more: `${partner_name} · ${shortDate(sale_date)} · ${boxes}개 중 ${available}개 판매 중`,
+        tag: <GradeStamp code={grade_code} />,
+      })),
+    },
+  ]
+  return groups.filter(({ hits }) => hits.length > 0)
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { useLocation } from '#web/router/use-location.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { topModal } from '#web/ui/open-modals.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SearchBody } from './search-body.tsx'
+import styles from './search.module.css'
+
+/** The search of the desk that stands beside the rail. */
+const ownSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
+
+/** The way to anything from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
+export function SearchAnywhere() {
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
+  const [openAt, setOpenAt] = useState<string>()
+  const show = () => setOpenAt(here)
+  useShortcuts({
+    '/': () => {
+      const own = ownSearch()
+      if (!own) return show()
+      own.focus()
+      own.select()
+    },
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || topModal())
+        return
+      event.preventDefault()
+      setOpenAt(location.pathname + location.search + location.hash)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.open} aria-keyshortcuts="/ Control+K" onClick={show}>
+        <Icon name="search" size={20} />
+        <span>찾기</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      {/* Going somewhere else closes it. At the end of the page: the rail has colours of its own. */}
+      {createPortal(
+        <Sheet open={openAt === here} onClose={() => setOpenAt(undefined)} title="무엇이든 찾기" tall history="url">
+          <SearchBody onGone={() => setOpenAt(undefined)} />
+        </Sheet>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Result } from '#contract/call.ts'
+import { getStaffMe } from '#contract/operator/session.ts'
+import { desk } from './desk.ts'
+import { renewStaff } from './staff-session.ts'
+
+type Me = Result<typeof getStaffMe>['data']
+
+/** Who is at the desk as the server says now, and how much work waits at each. */
+export const meQuery = queryOptions({
+  queryKey: ['staff', 'me'],
+  queryFn: async (): Promise<Me> => {
+    const { data } = await desk(getStaffMe, {})
+    renewStaff(data.staff)
+    return data
+  },
+})

@@ -1,0 +1,187 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DeskBanner } from '#contract/operator/settings.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { fromMoment, toMoment } from '#web/operator/content/moment.ts'
+import { uploadPicture } from '#web/operator/content/upload-picture.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { type Present, useSettingForm } from './use-setting-form.ts'
+import styles from './settings.module.css'
+
+// With the shop's first page, which nobody else at the desks needs.
+const BannerPreview = lazy(() => import('./banner-preview.tsx').then(({ BannerPreview: Part }) => ({ default: Part })))
+
+const blank: DeskBanner = {
+  title: '',
+  text: '',
+  link: '/Main',
+  img_path: '',
+  img_path_wide: '',
+  width: 780,
+  height: 500,
+  shown_from: null,
+  shown_to: null,
+}
+
+/** The banners of the first page in their order, each with its pictures, its link and its time. */
+export function BannersForm({ present }: { present: Present }) {
+  const form = useSettingForm('banners', present)
+  const { banners } = form.all
+  const [at, setAt] = useState(0)
+  const set = (next: DeskBanner[]) => form.change({ banners: next })
+  const move = (from: number, by: number) => {
+    const next = [...banners]
+    const [one] = next.splice(from, 1)
+    if (one) set(next.toSpliced(from + by, 0, one))
+    setAt(from + by)
+  }
+  return (
+    <FormFrame title="첫 화면 배너" help="위에서부터 차례로 나와요. 때를 정하면 그동안만 보여요." form={form}>
+      {banners.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <BannerPreview banners={banners} at={Math.min(at, banners.length - 1)} onPick={setAt} />
+        </Suspense>
+      )}
+      <ol className={styles.banners}>
+        {banners.map((banner, place) => (
+          // Banners have no number of their own; their place is what they are called by.
+          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-element-interactions -- it only notes which one is written
+          <li key={place} onFocus={() => setAt(place)}>
+            <div className={styles.order}>
+              <b>배너 {place + 1}</b>
+              <IconButton
+                icon="up"
+                label={`배너 ${place + 1} 위로`}
+                disabled={place === 0}
+                onClick={() => move(place, -1)}
+              />
+              <IconButton
+                icon="down"
+                label={`배너 ${place + 1} 아래로`}
+                disabled={place === banners.length - 1}
+                onClick={() => move(place, 1)}
+              />
+              <IconButton
+                icon="trash"
+                label={`배너 ${place + 1} 빼기`}
+                onClick={() => set(banners.toSpliced(place, 1))}
+              />
+            </div>
+            <BannerFields banner={banner} at={place} onChange={(next) => set(banners.with(place, next))} />
+          </li>
+        ))}
+      </ol>
+      {banners.length < 10 && (
+        <div>
+          <Button
+            variant="line"
+            size="md"
+            icon="plus"
+            onClick={() => {
+              set([...banners, blank])
+              setAt(banners.length)
+            }}
+          >
+            배너 더하기
+          </Button>
+        </div>
+      )}
+    </FormFrame>
+  )
+}
+
+type Props = { banner: DeskBanner; at: number; onChange: (banner: DeskBanner) => void }
+
+function BannerFields({ banner, at, onChange }: Props) {
+  // Where a line of them breaks is the writer's choice.
+  const text = (key: 'title' | 'text', label: string) => (
+    <TextAreaField
+      label={label}
+      rows={2}
+      maxLength={key === 'title' ? 40 : 80}
+      value={banner[key]}
+      onChange={({ target }) => onChange({ ...banner, [key]: target.value })}
+    />
+  )
+  const moment = (key: 'shown_from' | 'shown_to', label: string) => (
+    <Field
+      label={label}
+      type="datetime-local"
+      value={fromMoment(banner[key])}
+      onChange={({ target }) => onChange({ ...banner, [key]: toMoment(target.value) })}
+    />
+  )
+  return (
+    <div className={styles.banner}>
+      <div className={styles.pictures}>
+        <BannerPicture
+          label={`배너 ${at + 1} 휴대폰 사진`}
+          src={banner.img_path}
+          onPick={({ img_path, width, height }) => onChange({ ...banner, img_path, width, height })}
+        />
+        <BannerPicture
+          label={`배너 ${at + 1} PC 사진`}
+          src={banner.img_path_wide}
+          onPick={({ img_path }) => onChange({ ...banner, img_path_wide: img_path })}
+        />
+      </div>
+      <div className={styles.fields}>
+        {text('title', '제목')}
+        {text('text', '글')}
+        <Field
+          label="링크"
+          maxLength={300}
+          value={banner.link}
+          onChange={({ target }) => onChange({ ...banner, link: target.value })}
+        />
+        {moment('shown_from', '올리는 때')}
+        {moment('shown_to', '내리는 때')}
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = {
+  label: string
+  src: string
+  onPick: (picture: { img_path: string; width: number; height: number }) => void
+}
+
+function BannerPicture({ label, src, onPick }: PictureProps) {
+  const [busy, setBusy] = useState(false)
+  async function pick(file: File | undefined) {
+    if (!file) return
+    setBusy(true)
+    try {
+      onPick(await uploadPicture(file))
+    } catch (error) {
+      void showAlert(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <label className={styles.picture}>
+      <input
+        type="file"
+        accept="image/*,.heic"
+        aria-label={label}
+        onChange={({ target }) => {
+          void pick(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {src && <img src={src} alt="" />}
+      <span>
+        <Icon name="camera" size={20} />
+        {busy ? '올리는 중' : label.replace(/^배너 \d+ /, '')}
+      </span>
+    </label>
+  )
+}

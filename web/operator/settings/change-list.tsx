@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SettingChange, withdrawSetting } from '#contract/operator/settings.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { settingsKey } from './queries.ts'
+import { settingNames, wordsOf } from './setting-names.ts'
+import styles from './settings.module.css'
+
+type Props = { keys: readonly string[]; changes: readonly SettingChange[] }
+
+/** What was set when and by whom; what is to come can still be taken back. */
+export function ChangeList({ keys, changes }: Props) {
+  const queries = useQueryClient()
+  const own = changes.filter(({ key }) => keys.includes(key))
+  const withdraw = useMutation({
+    mutationFn: (id: number) => desk(withdrawSetting, { params: { id } }),
+    onSuccess: () => toast('예약한 값을 거뒀어요', { icon: 'check' }),
+    onError: (error) => toastError(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
+  })
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes">바꾼 기록</h2>
+      {own.length === 0 && <p>아직 바꾼 적이 없어요.</p>}
+      <ol>
+        {own.map(({ id, key, value, standing, effective_from, staff_name }) => (
+          <li key={id}>
+            <b>{settingNames[key] ?? key}</b>
+            <span>{wordsOf(value)}</span>
+            <small>
+              {staff_name} · {dateTime(effective_from)}부터
+            </small>
+            {standing === 'withdrawn' && <Tag>거둠</Tag>}
+            {standing === 'coming' && (
+              <Button variant="text" size="md" onClick={() => withdraw.mutate(id)}>
+                예약 거두기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

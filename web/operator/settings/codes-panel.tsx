@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { addCode, changeCode, type CodeRow } from '#contract/operator/settings.ts'
+import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { codesQuery, settingsKey } from './queries.ts'
+import styles from './settings.module.css'
+
+const options = Object.entries(codeTables).map(([value, { name }]) => ({ value, label: name }))
+
+/** The codes of one table. A code is retired, never deleted: what bears it keeps its name. */
+export function CodesPanel() {
+  const [table, setTable] = useState<CodeTable>('faq_codes')
+  const { data, error, refetch } = useQuery(codesQuery(table))
+  const { hint, code } = codeTables[table]
+  return (
+    <section className={styles.form} aria-label="코드">
+      <div className={styles.fields}>
+        <Select
+          label="코드표"
+          options={options}
+          value={table}
+          hint={hint}
+          onChange={({ target }) => setTable(target.value as CodeTable)}
+        />
+      </div>
+      {code !== null && <NewCode key={table} table={table} />}
+      {data ? (
+        <ul className={styles.codes}>
+          {data.map((row) => (
+            <CodeLine key={`${table}${row.code}${row.name}${row.position}${row.retired}`} table={table} row={row} />
+          ))}
+        </ul>
+      ) : error ? (
+        <DeskError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </section>
+  )
+}
+
+function useCodeWrite(what: string) {
+  const queries = useQueryClient()
+  return {
+    onSuccess: () => toast(what, { icon: 'check' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
+  }
+}
+
+function NewCode({ table }: { table: CodeTable }) {
+  const [code, setCode] = useState('')
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: () => desk(addCode, { params: { table }, body: { code, name } }),
+    ...useCodeWrite('더했어요'),
+  })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    add.mutate(undefined, {
+      onSuccess() {
+        setCode('')
+        setName('')
+      },
+    })
+  }
+  return (
+    <form className={styles.code} noValidate aria-label="새 코드" onSubmit={handleSubmit}>
+      {table !== 'user_out_codes' && (
+        <Field
+          label="새 코드"
+          maxLength={2}
+          value={code}
+          onChange={({ target }) => setCode(target.value.toUpperCase())}
+        />
+      )}
+      <Field
+        label="새 이름"
+        maxLength={40}
+        value={name}
+        error={add.error ? sentenceOf(add.error) : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" variant="line" busy={add.isPending && '더하는 중'}>
+        더하기
+      </Button>
+    </form>
+  )
+}
+
+function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
+  const [name, setName] = useState(row.name)
+  const [position, setPosition] = useState(String(row.position))
+  const change = useMutation({
+    mutationFn: (retired: boolean) =>
+      desk(changeCode, {
+        params: { table, code: row.code },
+        body: { name, position: Number(position), retired, seen: row.name },
+      }),
+    ...useCodeWrite('바꿨어요'),
+  })
+  const differs = name !== row.name || position !== String(row.position)
+  const isFixed = hasFixedNames(table)
+  return (
+    <li>
+      <form
+        className={styles.code}
+        noValidate
+        aria-label={`${row.code} ${row.name}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate(row.retired)
+        }}
+      >
+        <b>
+          {row.code} {row.retired && <Tag>쓰지 않음</Tag>}
+        </b>
+        <Field
+          label="이름"
+          maxLength={40}
+          value={name}
+          readOnly={isFixed}
+          error={change.error ? sentenceOf(change.error) : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {!isFixed && (
+          <Field
+            label="순서"
+            inputMode="numeric"
+            value={position}
+            onChange={({ target }) => setPosition(target.value.replaceAll(/\D/g, '').slice(0, 4))}
+          />
+        )}
+        <div className={styles.lineActs}>
+          {differs && (
+            <Button type="submit" size="md" busy={change.isPending && '저장하는 중'}>
+              저장
+            </Button>
+          )}
+          <Button variant="line" size="md" onClick={() => change.mutate(!row.retired)}>
+            {row.retired ? '다시 쓰기' : '쓰지 않기'}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}

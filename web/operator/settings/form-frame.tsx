@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { fromMoment, toMoment } from '#web/operator/content/moment.ts'
+import { useSaveKey } from '#web/operator/content/content-writing.tsx'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { settingNames, wordsOf } from './setting-names.ts'
+import type { SettingForm } from './use-setting-form.ts'
+import styles from './settings.module.css'
+
+type Props = { title: string; help: string; form: SettingForm; children: ReactNode }
+
+/** A form of settings: its fields, from when they hold, and the button. */
+export function FormFrame({ title, help, form, children }: Props) {
+  const id = useId()
+  useSaveKey(() => form.send())
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send()
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p>{help}</p>
+      </header>
+      {form.overtakenBy.length > 0 && (
+        <ConflictNotice
+          conflicts={form.overtakenBy.map((change) => ({
+            id: change.id,
+            name: settingNames[change.key] ?? change.key,
+            now: [wordsOf(change.value), `${change.staff_name}님이 바꿨어요`].filter(Boolean).join(' · '),
+          }))}
+          onSeen={() => form.accept()}
+        />
+      )}
+      {children}
+      <div className={styles.from}>
+        <Field
+          label="적용 시각"
+          type="datetime-local"
+          value={fromMoment(form.from)}
+          hint="비우면 바로 적용해요. 이미 한 주문은 바뀌지 않아요."
+          onChange={({ target }) => form.setFrom(toMoment(target.value))}
+        />
+      </div>
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <KeysLine keys={keys} />
+        {form.isTyped && (
+          <Button variant="text" size="md" onClick={() => form.drop()}>
+            되돌리기
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          disabled={!form.differs || form.overtakenBy.length > 0}
+          busy={form.isSaving && '저장하는 중'}
+        >
+          {form.from ? '예약하기' : '저장하기'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const keys = [['Ctrl S', '저장']] as const

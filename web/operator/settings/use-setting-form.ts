@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeSettings, type DeskSettings, type SettingChange } from '#contract/operator/settings.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { useKept } from '#web/operator/kit/use-kept.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { toast } from '#web/ui/toast.ts'
+import { settingsKey } from './queries.ts'
+
+export type Present = {
+  values: DeskSettings
+  seen: number
+  changes: readonly SettingChange[]
+  couriers: readonly { code: string; courier_name: string }[]
+}
+type Part = Partial<DeskSettings>
+/** What is being typed, on which state of the settings, and from when it is to hold (ISO; null: at once). */
+type Typed = { part: Part; seen: number; from: string | null }
+
+/** 'desk.changed': somebody else set the same thing in between. */
+const changed = 1180
+
+/** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
+export function useSettingForm(name: string, { values, seen, changes }: Present) {
+  const queries = useQueryClient()
+  const kept = useKept<Typed>(`settings:${name}`)
+  const part = kept.value?.part ?? {}
+  const all: DeskSettings = { ...values, ...part }
+  const keys = Object.keys(part) as (keyof DeskSettings)[]
+  const differing = keys.filter((key) => JSON.stringify(part[key]) !== JSON.stringify(values[key]))
+  const base = kept.value?.seen ?? seen
+  const overtakenBy = changes.filter((change) => change.id > base && (keys as string[]).includes(change.key))
+  const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
+  const save = useMutation({
+    mutationFn: () =>
+      desk(changeSettings, {
+        body: {
+          values: Object.fromEntries(differing.map((key) => [key, part[key]])),
+          effective_from: kept.value?.from ?? null,
+          seen: base,
+        },
+      }),
+    async onSuccess() {
+      toast(kept.value?.from ? '정한 때부터 적용해요' : '바꾼 값을 적용했어요', { icon: 'check' })
+      await refresh()
+      kept.drop()
+    },
+    onError: refresh,
+  })
+  const { error } = save
+  return {
+    all,
+    isTyped: kept.value !== undefined,
+    differs: differing.length > 0,
+    from: kept.value?.from ?? null,
+    overtakenBy: save.isPending ? [] : overtakenBy,
+    problem: error && !(error instanceof ServerRefusal && error.errno === changed) ? sentenceOf(error) : undefined,
+    isSaving: save.isPending,
+    change(next: Part) {
+      save.reset()
+      kept.keep({ part: { ...part, ...next }, seen: base, from: kept.value?.from ?? null })
+    },
+    setFrom: (from: string | null) => kept.keep({ part, seen: base, from }),
+    /** Goes on with what is typed, knowing what stands now. */
+    accept: () => kept.keep({ part, seen, from: kept.value?.from ?? null }),
+    drop() {
+      save.reset()
+      kept.drop()
+    },
+    send() {
+      if (!save.isPending && differing.length > 0 && overtakenBy.length === 0) save.mutate()
+    },
+  }
+}
+export type SettingForm = ReturnType<typeof useSettingForm>

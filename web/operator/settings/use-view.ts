@@ -1,0 +1,22 @@
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { useSearchParams } from '#web/router/use-search-params.ts'
+
+export const tabNames = {
+  fees: '요금·기간',
+  holds: '선점',
+  company: '회사·상담',
+  banners: '배너',
+  arrival: '도착 예정',
+  areas: '배송 불가 지역',
+  codes: '코드',
+  words: '검색어',
+} as const
+export type Tab = keyof typeof tabNames
+export const tabs = Object.keys(tabNames) as Tab[]
+
+export function useTab(): Tab {
+  const [search] = useSearchParams()
+  return tabs.find((tab) => tab === search.get('tab')) ?? 'fees'
+}
+
+export const addressOf = (tab: Tab): string => deskAddress('/operator/settings', { tab })

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useStaff } from '#web/operator/session/use-staff.ts'
+
+const OwnDevices = lazy(async () => ({ default: (await import('#web/operator/session/own-devices.tsx')).OwnDevices }))
+const PasswordSheet = lazy(async () => ({
+  default: (await import('#web/operator/session/password-sheet.tsx')).PasswordSheet,
+}))
+
+/** Who is here; pressed, the way to a new password of one's own and to one's devices. */
+export function PersonButton() {
+  const staff = useStaff()
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  if (!staff) return null
+  return (
+    <>
+      <Button
+        variant="text"
+        size="md"
+        icon="person"
+        aria-haspopup="dialog"
+        title="내 비밀번호와 기기"
+        onClick={() => setSheet('open')}
+      >
+        {staff.name}
+      </Button>
+      {sheet !== 'never' && (
+        <Suspense>
+          <PasswordSheet open={sheet === 'open'} login={staff.login} onClose={() => setSheet('closed')}>
+            {sheet === 'open' && <OwnDevices />}
+          </PasswordSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}

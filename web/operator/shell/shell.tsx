@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { StaffMember } from '#contract/operator/session.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/use-location.ts'
+import { useScrollReset } from '#web/router/use-scroll-reset.ts'
+import { OpenDesks } from '#web/operator/kit/open-desks.ts'
+import { SearchAnywhere } from '#web/operator/search/search-anywhere.tsx'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { meQuery } from '#web/operator/session/me-query.ts'
+import { isOpenTo, railOf, type Route, routeOf } from './route.ts'
+import { usePolling } from './use-polling.ts'
+import styles from './shell.module.css'
+
+type Props = { staff: StaffMember; routes: readonly Route[]; children: ReactNode }
+
+/** The rail with the desks of this person's roles, and the desk beside it. */
+export function Shell({ staff, routes, children }: Props) {
+  const rail = railOf(routes, staff.roles)
+  const here = routeOf(routes, useLocation().pathname)
+  useScrollReset()
+  const groups = [...new Set(rail.map(({ group }) => group))]
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={skip}>
+        본문으로 건너뛰기
+      </a>
+      <header className={styles.rail}>
+        <Link className={styles.home} to="/operator">
+          <Logo word={false} />
+          <span className={styles.brand}>한결 운영</span>
+        </Link>
+        <SearchAnywhere />
+        <nav aria-label="업무">
+          {groups.map((group) => (
+            <Fragment key={group}>
+              {group && <p className={styles.group}>{group}</p>}
+              <ul>
+                {rail
+                  .filter((route) => route.group === group)
+                  .map((route) => (
+                    <RailLink key={route.path} route={route} isHere={route === here} />
+                  ))}
+              </ul>
+            </Fragment>
+          ))}
+        </nav>
+      </header>
+      <OpenDesks value={(address) => isOpenTo(routes, staff.roles, address)}>{children}</OpenDesks>
+    </div>
+  )
+}
+
+/** What stands behind '#' in a desk's address is its filter: the way to the content leaves it there. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+function RailLink({ route, isHere: isOpen }: { route: Route; isHere: boolean }) {
+  const { pathname } = useLocation()
+  const polling = usePolling()
+  const { data } = useQuery({ ...meQuery, refetchInterval: polling })
+  const count = (route.waiting && data?.waiting[route.waiting]) ?? 0
+  const here = pathname.toLowerCase()
+  const isHere = isOpen || here.startsWith(route.path === '/operator' ? '/operator/today/' : `${route.path}/`)
+  const counted = data !== undefined
+  const item = useRef<HTMLLIElement>(null)
+  // The desk one is at stands in view, also once the counts have made the line of a phone longer.
+  useEffect(() => {
+    if (isHere && item.current) showInRail(item.current)
+  }, [isHere, counted])
+  return (
+    <li ref={item}>
+      <Link
+        className={styles.room}
+        to={route.path}
+        aria-current={isHere ? 'page' : undefined}
+        onPointerEnter={route.preload}
+        onFocus={route.preload}
+      >
+        <Icon name={route.icon} size={20} />
+        {route.label}
+        {count > 0 && (
+          <span className={styles.count}>
+            <Hidden>기다리는 일 </Hidden>
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** On a phone the rail is a line that scrolls, on a low window a column that does. Only the rail is moved: the page stays at its top. */
+function showInRail(item: HTMLElement): void {
+  const nav = item.closest('nav')
+  const rail = item.closest('header')
+  if (!nav || !rail) return
+  nav.scrollLeft = item.offsetLeft - (nav.clientWidth - item.clientWidth) / 2
+  const top = nav.offsetTop + item.offsetTop
+  const low = top + item.clientHeight + 8 - rail.clientHeight
+  rail.scrollTop = Math.max(low, Math.min(rail.scrollTop, top))
+}

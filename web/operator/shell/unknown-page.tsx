@@ -1,0 +1,13 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+export function UnknownPage() {
+  return (
+    <PageFrame title="없는 화면">
+      <Empty title="찾는 화면이 없어요" help="주소를 확인해 주세요.">
+        <ButtonLink to="/operator">처음으로</ButtonLink>
+      </Empty>
+    </PageFrame>
+  )
+}

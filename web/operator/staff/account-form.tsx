@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { ReasonField } from '#web/operator/kit/reason-field.tsx'
+import { Under } from '#web/operator/kit/cell.tsx'
+import { recognisedLabel, recognisedMissing, recognisedUsual } from './recognised.ts'
+import styles from './staff.module.css'
+import type { Form } from './use-accounts.ts'
+
+type Props = {
+  start: Form
+  /** Of a new account the login is chosen; later it stays. */
+  isNew?: boolean
+  action: string
+  busy: string | false
+  onSave: (form: Form) => void
+  onCancel: () => void
+}
+
+const what: Record<StaffRole, string> = {
+  owner: '모든 화면, 직원과 설정',
+  members: '가입 승인, 1:1 문의, 탈퇴·보관',
+  intake: '도체 입고, 상품, 공급사',
+  orders: '주문, 선점 보드',
+  money: '취소·반품·환불·결제, 시세',
+  content: '공지·매거진, 문자',
+  'read-only': '공급사·선점·주문·시세·문자·기록 보기만',
+}
+const roleList = Object.keys(staffRoleNames) as StaffRole[]
+
+/** Name and roles. */
+export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Props) {
+  const [form, setForm] = useState(start)
+  const [left, setLeft] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const isLogin = /^[A-Za-z0-9._-]{3,30}$/.test(form.login.trim())
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (busy) return
+    if (!isLogin || !form.name.trim() || form.roles.length === 0 || (isNew && !form.recognised.trim()))
+      return element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    onSave(form)
+  }
+  return (
+    <PaneForm ref={element} onSubmit={handleSubmit}>
+      {isNew && (
+        <Field
+          label="아이디"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          hint="영어와 숫자 3~30자"
+          value={form.login}
+          error={left && !isLogin ? '아이디는 영어와 숫자 3~30자입니다.' : undefined}
+          onChange={({ target }) => setForm({ ...form, login: target.value })}
+        />
+      )}
+      <Field
+        label="이름"
+        required
+        autoComplete="off"
+        maxLength={20}
+        value={form.name}
+        error={left && !form.name.trim() ? '이름을 입력하세요' : undefined}
+        onChange={({ target }) => setForm({ ...form, name: target.value })}
+      />
+      <fieldset className={styles.choices}>
+        <legend>권한</legend>
+        {roleList.map((role) => (
+          <Checkbox
+            key={role}
+            checked={form.roles.includes(role)}
+            onChange={(on) =>
+              setForm({ ...form, roles: on ? [...form.roles, role] : form.roles.filter((one) => one !== role) })
+            }
+          >
+            <span>
+              <b>{staffRoleNames[role]}</b>
+              <Under>{what[role]}</Under>
+            </span>
+          </Checkbox>
+        ))}
+        {left && form.roles.length === 0 && <p role="alert">권한을 하나 이상 고르세요</p>}
+      </fieldset>
+      {isNew && (
+        <ReasonField
+          label={recognisedLabel}
+          usual={recognisedUsual}
+          hint="기록에 남아요."
+          value={form.recognised}
+          error={left && !form.recognised.trim() ? recognisedMissing : undefined}
+          onWrite={(recognised) => setForm({ ...form, recognised })}
+        />
+      )}
+      <Button type="submit" size="md" wide busy={busy}>
+        {action}
+      </Button>
+      <Button variant="neutral" size="md" wide onClick={onCancel}>
+        취소
+      </Button>
+    </PaneForm>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  addStaff,
+  type NewSecrets,
+  resetStaffPassword,
+  resetStaffTotp,
+  saveStaff,
+  signOutStaff,
+  type StaffRow,
+  startStaff,
+  stopStaff,
+} from '#contract/operator/staff.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { NotShown } from '#web/operator/session/ask-proof.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { meQuery } from '#web/operator/session/me-query.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { toast } from '#web/ui/toast.ts'
+import { staffKey } from './queries.ts'
+
+/** 'desk.changed': somebody else was faster. */
+const changed = 1180
+/** `recognised`: how it is known that it is the person; asked where secrets are made. */
+export type Form = { login: string; name: string; roles: StaffRole[]; recognised: string }
+type Account = Pick<StaffRow, 'id' | 'version'>
+
+/** What owners do with accounts. New secrets are kept here until they have been seen, and nowhere else. */
+export function useAccounts() {
+  const queries = useQueryClient()
+  const [secrets, setSecrets] = useState<NewSecrets>()
+  const [conflicts, setConflicts] = useState<Conflict[]>()
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: staffKey }),
+      // One's own roles may have been among them.
+      queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+    ])
+  const done = (said: string) => {
+    setConflicts(undefined)
+    toast(said, { icon: 'check' })
+    return refresh()
+  }
+  async function onError(error: unknown): Promise<void> {
+    if (error instanceof NotShown) return
+    await refresh()
+    if (error instanceof ServerRefusal && error.errno === changed)
+      setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
+    else void showAlert(sentenceOf(error))
+  }
+  const show = ({ secrets: made }: { secrets: NewSecrets }) => {
+    setSecrets(made)
+    return refresh()
+  }
+
+  const add = useMutation({
+    mutationFn: (form: Form) => desk(addStaff, { body: form }),
+    onSuccess: show,
+    onError,
+  })
+  const save = useMutation({
+    mutationFn: ({ id, version, name, roles }: Account & Pick<Form, 'name' | 'roles'>) =>
+      desk(saveStaff, { params: { id }, body: { version, name, roles } }),
+    onSuccess: () => done('저장했어요. 바로 적용돼요'),
+    onError,
+  })
+  const stop = useMutation({
+    mutationFn: ({ id, version, reason }: Account & { reason: string }) =>
+      desk(stopStaff, { params: { id }, body: { version, reason } }),
+    onSuccess: () => done('정지하고 모든 기기에서 내보냈어요'),
+    onError,
+  })
+  const signOut = useMutation({
+    mutationFn: ({ id, version, reason }: Account & { reason: string }) =>
+      desk(signOutStaff, { params: { id }, body: { version, reason } }),
+    onSuccess: () => done('모든 기기에서 내보냈어요'),
+    onError,
+  })
+  const start = useMutation({
+    mutationFn: ({ id, version }: Account) => desk(startStaff, { params: { id }, body: { version } }),
+    onSuccess: () => done('다시 로그인할 수 있어요'),
+    onError,
+  })
+  const password = useMutation({
+    mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
+      desk(resetStaffPassword, { params: { id }, body: { version, recognised } }),
+    onSuccess: show,
+    onError,
+  })
+  const totp = useMutation({
+    mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
+      desk(resetStaffTotp, { params: { id }, body: { version, recognised } }),
+    onSuccess: show,
+    onError,
+  })
+  return {
+    add,
+    save,
+    stop,
+    signOut,
+    start,
+    password,
+    totp,
+    secrets,
+    conflicts,
+    forgetSecrets: () => setSecrets(undefined),
+    forgetConflicts: () => setConflicts(undefined),
+  }
+}

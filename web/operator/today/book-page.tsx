@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayLook } from '#domain/staff-role.ts'
+import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
+import { useStaff } from '#web/operator/session/use-staff.ts'
+import { PageFrame } from '#web/operator/shell/page-frame.tsx'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { DayInput } from '#web/operator/kit/day-input.tsx'
+import { MoneyList } from './money-list.tsx'
+import { SoldList } from './sold-list.tsx'
+import { bookAddress, bookNames, useBook, type What } from './use-book.ts'
+import { todayQuery } from './queries.ts'
+
+/** The lists behind the first page's figures: what was sold on a day, what came in, what went back. */
+export function BookPage() {
+  const view = useBook()
+  const navigate = useNavigate()
+  const staff = useStaff()
+  const { data } = useQuery(todayQuery)
+  const roles = staff?.roles ?? []
+  const open = (Object.keys(bookNames) as What[]).filter((what) => mayLook(roles, what === 'sold' ? 'orders' : 'money'))
+  const what = open.includes(view.what) ? view.what : open[0]
+  return (
+    <PageFrame
+      title="하루 장부"
+      tools={
+        <DayInput
+          label="날짜"
+          value={view.day || (data?.day ?? '')}
+          max={data?.day}
+          onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
+        />
+      }
+    >
+      <LaneTabs
+        label="장부"
+        look="row"
+        lanes={open.map((one) => ({
+          name: bookNames[one],
+          to: bookAddress({ ...view, what: one }),
+          current: one === what,
+        }))}
+      />
+      {what === 'sold' && <SoldList day={view.day} />}
+      {(what === 'in' || what === 'out') && <MoneyList key={what} way={what} day={view.day} />}
+    </PageFrame>
+  )
+}

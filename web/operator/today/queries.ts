@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getToday, listMoneyMoves, listSoldLines, type MoneyMove, type SoldLine } from '#contract/operator/today.ts'
+import { usePages } from '#web/operator/kit/use-pages.ts'
+import { desk } from '#web/operator/session/desk.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+
+const todayKey = ['staff', 'today'] as const
+
+export const todayQuery = queryOptions({
+  queryKey: todayKey,
+  queryFn: async () => (await desk(getToday, {})).data,
+})
+
+/** Of all that is listed, not of the page alone. */
+type Sums = { sum: number; count: number }
+type Query = { day: string; cursor: string | undefined }
+const query = ({ day, cursor }: Query) => ({ ...(day && { day }), ...(cursor && { cursor }) })
+
+export function useMoneyMoves(way: 'in' | 'out', day: string) {
+  return usePages<MoneyMove, Sums>({
+    queryKey: [...todayKey, 'money', way, day],
+    fetchPage: (cursor) => desk(listMoneyMoves, { query: { way, ...query({ day, cursor }) } }),
+    refetchInterval: usePolling(),
+  })
+}
+
+export function useSoldLines(day: string) {
+  return usePages<SoldLine, Sums>({
+    queryKey: [...todayKey, 'sold', day],
+    fetchPage: (cursor) => desk(listSoldLines, { query: query({ day, cursor }) }),
+    refetchInterval: usePolling(),
+  })
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
+import { digits } from '#web/ui/format.ts'
+import styles from './side-table.module.css'
+
+type Props = {
+  id: string
+  title: string
+  count?: number
+  /** Where all of it is. */
+  all: string
+  /** The last one stands at the end where there are four. */
+  heads: readonly string[]
+  /** The sentence when there is no row. */
+  none: string | false
+  children: ReactNode
+}
+
+/** A short list with its way to the whole one. */
+export function SideTable({ id, title, count, all, heads, none, children }: Props) {
+  const isOpen = useOpenDesks()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {title} {count !== undefined && <span>{digits(count)}</span>}
+        </h2>
+        {isOpen(all) && (
+          <DeskLink to={all}>
+            모두 보기<Hidden>: {title}</Hidden>
+          </DeskLink>
+        )}
+      </div>
+      {none ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {heads.map((head, place) => (
+                <th key={head} scope="col" data-end={place === 3 || undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { useMedia } from '#web/ui/use-media.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { AccountNavigation } from './account-navigation.tsx'
+import styles from './account-page.module.css'
+
+type Props = ComponentProps<typeof Page>
+
+/** A page of the member's own: on desktops beside the navigation of all of them; `narrow` keeps what is read or filled in to one column. */
+export function AccountPage({ narrow, under, children, ...page }: Props) {
+  // What sticks under a phone's header stands over its own column on a desktop.
+  const wide = useMedia('(width >= 1024px)')
+  return (
+    <Page {...page} under={wide ? undefined : under}>
+      <div className={styles.account}>
+        <AccountNavigation />
+        <div className={styles.content} data-column={narrow || undefined}>
+          {wide && under && <div className={styles.under}>{under}</div>}
+          {children}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from '#web/router/use-location.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { onSessionLost } from '#web/api/api.ts'
+import { useSession } from '#web/api/use-session.ts'
+import { isLeaving } from '#web/api/session.ts'
+import { useApplicant } from '#web/api/use-session.ts'
+import { onLive } from '#web/api/live.ts'
+import { firstQuestion, onQuestions, showAlert } from '#web/ui/ask.ts'
+import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
+import { ErrorBoundary } from '#web/storefront/shell/error-boundary.tsx'
+import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from '#web/storefront/shell/login-needed.ts'
+import { OfflineNotice } from '#web/storefront/shell/offline-notice.tsx'
+import { PageWait } from '#web/storefront/shell/page-wait.tsx'
+import { TopNavigation } from '#web/storefront/shell/top-navigation.tsx'
+import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
+import { useWayBack } from '#web/storefront/shell/use-way-back.ts'
+import { useScrollReset } from '#web/router/use-scroll-reset.ts'
+import styles from './layout.module.css'
+
+const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ default: module.AskHost })))
+const HoldWarning = lazy(() =>
+  import('#web/storefront/checkout/hold-warning.tsx').then((module) => ({ default: module.HoldWarning })),
+)
+const OrderOpening = lazy(() =>
+  import('#web/storefront/checkout/order-opening.tsx').then((module) => ({ default: module.OrderOpening })),
+)
+const StandingHere = lazy(() =>
+  import('#web/storefront/sign-up/standing-here.tsx').then((module) => ({ default: module.StandingHere })),
+)
+const LoginSheet = lazy(() =>
+  import('#web/storefront/shell/login-sheet.tsx').then((module) => ({ default: module.LoginSheet })),
+)
+
+const HeadKeeper = lazy(() => import('./head-keeper.tsx').then((module) => ({ default: module.HeadKeeper })))
+
+type Props = {
+  children: ReactNode
+  /** Fetches the code of the page an address belongs to. */
+  preload: (pathname: string) => Promise<void>
+}
+
+/** What stays while pages come and go. */
+export function Layout({ children, preload }: Props) {
+  const { pathname } = useLocation()
+  const isMember = useSession() !== undefined
+  useScrollReset()
+  useSessionEnd()
+  usePrefetch(preload)
+  useWayBack()
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        본문으로 건너뛰기
+      </a>
+      <OfflineNotice />
+      <TopNavigation />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<PageWait />}>{children}</Suspense>
+      </ErrorBoundary>
+      <Suspense>{isMember && <OrderOpening />}</Suspense>
+      <ScrollToTop />
+      <ToastHost />
+      <Questions />
+      <Holds />
+      <Head />
+    </>
+  )
+}
+
+/** The warning's code comes with the first box that is held. */
+function Holds() {
+  const held = useEver((useCartCount()?.count ?? 0) > 0)
+  return <Suspense>{held && <HoldWarning />}</Suspense>
+}
+
+/** The head came with the page; its code comes when another one is needed. */
+function Head() {
+  const { pathname, search } = useLocation()
+  const [first] = useState(pathname + search)
+  const changed = useEver(pathname + search !== first || search.includes('goodsId='))
+  return <Suspense>{changed && <HeadKeeper />}</Suspense>
+}
+
+/** The dialogs' code comes with the first question. */
+function Questions() {
+  const question = useSyncExternalStore(onQuestions, firstQuestion, () => undefined)
+  const loginNeeded = useSyncExternalStore(onLoginNeeded, isLoginNeeded, () => false)
+  const asked = useEver(question !== undefined)
+  const askedLogin = useEver(loginNeeded)
+  const waits = useApplicant() !== undefined
+  const Sheet = waits ? StandingHere : LoginSheet
+  return (
+    <Suspense>
+      {asked && <AskHost />}
+      {(askedLogin || waits) && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
+    </Suspense>
+  )
+}
+
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
+/** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4). */
+function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const handleEnd = ({ stopped }: { stopped: boolean }) => {
+      if (isLeaving()) return
+      queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
+      if (stopped)
+        void showAlert(
+          '이용이 정지됐어요',
+          '다시 로그인하면 이유를 볼 수 있어요. 진행 중인 주문은 그대로 처리해 드려요.',
+        )
+      else toast('다시 로그인해 주세요.', { icon: 'lock' })
+      navigate('/', { replace: true })
+    }
+    onSessionLost(handleEnd)
+    return onLive('session-ended', handleEnd)
+  }, [navigate, queries])
+}
+
+const isPersonal = (key: unknown) =>
+  ['cart', 'orders', 'order-form', 'addresses', 'me', 'application'].some((one) => one === key)
