@@ -4,6 +4,7 @@ import { cancelProduct, confirmPurchase } from '#contract/orders.ts'
 import { askBack } from '#tests/support/asking-back.ts'
 import { pick } from '#tests/support/chance.ts'
 import { at, authorise, openForm, type Shopper, startPaying, succeed } from '#tests/support/shopping.ts'
+import { until } from '#tests/support/until.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import type { World } from './world.ts'
 
@@ -53,7 +54,8 @@ async function oneAct(world: Ground, { shopper, next, lines }: Buyer, boxes: num
     return
   }
   if (what < 0.37 && lines.length > 0) {
-    const line = pick(lines, next)
+    // Once: what is refused now is refused for good, or the desk has it.
+    const line = pickOut(lines, next)
     await shopper.send(cancelProduct, { params: { id: line }, body: { opc_code: 1 } })
     told.cancelled.push(line)
     return
@@ -82,10 +84,15 @@ async function oneAct(world: Ground, { shopper, next, lines }: Buyer, boxes: num
   const { data } = await paying
   await twice
   if (data.os_code !== 'PAYK') return
-  const { rows } = await world.pool.query<{ id: number; product_id: number }>(
-    'select id, product_id from order_products where order_id = $1 order by id',
-    [order_id],
+  // Our own look, which the database's death must not take away.
+  const { rows } = await until(() =>
+    world.pool.query<{ id: number; product_id: number }>(
+      'select id, product_id from order_products where order_id = $1 order by id',
+      [order_id],
+    ),
   )
   told.paid.push({ order: order_id, user: shopper.id, boxes: rows.map((row) => row.product_id) })
   lines.push(...rows.map(({ id }) => id))
 }
+
+const pickOut = (lines: number[], next: () => number): number => lines.splice(lines.indexOf(pick(lines, next)), 1)[0]!

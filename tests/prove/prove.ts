@@ -46,12 +46,17 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20, rest = 1 
   await using world = await openWorld(servers)
   const told: Told = { paid: [], cancelled: [], odd: [], acts: 0 }
   const harm: Harm = { kills: 0, terms: 0, badEnds: 0, crashes: 0, cuts: 0, stops: 0, jumps: 0 }
-  const shelf: number[] = []
-  const fill = async (count: number) => {
-    for (let n = 0; n < count; n++) shelf.push((await makeProduct(world.db)).id)
+  let shelf: number[] = []
+  /** What is on sale or in somebody's hands, few enough that they fight over it. What was sold long ago and came back is among it. */
+  const fill = async () => {
+    const { rows } = await world.pool.query<{ id: number; free: boolean }>(
+      'select id, ps_code = 1 as free from products where ps_code in (1, 2, 3) order by id',
+    )
+    shelf = rows.map(({ id }) => id)
+    const missing = 60 - rows.filter(({ free }) => free).length
+    for (let n = 0; n < missing; n++) shelf.push((await makeProduct(world.db)).id)
   }
-  // Few enough that they fight over them.
-  await fill(60)
+  await fill()
   await startFaults(world, seed)
   const end = performance.now() + minutes * 60_000
   let faults = 0
@@ -63,12 +68,9 @@ export async function prove({ minutes, seed, servers = 3, buyers = 20, rest = 1 
     const next = chance(seed + turn)
     const keepFilling = (async () => {
       while (!over()) {
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
-        const { rows } = await world.pool
-          .query<{ n: number }>('select count(*)::int as n from products where ps_code = 1')
-          .catch(() => ({ rows: [{ n: 60 }] }))
-        await fill(Math.max(0, 40 - rows[0]!.n)).catch(() => undefined)
-        if (shelf.length > 120) shelf.splice(0, shelf.length - 120)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        // The database may just have died.
+        await fill().catch(() => undefined)
       }
     })()
     await Promise.all([
