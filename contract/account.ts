@@ -206,6 +206,15 @@ export const getApplication = call({
   }),
 })
 
+export const getApplicationProof = call({
+  method: 'GET',
+  path: '/api/users/application/proof',
+  access: 'applicant',
+  summary: 'One’s own proof of business, as a file',
+  file: ['image/jpeg', 'application/pdf'],
+  result: z.object({}),
+})
+
 export const resubmitProof = call({
   method: 'POST',
   path: '/api/users/application/proof',

@@ -63,3 +63,13 @@ export const seeAnswer = call({
   body: z.strictObject({}),
   result: z.object({}),
 })
+
+export const getInquiryFile = call({
+  method: 'GET',
+  path: '/api/users/cs-centers/qnas/{id}/file',
+  access: 'member',
+  summary: 'The file of an inquiry, for its owner',
+  params: z.object({ id }),
+  file: ['image/jpeg', 'application/pdf'],
+  result: z.object({}),
+})

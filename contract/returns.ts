@@ -29,3 +29,13 @@ export const withdrawReturn = call({
   params: z.object({ id }),
   result: z.object({ os_code: z.literal('ORDK') }),
 })
+
+export const getReturnPicture = call({
+  method: 'GET',
+  path: '/api/users/orders/products/returns/{id}/picture',
+  access: 'member',
+  summary: 'The picture that came with a request to give a line back, as a file, for its owner alone',
+  params: z.object({ id }),
+  file: ['image/jpeg'],
+  result: z.object({}),
+})

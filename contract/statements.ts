@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from './call.ts'
 import { day, id, instant } from './query.ts'
-import { sheetFormat } from './sheet-format.ts'
+import { sheetFormat, sheetTypes } from './sheet-format.ts'
 import { publicSettings } from './settings.ts'
 
 /** A line as it was frozen at sale. `left`: why it is struck out and counts for nothing. Won, kg. */
@@ -75,9 +75,19 @@ export const getStatement = call({
   method: 'GET',
   path: '/api/users/orders/{id}/statement',
   access: 'member',
-  summary: 'The trade statement of a paid order; as PDF under …/statement.pdf',
+  summary: 'The trade statement of a paid order',
   params: z.object({ id }),
   result: z.object({ data: statement }),
+})
+
+export const getStatementPaper = call({
+  method: 'GET',
+  path: '/api/users/orders/{id}/statement.pdf',
+  access: 'member',
+  summary: 'The trade statement of a paid order, as a PDF',
+  params: z.object({ id }),
+  file: ['application/pdf'],
+  result: z.object({}),
 })
 
 const period = { start_date: day, end_date: day }
@@ -96,12 +106,16 @@ export const getPeriodStatement = call({
   result: z.object({ data: periodStatement }),
 })
 
-/**
- * What is asked of the sheet by traceability number: days of Seoul, both inclusive. Answered as a file, not in an envelope, under
- * /api/users/orders/statements/sheet.
- */
-export const sheetQuery = z
-  .strictObject({ ...period, format: sheetFormat.default('xlsx') })
-  .refine(inOrder, backwards)
-  .refine(withinYear, tooLong)
-export type SheetPeriod = Pick<z.infer<typeof sheetQuery>, 'start_date' | 'end_date'>
+export const getSoldSheet = call({
+  method: 'GET',
+  path: '/api/users/orders/statements/sheet',
+  access: 'member',
+  summary: 'What was bought in a period by traceability number, as a sheet; days of Seoul, both inclusive',
+  query: z
+    .strictObject({ ...period, format: sheetFormat.default('xlsx') })
+    .refine(inOrder, backwards)
+    .refine(withinYear, tooLong),
+  file: Object.values(sheetTypes),
+  result: z.object({}),
+})
+export type SheetPeriod = Days

@@ -66,3 +66,14 @@ export const getTrace = call({
   params: z.object({ cattle_no: cattleNo }),
   result: z.object({ data: trace }),
 })
+
+export const getTraceCode = call({
+  method: 'GET',
+  path: '/api/fronts/traces/{cattle_no}/code.svg',
+  access: 'anyone',
+  summary:
+    'The passport’s link as a QR picture: of any number, because a picture says nothing that the number does not',
+  params: z.object({ cattle_no: cattleNo }),
+  file: ['image/svg+xml'],
+  result: z.object({}),
+})

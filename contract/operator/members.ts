@@ -81,7 +81,17 @@ export const getMember = call({
   result: z.object({ data: memberDetail }),
 })
 
-/** The proof itself is `GET /api/operators/members/{id}/proof`, another paper of the member `?cert={id}`: bytes, not an envelope; each look is logged. */
+export const getMemberProof = call({
+  method: 'GET',
+  path: '/api/operators/members/{id}/proof',
+  access: 'operator',
+  role: 'members',
+  summary: 'The proof of business as a file, or another paper of the member; each look is written down',
+  params: z.object({ id }),
+  query: z.strictObject({ cert: optional(id) }),
+  file: ['image/jpeg', 'application/pdf'],
+  result: z.object({}),
+})
 
 /** `version` is the member's as the desk saw it: somebody who was faster is told. */
 const seen = { version: z.int() }

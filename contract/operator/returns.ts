@@ -98,7 +98,15 @@ export const getReturn = call({
   result: z.object({ data: returnDetail }),
 })
 
-/** The picture is `GET /api/operators/returns/{id}/picture`: bytes, not an envelope; each look is logged. */
+export const getDeskReturnPicture = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/returns/{id}/picture',
+  summary: 'The picture of a request, as a file; each look is written down',
+  params: z.object({ id }),
+  file: ['image/jpeg'],
+  result: z.object({}),
+})
 
 export const revealReturnAccount = call({
   ...desk,

@@ -137,9 +137,9 @@ async function read<C extends Call>(call: C, request: FastifyRequest): Promise<I
 const noQuery = z.strictObject({})
 
 /** What the path names. A name that nothing here can have is an address of nothing, unless the schema has a sentence for it. */
-export const readPath = (shape: Shape, { params }: FastifyRequest): unknown => check(shape, params, 'path.unknown')
+const readPath = (shape: Shape, { params }: FastifyRequest): unknown => check(shape, params, 'path.unknown')
 
-export function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
+function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.invalid'): unknown {
   if (shape instanceof z.ZodVoid) return undefined
   if (!takesAnything(shape) && !holdsWholeLetters(value)) throw refuse('input.invalid')
   const parsed = shape.safeParse(value ?? {})

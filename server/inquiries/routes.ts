@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
-import { addInquiry, countUnreadAnswers, listInquiries, seeAnswer } from '#contract/inquiries.ts'
+import { addInquiry, countUnreadAnswers, getInquiryFile, listInquiries, seeAnswer } from '#contract/inquiries.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { admit, implement, readPath } from '#server/http/implement.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import { findInquiryFile } from './find-inquiry-file.ts'
 import { questions, writeInquiry } from './add-inquiry.ts'
@@ -20,15 +19,7 @@ export function inquiriesRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, countUnreadAnswers, (_, caller) => countUnread(db, caller.id))
   implement(app, seeAnswer, ({ params }, caller) => markSeen(db, caller.id, params.id))
-  fileRoute(app, deps)
-}
-
-/** Bytes, not an envelope, for the owner. */
-function fileRoute(app: FastifyInstance, deps: Deps): void {
-  const call: Call = { ...seeAnswer, method: 'GET', path: '/api/users/cs-centers/qnas/{id}/file' }
-  app.get('/api/users/cs-centers/qnas/:id/file', { config: { call } }, async (request, reply) => {
-    admit(call, request)
-    const { id } = readPath(call.params, request) as { id: number }
-    return answerFile(reply, await findInquiryFile(deps, id, request.caller!.id))
-  })
+  implementFile(app, getInquiryFile, async ({ params }, caller, _request, reply) =>
+    answerFile(reply, await findInquiryFile(deps, params.id, caller.id)),
+  )
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
-import { id as idOf, optional } from '#contract/query.ts'
 import {
   approveMember,
   askTaxState,
   getMember,
+  getMemberProof,
   listMembers,
   rejectMember,
   resumeMember,
@@ -13,7 +11,7 @@ import {
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { admit, check, implement, readPath, routeOf } from '#server/http/implement.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import { approvedText, changedText, changeRefusedText, rejectedText, resumedText } from '#server/messages/texts.ts'
 import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
@@ -61,18 +59,7 @@ export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
   implement(app, askTaxState, ({ params }, staff, request) => askAgain(deps, staff, request, params.id))
-  proofRoute(app, deps)
-}
-
-const proofQuery = z.strictObject({ cert: optional(idOf) })
-
-/** Bytes, not an envelope, under the rules of the member's page. */
-function proofRoute(app: FastifyInstance, deps: Deps): void {
-  const call: Call = { ...getMember, path: '/api/operators/members/{id}/proof' }
-  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
-    admit(call, request)
-    const { id } = readPath(getMember.params, request) as { id: number }
-    const { cert } = check(proofQuery, request.query) as z.output<typeof proofQuery>
-    return answerProof(deps, request.staff!, { memberId: id, certId: cert }, request, reply)
-  })
+  implementFile(app, getMemberProof, ({ params, query }, staff, request, reply) =>
+    answerProof(deps, staff, { memberId: params.id, certId: query.cert }, request, reply),
+  )
 }

@@ -9,6 +9,7 @@ import {
   endDevice,
   getAddress,
   getApplication,
+  getApplicationProof,
   getMe,
   leave,
   listAddresses,
@@ -18,9 +19,8 @@ import {
   resubmitProof,
   takeBackChange,
 } from '#contract/account.ts'
-import type { Call } from '#contract/call.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { admit, implement } from '#server/http/implement.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import { answerOwnProof, findApplication, replaceProof } from './application.ts'
@@ -56,14 +56,5 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, leave, ({ body }, caller, request, reply) => withdraw(deps, body, caller, request, reply))
   implement(app, getApplication, (_, caller) => findApplication(deps, caller))
   implement(app, resubmitProof, ({ body, files }, caller) => replaceProof(deps, body, caller, files), mayUpload)
-  proofRoute(app, deps)
-}
-
-/** Bytes, not an envelope, for whoever may see the application. */
-function proofRoute(app: FastifyInstance, deps: Deps): void {
-  const call: Call = { ...getApplication, path: '/api/users/application/proof' }
-  app.get(call.path, { config: { call } }, async (request, reply) => {
-    admit(call, request)
-    return answerOwnProof(deps, request.caller!, reply)
-  })
+  implementFile(app, getApplicationProof, (_, caller, _request, reply) => answerOwnProof(deps, caller, reply))
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import * as orders from '#contract/orders.ts'
 import * as returns from '#contract/returns.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { admit, readPath, implement } from '#server/http/implement.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/rate-limits.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
 import { askReturn, requests, takeReturnBack } from './ask-return.ts'
@@ -38,15 +37,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     ({ id }) => limit(deps, `return:${id}`, requests),
   )
   implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
-  pictureRoute(app, deps)
-}
-
-/** Bytes, not an envelope, for the owner alone. */
-function pictureRoute(app: FastifyInstance, deps: Deps): void {
-  const call: Call = { ...orders.getReceipt, path: '/api/users/orders/products/returns/{id}/picture' }
-  app.get('/api/users/orders/products/returns/:id/picture', { config: { call } }, async (request, reply) => {
-    admit(call, request)
-    const { id } = readPath(call.params, request) as { id: number }
-    return answerFile(reply, await findPicture(deps, id, request.caller!.id))
-  })
+  implementFile(app, returns.getReturnPicture, async ({ params }, caller, _request, reply) =>
+    answerFile(reply, await findPicture(deps, params.id, caller.id)),
+  )
 }

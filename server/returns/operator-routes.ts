@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import * as returns from '#contract/operator/returns.ts'
 import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture, lineOfReturn } from '#server/lines/packing-pictures.ts'
-import { admit, implement, implementFile, readPath, routeOf } from '#server/http/implement.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { approveReturn } from './approve-return.ts'
 import { exchangeReturn } from './exchange-return.ts'
@@ -49,17 +48,9 @@ export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
     const lineId = await lineOfReturn(db, params.id)
     return answerFile(reply, await findPackingPicture(deps, { lineId, pictureId: params.picture }))
   })
-  pictureRoute(app, deps)
+  implementFile(app, returns.getDeskReturnPicture, ({ params }, staff, request, reply) =>
+    answerPicture(deps, staff, params.id, request, reply),
+  )
 }
 
 const deskOf = (staff: Staff, request: FastifyRequest, seen: ReturnState) => ({ staff, request, seen })
-
-/** Bytes, not an envelope, under the rules of the request's page. */
-function pictureRoute(app: FastifyInstance, deps: Deps): void {
-  const call: Call = { ...returns.getReturn, path: '/api/operators/returns/{id}/picture' }
-  app.get(routeOf(call.path), { config: { call } }, async (request, reply) => {
-    admit(call, request)
-    const { id } = readPath(returns.getReturn.params, request) as { id: number }
-    return answerPicture(deps, request.staff!, id, request, reply)
-  })
-}
