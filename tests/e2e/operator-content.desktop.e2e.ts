@@ -50,6 +50,7 @@ test('a notice is written, previewed, shown and read without its script; what th
   page,
   market,
 }) => {
+  test.slow()
   await openConsole(market, page, { address: '/operator/content?id=new', roles: ['owner'] })
   await page.getByLabel('제목', { exact: false }).first().fill('설 배송 안내')
   const text = page.getByRole('textbox', { name: '내용' })
