@@ -6,34 +6,6 @@ export type Picture = { path: string; width: number; height: number; alt: string
 /** The small one is for lists; its address ends in `-small.webp`. */
 export type Sized = { large: Picture; small: Picture }
 
-export const trayNames = [
-  'sirloin',
-  'sirloin-upper',
-  'chuck-flap',
-  'striploin',
-  'tenderloin',
-  'neck',
-  'shoulder',
-  'blade',
-  'eye',
-  'point',
-  'brisket',
-  'plate',
-  'flank',
-  'round',
-  'topside',
-  'shank',
-  'rib',
-  'rib-finger',
-  'skirt',
-] as const
-export type TrayName = (typeof trayNames)[number]
-
-/** Trays and close-ups are drawn in three bands of marbling, each at one grade. */
-export const bands = { rich: '02', middle: '04', lean: '06' } as const satisfies Record<string, GradeCode>
-export type Band = keyof typeof bands
-export const bandNames = Object.keys(bands) as readonly Band[]
-
 /** How many different loins are drawn of each grade. */
 export const sectionCounts: Readonly<Record<GradeCode, number>> = {
   '01': 3,
@@ -45,7 +17,7 @@ export const sectionCounts: Readonly<Record<GradeCode, number>> = {
   '07': 2,
 }
 
-const trayOfCut: ReadonlyMap<string, TrayName> = new Map<string, TrayName>([
+const trayOfCut: ReadonlyMap<string, string> = new Map([
   ['01010100', 'neck'],
   ['01010200', 'shoulder'],
   ['01010300', 'tenderloin'],
@@ -97,7 +69,8 @@ const gradeLabels: Readonly<Record<GradeCode, string>> = {
   '07': '3',
 }
 
-export function bandOf(grade_code: GradeCode): Band {
+/** Trays and close-ups stand in three bands of marbling. */
+function bandOf(grade_code: GradeCode) {
   if (grade_code <= '03') return 'rich'
   return grade_code <= '05' ? 'middle' : 'lean'
 }
@@ -107,27 +80,26 @@ export function trayPicture(pc_code: string, grade_code: GradeCode): Sized {
   const name = trayOfCut.get(pc_code)
   if (name === undefined) throw new Error(`no tray for the cut ${pc_code}`)
   const alt = `${cutByCode(pc_code).pc_name} ${gradeLabels[grade_code]}등급 예시 그림`
-  return sized(trayFile(name, bandOf(grade_code)), [480, 480], [200, 200], alt)
+  return sized(`/pictures/tray-${name}-${bandOf(grade_code)}`, [480, 480], [200, 200], alt)
 }
 
 /** The loin at the last rib, 720 × 405 and 240 × 135; any whole number gives one of the grade's pictures. */
 export function sectionPicture(grade_code: GradeCode, n: number): Sized {
   const alt = `${gradeLabels[grade_code]}등급 등심 단면 예시 그림`
-  return sized(sectionFile(grade_code, (n % sectionCounts[grade_code]) + 1), [720, 405], [240, 135], alt)
+  return sized(`/pictures/section-${grade_code}-${(n % sectionCounts[grade_code]) + 1}`, [720, 405], [240, 135], alt)
 }
 
 /** Marbling close up, 720 × 480 and 200 × 200. */
 export function macroPicture(grade_code: GradeCode): Sized {
   return sized(
-    macroFile(bandOf(grade_code)),
+    `/pictures/macro-${bandOf(grade_code)}`,
     [720, 480],
     [200, 200],
     `${gradeLabels[grade_code]}등급 근내지방 예시 그림`,
   )
 }
 
-export const bannerNames = ['fresh', 'cold', 'returns'] as const
-export type BannerName = (typeof bannerNames)[number]
+export type BannerName = 'fresh' | 'cold' | 'returns'
 
 /** Wide for the desktop, 1248 × 540; 780 × 500 for the phone. Decoration: the words stand in HTML. */
 export function bannerPicture(name: BannerName): { wide: Picture; phone: Picture } {
@@ -147,17 +119,13 @@ const coverAlts = {
   trace: '이력번호가 찍힌 라벨',
   aging: '숙성 중인 등심 단면',
 } as const
-export type CoverName = keyof typeof coverAlts
+type CoverName = keyof typeof coverAlts
 export const coverNames = Object.keys(coverAlts) as readonly CoverName[]
 
 /** 720 × 540. */
 export function coverPicture(name: CoverName): Picture {
   return { path: `/pictures/cover-${name}.webp`, width: 720, height: 540, alt: coverAlts[name] }
 }
-
-export const trayFile = (name: TrayName, band: Band) => `/pictures/tray-${name}-${band}`
-export const sectionFile = (grade_code: GradeCode, number: number) => `/pictures/section-${grade_code}-${number}`
-export const macroFile = (band: Band) => `/pictures/macro-${band}`
 
 function sized(file: string, large: readonly [number, number], small: readonly [number, number], alt: string): Sized {
   return {

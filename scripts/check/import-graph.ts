@@ -1,19 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const areas = [
-  'domain',
-  'contract',
-  'database',
-  'server',
-  'web',
-  'sandbox',
-  'demo',
-  'pictures',
-  'bench',
-  'scripts',
-  'tests',
-]
+export const areas = ['domain', 'contract', 'database', 'server', 'web', 'sandbox', 'demo', 'bench', 'scripts', 'tests']
 
 /** TypeScript files of the repository, by their paths relative to the root. Each is read when it is first asked for. */
 export type ImportGraph = {
