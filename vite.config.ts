@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,8 +7,8 @@ import { serverRender } from './web/build/server-render.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 
-/** Each app is one page of its own; one that is not there yet is left out, the showcase of the kit is for development. */
-const pages = { storefront: 'index.html', operator: 'operator.html', showcase: 'showcase.html' }
+/** Each app is one page of its own. */
+const pages = { storefront: 'index.html', operator: 'operator.html' }
 
 export default defineConfig(({ command }) => ({
   root: web,
@@ -31,10 +30,7 @@ export default defineConfig(({ command }) => ({
       input: Object.fromEntries([
         // The service worker is found under one name for ever; it imports nothing.
         ...(command === 'build' ? [['service-worker', resolve(web, 'worker/service-worker.ts')]] : []),
-        ...Object.entries(pages)
-          .filter(([name]) => name !== 'showcase' || command === 'serve')
-          .map(([name, page]) => [name, resolve(web, page)] as const)
-          .filter(([, page]) => existsSync(page)),
+        ...Object.entries(pages).map(([name, page]) => [name, resolve(web, page)]),
       ]),
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
