@@ -21,6 +21,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '@zxcvbn-ts/language-common': ['identity'],
   'fast-xml-parser': ['providers'],
   jose: ['session-tokens'],
+  otpauth: ['identity'],
   pdfkit: ['statements'],
   pg: ['', 'catalogue', 'deps', 'realtime'],
   'prom-client': ['http'],

@@ -30,7 +30,7 @@ it('takes the code of now and of one step to either side', () => {
 
 it('writes the address that authenticator apps read', () => {
   assert.equal(
-    totpAddress('ABC', 'operator'),
-    'otpauth://totp/%ED%95%9C%EA%B2%B0%3Aoperator?secret=ABC&issuer=%ED%95%9C%EA%B2%B0',
+    totpAddress('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 'operator'),
+    'otpauth://totp/%ED%95%9C%EA%B2%B0:operator?issuer=%ED%95%9C%EA%B2%B0&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   )
 })

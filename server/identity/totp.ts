@@ -1,37 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with the usual values: SHA-1, 30 seconds, six digits. */
-const stepSeconds = 30
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** RFC 6238 with the usual values, the only ones that every authenticator app knows. */
+const usual = { issuer: '한결', algorithm: 'SHA1', digits: 6, period: 30 }
 
-export const newTotpSecret = (): string => base32(randomBytes(20))
-export const totpStep = (now: number): number => Math.floor(now / 1000 / stepSeconds)
+/** 160 bits, as an app takes them when they are typed. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+export const base32 = (bytes: Uint8Array): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
+export const totpStep = (now: number): number => TOTP.counter({ period: usual.period, timestamp: now })
 
 /** The six digits of one 30-second step. */
-export function totpAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const offset = mac[mac.length - 1]! & 15
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
+export const totpAt = (secret: string, step: number): string =>
+  new TOTP({ ...usual, secret }).generate({ timestamp: step * usual.period * 1000 })
 
 /** Which step a code belongs to, one to either side allowed for slow clocks and fingers; undefined for a wrong one. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
-  const present = totpStep(now)
-  return [present, present - 1, present + 1].find((step) => totpAt(secret, step) === code)
+  const away = new TOTP({ ...usual, secret }).validate({ token: code, timestamp: now, window: 1 })
+  return away === null ? undefined : totpStep(now) + away
 }
 
-/** What an authenticator app takes, typed or as a QR code. */
+/** What an authenticator app takes as a QR code. */
 export const totpAddress = (secret: string, login: string): string =>
-  `otpauth://totp/${encodeURIComponent(`한결:${login}`)}?secret=${secret}&issuer=${encodeURIComponent('한결')}`
-
-export function base32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
-}
+  new TOTP({ ...usual, secret, label: login }).toString()

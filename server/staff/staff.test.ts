@@ -40,7 +40,7 @@ describe('the staff’s desk', () => {
     assert.match(secrets.totp!.qr, /^<svg/)
     assert.match(
       decodeURIComponent(secrets.totp!.address),
-      new RegExp(`^otpauth://totp/한결:new\\.staff${count}\\?secret=`),
+      new RegExp(`^otpauth://totp/한결:new\\.staff${count}\\?issuer=한결&secret=[A-Z2-7]{32}&`),
     )
     const { data } = await enter(secrets)
     assert.deepEqual(data.staff, {

@@ -105,8 +105,8 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'one-time passwords of a minute ago are good',
     file: 'server/identity/totp.ts',
-    text: '[present, present - 1, present + 1]',
-    instead: '[present, present - 1, present + 1, present - 2]',
+    text: 'window: 1',
+    instead: 'window: 2',
     caught: totp('takes the code of now and of one step to either side'),
   },
   {
