@@ -19,6 +19,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger': ['http'],
   '@fastify/under-pressure': ['http'],
   '@zxcvbn-ts/language-common': ['identity'],
+  'csv-parse': ['sheets'],
   'fast-xml-parser': ['providers'],
   jose: ['session-tokens'],
   otpauth: ['identity'],

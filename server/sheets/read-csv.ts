@@ -1,29 +1,15 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { SheetProblem } from './sheet-problem.ts'
 import { mostColumns, TooLarge } from './within-limits.ts'
 
 /** Lines, blank ones among them. */
 const mostLines = 100_000
 
-/** Rows of a CSV (commas or tabs, RFC 4180). In UTF-8, or else in what a Korean Excel saves. Ends with TooLarge before it has read too much. */
+/** Rows of a CSV (commas or tabs, RFC 4180). In UTF-8, or else in what a Korean Excel saves. Throws what to tell the operator. */
 export function readCsv(bytes: Buffer): (string | null)[][] {
   const text = decoded(bytes)
-  const comma = text.slice(0, text.search(/[\r\n]|$/)).includes('\t') ? '\t' : ','
-  const rows: (string | null)[][] = []
-  let row: (string | null)[] = []
-  let at = 0
-  while (at < text.length) {
-    const [field, end] = text[at] === '"' ? quoted(text, at + 1) : plain(text, at, comma)
-    const [, next] = plain(text, end, comma)
-    row.push(field === '' ? null : field)
-    if (row.length > mostColumns || rows.length > mostLines) throw new TooLarge()
-    if (text[next] === comma) {
-      at = next + 1
-      continue
-    }
-    rows.push(row)
-    row = []
-    at = next + (text.startsWith('\r\n', next) ? 2 : 1)
-  }
-  if (row.length > 0) rows.push(row)
+  const rows = parsed(text, text.slice(0, text.search(/[\r\n]|$/)).includes('\t') ? '\t' : ',')
+  if (rows.length > mostLines) throw new TooLarge()
   return rows
 }
 
@@ -35,22 +21,37 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-function plain(text: string, from: number, comma: string): [field: string, next: number] {
-  let at = from
-  while (at < text.length && text[at] !== comma && text[at] !== '\n' && text[at] !== '\r') at++
-  return [text.slice(from, at).trim(), at]
+/** A quote in a field that does not begin with one is a letter like any other, as in: 5" */
+function parsed(text: string, delimiter: string): (string | null)[][] {
+  try {
+    const rows = parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // Together they let blanks alone stand after a closing quote.
+      relax_quotes: true,
+      rtrim: true,
+      to: mostLines + 1,
+      on_record(row: string[]) {
+        if (row.length > mostColumns) throw new TooLarge()
+        return row
+      },
+    })
+    return rows.map((row) => row.map((field) => field.trim() || null))
+  } catch (error) {
+    throw error instanceof CsvError ? new SheetProblem(whereAndWhat(text, error)) : error
+  }
 }
 
-/** A quote inside is written twice; what stands after the closing one is not looked at. */
-function quoted(text: string, from: number): [field: string, next: number] {
-  let at = from
-  let field = ''
-  for (;;) {
-    const end = text.indexOf('"', at)
-    if (end < 0) return [field + text.slice(at), text.length]
-    field += text.slice(at, end)
-    if (text[end + 1] !== '"') return [field.trim(), end + 1]
-    field += '"'
-    at = end + 2
-  }
+/** `bytes` ends before the field in question: a quote that is never closed is told where it was opened. */
+function whereAndWhat(text: string, { code, bytes, index }: CsvError): string {
+  const line = Buffer.from(text)
+    .subarray(0, Number(bytes))
+    .toString()
+    .split(/\r\n|\n|\r/).length
+  const what =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? '열린 따옴표(")가 닫히지 않았어요. 닫거나 지운'
+      : '닫는 따옴표(") 뒤에 글자가 있어요. 글자를 지우거나 칸 안의 따옴표를 두 번("") 적은'
+  return `${line}번째 줄 ${Number(index) + 1}번째 칸: ${what} 뒤 다시 올려 주세요.`
 }

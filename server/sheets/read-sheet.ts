@@ -1,13 +1,10 @@
 import type { Cell } from '#domain/intake-cells.ts'
 import { workAside } from '#server/config/work-aside.ts'
+import { SheetProblem } from './sheet-problem.ts'
 
 export type ReadSheet = { name: string; cells: Cell[][] }
 /** What the worker says. */
 export type Said = { sheets: ReadSheet[] } | { problem: string }
-/** What cannot be read, in the operator's words. */
-export class SheetProblem extends Error {
-  override name = 'SheetProblem'
-}
 
 const program = new URL('./sheet-worker.ts', import.meta.url)
 

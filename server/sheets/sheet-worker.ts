@@ -4,6 +4,7 @@ import type { Cell } from '#domain/intake-cells.ts'
 import { isZip, unpackedSize } from './zip-size.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadSheet, Said } from './read-sheet.ts'
+import { SheetProblem } from './sheet-problem.ts'
 import { TooLarge, withinLimits } from './within-limits.ts'
 
 const mostBytes = 120 * 1024 * 1024
@@ -13,7 +14,7 @@ const bytes = Buffer.from(workerData as Uint8Array)
 try {
   parentPort!.postMessage({ sheets: await read() } satisfies Said)
 } catch (error) {
-  if (!(error instanceof TooLarge)) throw error
+  if (!(error instanceof SheetProblem)) throw error
   parentPort!.postMessage({ problem: error.message } satisfies Said)
 }
 

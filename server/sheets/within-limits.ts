@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/intake-cells.ts'
+import { SheetProblem } from './sheet-problem.ts'
 
 export const mostColumns = 100
 /** The desk's own limit is lower; blank lines in between are none of ours. */
@@ -7,7 +8,7 @@ export const mostRows = 25_000
 const longestCell = 2_000
 const mostLetters = 12_000_000
 
-export class TooLarge extends Error {
+export class TooLarge extends SheetProblem {
   override name = 'TooLarge'
   constructor() {
     super(
