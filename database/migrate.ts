@@ -1,23 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
+import { lacksFunctions, replaceFunctions } from './functions.ts'
+import { lockWait, patiently } from './patiently.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /** Who migrates, alone, to its end: else two that start at once would note two releases of one. */
 const turn = 8_150_190
-/** What passes by itself: the table was in use, or somebody waited for us while we waited for them. */
-const passing = new Set(['55P03', '40P01'])
-const most = { waitMs: 1_000, pauseMs: 1_000, tries: 120 }
 
 /**
- * Brings the database up to the newest numbered .sql file, each in a transaction of its own, and notes what it changed as one release.
- * Servers are at work meanwhile: whoever waits for a table has everybody behind them, so a migration waits for one second, lets go of
- * everything, and comes again. `only`: those that a backup was made with. Databases of before the list of landed migrations may lack one
- * with a smaller number: it runs late.
+ * Brings the database up to the newest numbered .sql file, each in a transaction of its own, and notes what it changed as one release;
+ * then the functions to what stands in their files. `only`: the migrations that a backup was made with, and no functions, which may need
+ * what came after. Databases of before the list of landed migrations may lack one with a smaller number: it runs late.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -30,6 +27,7 @@ export async function migrate(db: Database, only?: readonly string[]): Promise<v
         select to_regclass('public.releases') is not null as notes`.execute(one)
       if (names.length > 0 && rows[0]?.notes)
         await sql`insert into releases (migrations) values (${names}::text[])`.execute(one)
+      if (!only) await replaceFunctions(one)
     } finally {
       await sql`select pg_advisory_unlock(${turn})`.execute(one)
       await sql`reset lock_timeout`.execute(one)
@@ -41,21 +39,20 @@ async function migrateOneByOne(db: Database, only?: readonly string[]): Promise<
   const provider = { getMigrations: () => getMigrations(only) }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const names: string[] = []
-  for (let tries = 1; ; tries++) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error && (tries >= most.tries || !passing.has((error as { code?: string }).code ?? ''))) throw error
-    if (error) await pause(Math.random() * most.pauseMs)
-    else if (results.length === 0) return names
-    else {
-      names.push(...results.map(({ migrationName }) => migrationName))
-      tries = 0
-    }
+  for (;;) {
+    const done = await patiently(async () => {
+      const { error, results = [] } = await migrator.migrateUp()
+      if (error) throw error
+      return results
+    })
+    if (done.length === 0) return names
+    names.push(...done.map(({ migrationName }) => migrationName))
   }
 }
 
 /**
  * How this build and the database stand. `none`: they may work together, which is so too while the database is one release ahead, for
- * old servers go on until the new ones are there. `database`: it lacks a migration. `code`: it is two releases or more ahead.
+ * old servers go on until the new ones are there. `database`: it lacks a migration or a function. `code`: it is two releases or more ahead.
  */
 export type SchemaGap = 'none' | 'database' | 'code'
 
@@ -66,7 +63,8 @@ export async function schemaGap(db: Database): Promise<SchemaGap> {
   const ran = await namesThatRan(db)
   if (own.some((name) => !ran.has(name))) return 'database'
   const unknown = [...ran].filter((name) => !own.includes(name))
-  if (unknown.length === 0) return 'none'
+  // Of functions only a database that is not ahead can lack one: a later release may have dropped it.
+  if (unknown.length === 0) return (await lacksFunctions(db)) ? 'database' : 'none'
   const { rows } = await sql<{ n: number }>`
     select count(distinct id)::int as n from unnest(${unknown}::text[]) as name left join releases on name = any(migrations)`.execute(
     db,
@@ -96,5 +94,5 @@ async function getMigrations(only?: readonly string[]) {
 
 async function run(db: Database, name: string) {
   const text = await readFile(path.join(folder, name), 'utf8')
-  await sql.raw(`set local lock_timeout = ${most.waitMs};\n${text}`).execute(db)
+  await sql.raw(`set local lock_timeout = ${lockWait};\n${text}`).execute(db)
 }

@@ -5,11 +5,16 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
 import type { DB } from '#database/schema.ts'
+import { noteFunctions } from './check/landed-functions.ts'
 import { noteLanded } from './check/landed-migrations.ts'
 import { startPostgres } from './postgres.ts'
 import { schemaTypes } from './schema-types.ts'
 
-/** `npm run db:types`: migrates an empty database and writes its column types into database/schema.ts, and new migrations on the list of landed ones. */
+/**
+ * `npm run db:types`: migrates an empty database and writes its column types into
+ * database/schema.ts, and new migrations and versions of functions on the lists of landed ones.
+ */
+const database = path.resolve(import.meta.dirname, '../database')
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-db-types-'))
 const cluster = await startPostgres({ dir, durable: false })
 try {
@@ -18,8 +23,9 @@ try {
   })
   await migrate(db)
   await db.destroy()
-  await writeFile(path.resolve(import.meta.dirname, '../database/schema.ts'), await schemaTypes(cluster.url))
-  await noteLanded(path.resolve(import.meta.dirname, '../database/migrations'))
+  await writeFile(path.join(database, 'schema.ts'), await schemaTypes(cluster.url))
+  await noteLanded(path.join(database, 'migrations'))
+  await noteFunctions(path.join(database, 'functions'))
   process.stdout.write('database/schema.ts를 새로 썼어요.\n')
 } finally {
   await cluster.stop()

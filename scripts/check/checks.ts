@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { functionProblems } from './landed-functions.ts'
 import { landedProblems } from './landed-migrations.ts'
 import { openImportGraph } from './import-graph.ts'
 import { openLintCache } from './lint-cache.ts'
@@ -23,7 +24,11 @@ async function roomsInOrder(): Promise<boolean> {
 }
 
 async function migrationsLanded(): Promise<boolean> {
-  return told(await landedProblems(path.join(root, 'database/migrations')))
+  const database = path.join(root, 'database')
+  return told([
+    ...(await landedProblems(path.join(database, 'migrations'))),
+    ...(await functionProblems(path.join(database, 'functions'))),
+  ])
 }
 
 function told(problems: string[]): boolean {

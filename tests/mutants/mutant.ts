@@ -1,6 +1,6 @@
 /** A deliberate bug in the heart of the market, and the test that must notice it. */
 export type Mutant = {
-  /** The file that gets it. Of a migration only routines can be changed. */
+  /** The file that gets it. Of the database only functions can be changed. */
   file: string
   /** What stands there, once. */
   text: string

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { openFileRunner } from '#scripts/test/file-runner.ts'
 import { startTestCluster } from '#scripts/test/test-cluster.ts'
 import { template, variable } from '#tests/support/cluster.ts'
 import { infecting } from './infect.ts'
 import type { Mutant } from './mutant.ts'
-import { routineAround } from './routine.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** `unheard`: the test did not get as far as passing or failing. `said`: what it found wrong, in one line. */
 export type Outcome = { ended: 'passed' | 'failed' | 'unheard'; said: string }
@@ -15,7 +18,7 @@ export async function runInfected(mutant: Mutant, cluster: Record<string, string
   const own = startTestCluster()
   try {
     const env = await own.env
-    await infectRoutine(mutant, env[variable]!)
+    await infectFunction(mutant, env[variable]!)
     return await runTest(mutant.caught, env)
   } finally {
     await own.close()
@@ -83,13 +86,14 @@ const written = (sentence: string) =>
       .join('.*')}$`,
   )
 
-async function infectRoutine({ file, text, instead }: Mutant, cluster: string): Promise<void> {
+async function infectFunction({ file, text, instead }: Mutant, cluster: string): Promise<void> {
   const url = new URL(cluster)
   url.pathname = `/${template}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   try {
-    await client.query(routineAround(file, text)!.text.replace(text, () => instead))
+    const whole = await readFile(path.join(root, file), 'utf8')
+    await client.query(whole.replace(text, () => instead))
   } finally {
     await client.end()
   }

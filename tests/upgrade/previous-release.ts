@@ -1,44 +1,33 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const migrations = 'database/migrations'
 const run = promisify(execFile)
 const git = async (...words: string[]) => (await run('git', words, { cwd: root, maxBuffer: 2 ** 27 })).stdout.trim()
-/** Those of the folder or of a listing of it. */
-const sqlFiles = (names: readonly string[]) => names.filter((name) => name.endsWith('.sql'))
+/** What an upgrade changes in a database. */
+const schema = ['database/migrations/*.sql', 'database/functions/*.sql']
 
-export type Release = {
-  commit: string
-  /** The migrations since. */
-  since: string[]
-}
+export type Release = { commit: string }
 
 /**
- * The newest commit that has not all of today's migrations: what ran wherever this version has not been yet. UPGRADE_FROM names an older
- * one. A sentence where there is no such history, as in a shallow clone.
+ * The newest commit that has not today's migrations and functions: what ran wherever this version has not been yet. UPGRADE_FROM names an
+ * older one. A sentence where there is no such history, as in a shallow clone.
  */
 export async function previousRelease(): Promise<Release | string> {
   try {
-    const commit = await git('rev-parse', '--verify', process.env['UPGRADE_FROM'] ?? (await beforeNewestMigration()))
-    const then = (await git('ls-tree', '--name-only', commit, `${migrations}/`))
-      .split('\n')
-      .map((name) => path.basename(name))
-    const since = sqlFiles(readdirSync(path.join(root, migrations))).filter((name) => !then.includes(name))
-    return since.length > 0 ? { commit, since } : `${commit} has every migration`
+    const notCommitted = await git('status', '--porcelain', '--', ...schema)
+    // What is not committed yet came after everything that is.
+    const newest = notCommitted ? 'HEAD' : `${await git('log', '-1', '--format=%H', '--', ...schema)}^`
+    const commit = await git('rev-parse', '--verify', process.env['UPGRADE_FROM'] ?? newest)
+    const since = notCommitted || (await git('diff', '--name-only', commit, '--', ...schema))
+    return since ? { commit } : `${commit} has every migration and function`
   } catch (error) {
     return `git knows no older release: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
   }
-}
-
-async function beforeNewestMigration(): Promise<string> {
-  // One that is not committed yet came after everything that is.
-  if (await git('status', '--porcelain', '--', `${migrations}/*.sql`)) return 'HEAD'
-  return `${await git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)}^`
 }
 
 /** Its files in a folder of their own, on the packages that are installed here. */

@@ -12,7 +12,7 @@ const refundDesk = by('server/refunds/refunds.test.ts')
 export const books: readonly Mutant[] = [
   {
     breaks: 'two processes number events at once',
-    file: 'database/migrations/0003_catalogue.sql',
+    file: 'database/functions/number_outbox.sql',
     text: 'select last into upto from outbox_sequence for update;',
     instead: 'select last into upto from outbox_sequence;',
     caught: numbering('is numbered by one at a time: who comes second waits, and goes on where the first one ended'),

@@ -13,42 +13,42 @@ const unknown = by('server/payments/unknown.test.ts')
 export const holds: readonly Mutant[] = [
   {
     breaks: 'a box more than the limit may be held',
-    file: 'database/migrations/0100_retaken_lines_stay.sql',
+    file: 'database/functions/take_for_cart.sql',
     text: '> p_max_held then',
     instead: '> p_max_held + 1 then',
     caught: cart('stops at fifty held boxes, those in order forms counted'),
   },
   {
     breaks: 'two requests of one member do not take turns',
-    file: 'database/migrations/0100_retaken_lines_stay.sql',
+    file: 'database/functions/take_for_cart.sql',
     text: `perform 1 from users where id = p_user and status = 'ACTIVE' for no key update;`,
     instead: `perform 1 from users where id = p_user and status = 'ACTIVE';`,
     caught: cart('gives two requests of one buyer for the last place one success'),
   },
   {
     breaks: 'a member may let a box run out once more than is allowed',
-    file: 'database/migrations/0100_retaken_lines_stay.sql',
+    file: 'database/functions/take_for_cart.sql',
     text: 'having count(*) >= p_max_lapses',
     instead: 'having count(*) > p_max_lapses',
     caught: holdTime('can lapse three times an hour for one buyer; others may take it'),
   },
   {
     breaks: 'a hold that ran out is kept until a sweep comes',
-    file: 'database/migrations/0100_retaken_lines_stay.sql',
+    file: 'database/functions/take_for_cart.sql',
     text: 'and claims.expires_at <= now_at));',
     instead: `and claims.expires_at <= now_at - interval '1 day'));`,
     caught: holdTime('is not the buyer’s any more before any sweep has run'),
   },
   {
     breaks: 'a box in somebody’s cart is not in the way',
-    file: 'database/migrations/0072_partners.sql',
+    file: 'database/functions/take_refusals.sql',
     text: '(claims.user_id = p_user or claims.expires_at <= market_now())',
     instead: 'true',
     caught: cart('takes none when one is gone, and names every one that is'),
   },
   {
     breaks: 'the box of a supplier who rests can be taken',
-    file: 'database/migrations/0072_partners.sql',
+    file: 'database/functions/take_refusals.sql',
     text: `partners.status <> 'OPEN'
 `,
     instead: `partners.status = 'nowhere'

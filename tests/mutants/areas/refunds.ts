@@ -66,7 +66,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     breaks: 'a line is worth a won less when it goes back',
-    file: 'database/migrations/0091_exchanges.sql',
+    file: 'database/functions/line_worth.sql',
     text: 'where order_product_id = chain.id and own_line_id is null)))::int end',
     instead: 'where order_product_id = chain.id and own_line_id is null)))::int - 1 end',
     caught: refund('gives its money back at once and puts its box back on sale'),

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from './connect.ts'
+import { lockWait, patiently } from './patiently.ts'
+
+const ownFolder = path.join(import.meta.dirname, 'functions')
+
+/** `version`: its file and a sum of its text, 'market_now.sql 5c1f…'; in the database it stands as the comment on the function. */
+export type SqlFunction = { name: string; text: string; version: string }
+
+/** Every function of the database, one in a file of its name, with the triggers that call it. */
+export async function sqlFunctions(folder = ownFolder): Promise<SqlFunction[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      const sum = createHash('sha256').update(text).digest('hex').slice(0, 16)
+      return { name: path.basename(file, '.sql'), text, version: `${file} ${sum}` }
+    }),
+  )
+}
+
+export const versionsFile = 'landed.txt'
+
+/** The versions that each function has had, the newest of each last. */
+export async function landedVersions(folder = ownFolder): Promise<string[]> {
+  const text = await readFile(path.join(folder, versionsFile), 'utf8').catch(() => '')
+  return text.split('\n').filter(Boolean)
+}
+
+/**
+ * Replaces each function whose text has changed, in a transaction of its own. One that this build does not know is of a newer release, and
+ * stays. A changed signature is refused: by PostgreSQL, or because there would be two functions of one name.
+ */
+export async function replaceFunctions(db: Database, folder = ownFolder): Promise<void> {
+  const landed = await landedVersions(folder)
+  const there = await versionsIn(db)
+  for (const { name, text, version } of await sqlFunctions(folder)) {
+    const found = there.get(name)
+    const isNewer = found && landed.includes(version) && !landed.includes(found)
+    if (found === version || isNewer) continue
+    await patiently(() =>
+      db.transaction().execute(async (trx) => {
+        // A function may call one that comes after it in the alphabet.
+        await sql.raw(`set local lock_timeout = ${lockWait}; set local check_function_bodies = off`).execute(trx)
+        await sql.raw(text).execute(trx)
+        await sql.raw(`comment on function ${name} is '${version}'`).execute(trx)
+      }),
+    )
+  }
+}
+
+/** Whether the database lacks a function that this build has, or has an older one. */
+export async function lacksFunctions(db: Database): Promise<boolean> {
+  const landed = await landedVersions()
+  const there = await versionsIn(db)
+  const newest = new Map(landed.map((version) => [path.basename(version.split(' ')[0]!, '.sql'), version]))
+  return [...newest].some(([name, version]) => {
+    const found = there.get(name)
+    return !found || (found !== version && landed.includes(found))
+  })
+}
+
+async function versionsIn(db: Database): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ name: string; version: string | null }>`
+    select proname as name, obj_description(oid, 'pg_proc') as version from pg_proc
+    where pronamespace = 'public'::regnamespace`.execute(db)
+  return new Map(rows.map(({ name, version }) => [name, version]))
+}

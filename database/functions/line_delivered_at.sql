@@ -1,0 +1,9 @@
+-- From when the days of a return count: the delivery as it was told to the buyer, else as the courier has it, else the buyer's own word.
+create or replace function line_delivered_at(line int) returns timestamptz language sql stable as $$
+  select coalesce(
+    (select min(at) from order_product_history where order_product_id = line and to_code = 'DELK'),
+    (select parcels.delivered_at from order_products
+     join parcels on parcels.tracking_number = order_products.tracking_number and parcels.courier_code = order_products.courier_code
+     where order_products.id = line),
+    (select min(at) from order_product_history where order_product_id = line and to_code = 'ORDK'))
+$$;

@@ -1,0 +1,40 @@
+-- What follows when boxes move: history, event and counts; no box changes state without them, whoever moves it. A statement may move one
+-- box or three hundred. What follows is written once for all of them: the rows before and after are matched once, and counts are added up
+-- before they are written. `full join`, which drops no row here, is always hashed: a plan made for one box would nest loops, and be kept
+-- for three hundred. What one statement moves, it moves at one moment, asked once. What moves in a statement goes the same few ways, so
+-- each way is looked up once, after the rows are written; a wrong one takes them all back.
+create or replace function product_after_move() returns trigger language plpgsql as $$
+declare
+  now_at constant timestamptz := market_now();
+  wrong text;
+begin
+  with changed as materialized (
+    select moved.id, moved.version, moved.product_type, moved.beef_code, moved.grade_code, moved.pc_code,
+           was.ps_code as from_code, moved.ps_code as to_code, claims.user_id
+    from moved full join was on was.id = moved.id left join claims on claims.product_id = moved.id
+    where moved.ps_code is distinct from was.ps_code
+  ), history as (
+    insert into product_history (product_id, version, from_code, to_code, at, user_id, actor, reason)
+    select id, version, from_code, to_code, now_at, user_id, coalesce(nullif(current_setting('market.actor', true), ''), 'job'),
+           coalesce(current_setting('market.reason', true), '')
+    from changed
+  ), told as (
+    insert into outbox (event, product_id, version, ps_code, user_id)
+    select 'product-status-updated', id, version, to_code, case when to_code between 2 and 5 then user_id end
+    from changed order by id
+  ), counted as (
+    insert into product_tally
+    select product_type, step.ps_code, beef_code, grade_code, pc_code, sum(step.n)
+    from changed cross join lateral (values (from_code, -1), (to_code, 1)) step (ps_code, n)
+    group by 1, 2, 3, 4, 5
+  )
+  select format('%s to %s', from_code, to_code) into wrong
+  from (select distinct from_code, to_code from changed) way
+  where not exists (select from product_moves move where move.from_code = way.from_code and move.to_code = way.to_code);
+  if found then raise exception 'a box cannot move from %', wrong using errcode = 'HG001'; end if;
+  return null;
+end $$;
+
+create or replace trigger product_after_move after update on products
+  referencing old table as was new table as moved
+  for each statement execute function product_after_move();

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What passes by itself: the table was in use, or somebody waited for us while we waited for them. */
+const passing = new Set(['55P03', '40P01'])
+const most = { pauseMs: 1_000, tries: 120 }
+
+/**
+ * Milliseconds that a change of the schema waits for a table. Servers are at work meanwhile, and whoever waits for a table has everybody
+ * behind them: it lets go of everything after this and comes again.
+ */
+export const lockWait = 1_000
+
+/** Does work that waits for tables until it has had them. */
+export async function patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= most.tries || !passing.has((error as { code?: string }).code ?? '')) throw error
+      await pause(Math.random() * most.pauseMs)
+    }
+  }
+}
