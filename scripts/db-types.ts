@@ -8,10 +8,11 @@ import type { DB } from '#database/schema.ts'
 import { noteFunctions } from './check/landed-functions.ts'
 import { noteLanded } from './check/landed-migrations.ts'
 import { startPostgres } from './postgres.ts'
+import { printSchema } from './print-schema.ts'
 import { schemaTypes } from './schema-types.ts'
 
 /**
- * `npm run db:types`: migrates an empty database and writes its column types into
+ * `npm run db:types`: migrates an empty database and writes what it is into database/schema.sql and its column types into
  * database/schema.ts, and new migrations and versions of functions on the lists of landed ones.
  */
 const database = path.resolve(import.meta.dirname, '../database')
@@ -24,9 +25,10 @@ try {
   await migrate(db)
   await db.destroy()
   await writeFile(path.join(database, 'schema.ts'), await schemaTypes(cluster.url))
+  await writeFile(path.join(database, 'schema.sql'), await printSchema(cluster.url))
   await noteLanded(path.join(database, 'migrations'))
   await noteFunctions(path.join(database, 'functions'))
-  process.stdout.write('database/schema.ts를 새로 썼어요.\n')
+  process.stdout.write('database/schema.ts와 schema.sql을 새로 썼어요.\n')
 } finally {
   await cluster.stop()
   await rm(dir, { recursive: true, force: true })
