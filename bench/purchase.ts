@@ -19,9 +19,9 @@ insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pa
   select 'pgbench-' || id, :buyer, price, 10000, price + 10000, 'pgbench-' || id from products where id = :box returning id as order_id \\gset
 update claims set kind = 'ORDER', order_id = :order_id, expires_at = market_now() + interval '10 minutes' where product_id = :box;
 insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code, grade_code,
-    "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live_product_id, live_order_id)
+    "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart)
   select :order_id, p.id, p.price, 10000, p.weight, p.kg_price, p.pc_code, cuts.pc_name, p.beef_code, p.grade_code, grades.name,
-    c.judge_breed_nm, c.judge_sex_nm, c.cattle_no, p.partner_id, partners.partner_name, p.sale_date, true, p.id, :order_id
+    c.judge_breed_nm, c.judge_sex_nm, c.cattle_no, p.partner_id, partners.partner_name, p.sale_date, true
   from products p join carcass_infos c on c.id = p.carcass_id join cuts on cuts.pc_code = p.pc_code
   join grades on grades.code = p.grade_code join partners on partners.id = p.partner_id where p.id = :box;
 update products set ps_code = 3 where id = :box;
@@ -34,8 +34,8 @@ commit;
 begin;
 update claims set kind = 'PAYING', expires_at = null where product_id = :box;
 update products set ps_code = 4 where id = :box;
-insert into payments (order_id, open_order_id, payment_key, idem_key, pay_method, amount, next_try)
-  select id, id, 'pgbench-' || id, 'pgbench-' || id, 'C', amount, market_now() from orders where id = :order_id;
+insert into payments (order_id, payment_key, idem_key, pay_method, amount, next_try)
+  select id, 'pgbench-' || id, 'pgbench-' || id, 'C', amount, market_now() from orders where id = :order_id;
 update orders set state = 'CONFIRMING' where id = :order_id;
 commit;
 begin;

@@ -2,65 +2,61 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, it } from 'node:test'
-import type pg from 'pg'
-import { openTestDatabase } from '#tests/support/cluster.ts'
-import { connect } from './connect.ts'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { openTestDatabase, type TestDatabase } from '#tests/support/cluster.ts'
+import { connect, type Connected } from './connect.ts'
 import { landedVersions, replaceFunctions, sqlFunctions } from './functions.ts'
 import { schemaGap } from './migrate.ts'
 
-async function openMigrated() {
-  const database = await openTestDatabase()
-  const { db, pool } = connect(database.url, { max: 1, name: 'test' })
-  return {
-    db,
-    pool,
-    async [Symbol.asyncDispose]() {
-      await db.destroy()
-      await database.drop()
-    },
-  }
-}
-
-/** Names that only the database or only the folder has. */
-async function notInBoth(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
-  )
-  const there = rows.map(({ name }) => name)
-  const files = (await sqlFunctions()).map(({ name }) => name)
-  return [...there, ...files].filter((name) => !there.includes(name) || !files.includes(name)).toSorted()
-}
-
-const triggers = async (pool: pg.Pool) =>
-  (
-    await pool.query<{ name: string; owner: string; text: string }>(
-      `select tgname as name, tgrelid::regclass::text as owner, pg_get_triggerdef(oid) as text
-       from pg_trigger where not tgisinternal order by 3`,
-    )
-  ).rows
+let database: TestDatabase
+let db: Connected['db']
+let pool: Connected['pool']
+before(async () => {
+  database = await openTestDatabase()
+  ;({ db, pool } = connect(database.url, { max: 1, name: 'test' }))
+})
+after(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
 
 describe('the functions of a migrated database', () => {
+  beforeEach(() => pool.query('begin'))
+  afterEach(() => pool.query('rollback'))
+
+  /** Names that only the database or only the folder has. */
+  const notInBoth = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    )
+    const there = new Set(rows.map(({ name }) => name))
+    const files = new Set((await sqlFunctions()).map(({ name }) => name))
+    return [...there.symmetricDifference(files)].toSorted()
+  }
+
   it('are exactly those of the folder', async () => {
-    await using market = await openMigrated()
-    assert.deepEqual(await notInBoth(market.pool), [])
-    await market.pool.query('create function planted() returns int language sql as $$ select 1 $$')
-    await market.pool.query('drop function take_for_cart')
-    assert.deepEqual(await notInBoth(market.pool), ['planted', 'take_for_cart'])
+    assert.deepEqual(await notInBoth(), [])
+    await pool.query('create function planted() returns int language sql as $$ select 1 $$')
+    await pool.query('drop function take_for_cart')
+    assert.deepEqual(await notInBoth(), ['planted', 'take_for_cart'])
   })
 
   it('are each sound, and all triggers stand with them', async () => {
-    await using market = await openMigrated()
-    const before = await triggers(market.pool)
-    for (const { name, owner } of before) await market.pool.query(`drop trigger ${name} on ${owner}`)
+    const triggers = async () => {
+      const { rows } = await pool.query<{ name: string; owner: string; text: string }>(
+        `select tgname as name, tgrelid::regclass::text as owner, pg_get_triggerdef(oid) as text
+         from pg_trigger where not tgisinternal order by 3`,
+      )
+      return rows
+    }
+    const were = await triggers()
+    for (const { name, owner } of were) await pool.query(`drop trigger ${name} on ${owner}`)
     // Now that all are there, their bodies are looked at too.
-    for (const { text } of await sqlFunctions()) await market.pool.query(text)
-    assert.deepEqual(await triggers(market.pool), before)
+    for (const { text } of await sqlFunctions()) await pool.query(text)
+    assert.deepEqual(await triggers(), were)
   })
 
-  it('are missed by a server when one is not there, or is older than its own; not when a newer release has changed or dropped it', async () => {
-    await using market = await openMigrated()
-    const { db, pool } = market
+  it('are missed by a server when one is not there or is older than its own, not when a newer release has changed or dropped it', async () => {
     const says = (version: string) => pool.query(`comment on function sold is '${version}'`)
     const own = (await landedVersions()).findLast((version) => version.startsWith('sold.sql '))!
     assert.equal(await schemaGap(db), 'none')
@@ -78,74 +74,65 @@ describe('the functions of a migrated database', () => {
 })
 
 describe('a function', () => {
-  async function openFolder() {
-    const market = await openMigrated()
-    const folder = await mkdtemp(path.join(tmpdir(), 'hangyeol-functions-'))
-    const version = async () => (await sqlFunctions(folder))[0]!.version
-    return {
-      ...market,
-      folder,
-      async write(text: string) {
-        await writeFile(path.join(folder, 'answer.sql'), `create or replace function ${text}`)
-        return version()
-      },
-      landed: (...versions: string[]) => writeFile(path.join(folder, 'landed.txt'), versions.join('\n')),
-      replace: () => replaceFunctions(market.db, folder),
-      answer: async () =>
-        (await market.pool.query('select answer() as n, xmin from pg_proc where proname = $1', ['answer'])).rows[0],
-      async [Symbol.asyncDispose]() {
-        await rm(folder, { recursive: true })
-        await market[Symbol.asyncDispose]()
-      },
-    }
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'hangyeol-functions-'))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+    await pool.query('drop function if exists answer, again')
+  })
+
+  /** Writes the file and answers its version. */
+  const write = async (head: string, body: string) => {
+    const name = head.split('(')[0]!
+    const text = `create or replace function ${head} language sql as $$ ${body} $$`
+    await writeFile(path.join(folder, `${name}.sql`), text)
+    return (await sqlFunctions(folder)).find((one) => one.name === name)!.version
   }
-  const answering = (n: number) => `answer() returns int language sql as $$ select ${n} $$`
+  const landed = (...versions: string[]) => writeFile(path.join(folder, 'landed.txt'), versions.join('\n'))
+  const replace = () => replaceFunctions(db, folder)
+  const answer = async (name = 'answer') =>
+    (await pool.query(`select ${name}() as n, xmin from pg_proc where proname = $1`, [name])).rows[0]
 
   it('is replaced when its text has changed, and only then', async () => {
-    await using functions = await openFolder()
-    await functions.write(answering(1))
-    await functions.replace()
-    const first = await functions.answer()
-    await functions.replace()
-    assert.deepEqual(await functions.answer(), first)
-    await functions.write(answering(2))
-    await functions.replace()
-    assert.equal((await functions.answer()).n, 2)
+    await write('answer() returns int', 'select 1')
+    await replace()
+    const first = await answer()
+    await replace()
+    assert.deepEqual(await answer(), first)
+    await write('answer() returns int', 'select 2')
+    await replace()
+    assert.equal((await answer()).n, 2)
   })
 
   it('of a newer release is not put back by an older one', async () => {
-    await using functions = await openFolder()
-    const newer = await functions.write(answering(2))
-    await functions.replace()
-    const older = await functions.write(answering(1))
-    await functions.landed(older)
-    await functions.replace()
-    assert.equal((await functions.answer()).n, 2)
+    const newer = await write('answer() returns int', 'select 2')
+    await replace()
+    const older = await write('answer() returns int', 'select 1')
+    await landed(older)
+    await replace()
+    assert.equal((await answer()).n, 2)
     // The release after that takes back what the newer one did.
-    await functions.landed(older, newer, older)
-    await functions.replace()
-    assert.equal((await functions.answer()).n, 1)
+    await landed(older, newer, older)
+    await replace()
+    assert.equal((await answer()).n, 1)
   })
 
   it('may call one that comes after it', async () => {
-    await using functions = await openFolder()
-    await writeFile(
-      path.join(functions.folder, 'a_first.sql'),
-      'create or replace function a_first() returns int language sql as $$ select answer() $$',
-    )
-    await functions.write(answering(3))
-    await functions.replace()
-    assert.equal((await functions.pool.query('select a_first() as n')).rows[0].n, 3)
+    await write('again() returns int', 'select answer()')
+    await write('answer() returns int', 'select 3')
+    await replace()
+    assert.equal((await answer('again')).n, 3)
   })
 
   it('keeps its signature', async () => {
-    await using functions = await openFolder()
-    await functions.write(answering(1))
-    await functions.replace()
-    await functions.write('answer(n int) returns int language sql as $$ select n $$')
-    await assert.rejects(functions.replace(), /function name "answer" is not unique/)
-    await functions.write('answer() returns text language sql as $$ select 1 $$')
-    await assert.rejects(functions.replace(), /cannot change return type/)
-    assert.equal((await functions.answer()).n, 1)
+    await write('answer() returns int', 'select 1')
+    await replace()
+    await write('answer(n int) returns int', 'select n')
+    await assert.rejects(replace(), /function name "answer" is not unique/)
+    await write('answer() returns text', `select 'one'`)
+    await assert.rejects(replace(), /cannot change return type/)
+    assert.equal((await answer()).n, 1)
   })
 })

@@ -95,6 +95,7 @@ create table cancels (
 CREATE INDEX cancels_closed ON cancels USING btree (id) WHERE open_order_product_id IS NULL;
 CREATE INDEX cancels_line ON cancels USING btree (order_product_id, id DESC);
 CREATE INDEX cancels_open ON cancels USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
+CREATE TRIGGER cancel_open BEFORE INSERT OR UPDATE OF state ON cancels FOR EACH ROW EXECUTE FUNCTION request_open();
 
 create table carcass_imgs (
   id integer generated always as identity not null,
@@ -615,6 +616,7 @@ CREATE INDEX order_products_parcel ON order_products USING btree (tracking_numbe
 CREATE INDEX order_products_product ON order_products USING btree (product_id);
 CREATE TRIGGER order_product_after_move AFTER UPDATE ON order_products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION order_product_after_move();
 CREATE TRIGGER order_product_lane_at BEFORE UPDATE OF os_code ON order_products FOR EACH ROW WHEN (old.os_code IS DISTINCT FROM new.os_code AND new.lane_at = old.lane_at) EXECUTE FUNCTION order_product_lane_at();
+CREATE TRIGGER order_product_live BEFORE INSERT OR UPDATE OF live ON order_products FOR EACH ROW EXECUTE FUNCTION order_product_live();
 CREATE TRIGGER order_product_replaces BEFORE INSERT ON order_products FOR EACH ROW WHEN (new.replaces_id IS NOT NULL) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_replaces_stays BEFORE UPDATE OF replaces_id ON order_products FOR EACH ROW WHEN (new.replaces_id IS DISTINCT FROM old.replaces_id) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_tally_new AFTER INSERT ON order_products REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION order_product_tally_new();
@@ -828,6 +830,7 @@ CREATE INDEX payments_due ON payments USING btree (next_try) WHERE state = 'CONF
 CREATE INDEX payments_order ON payments USING btree (order_id);
 CREATE INDEX payments_silent ON payments USING btree (tried_at) WHERE state = 'CONFIRMING'::text AND silent;
 CREATE INDEX payments_waiting ON payments USING btree (created_at, id) WHERE state = 'CONFIRMING'::text;
+CREATE TRIGGER payment_open BEFORE INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION payment_open();
 
 create table phone_codes (
   id integer generated always as identity not null,
@@ -1339,6 +1342,7 @@ create table returns (
 CREATE INDEX returns_closed ON returns USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX returns_line ON returns USING btree (order_product_id, id DESC);
 CREATE INDEX returns_open ON returns USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
+CREATE TRIGGER return_open BEFORE INSERT OR UPDATE OF state ON returns FOR EACH ROW EXECUTE FUNCTION request_open();
 
 create table sale_tally (
   day date not null,
@@ -1587,9 +1591,11 @@ create table write_probe (
 -- order_os_code(integer) returns text
 -- order_product_after_move() returns trigger
 -- order_product_lane_at() returns trigger
+-- order_product_live() returns trigger
 -- order_product_replaces() returns trigger
 -- order_product_tally_new() returns trigger
 -- partner_open(partners) returns boolean
+-- payment_open() returns trigger
 -- price_boxes_came() returns trigger
 -- price_boxes_went() returns trigger
 -- price_exclusion_changed() returns trigger
@@ -1600,6 +1606,7 @@ create table write_probe (
 -- product_facts() returns trigger
 -- refund_due(timestamp with time zone,integer) returns date
 -- release_lapsed_cart(integer[]) returns integer[]
+-- request_open() returns trigger
 -- return_until(integer,integer) returns date
 -- sale_tally_change() returns trigger
 -- sale_tally_intake() returns trigger

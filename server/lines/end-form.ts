@@ -33,7 +33,7 @@ export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }:
   // Money that was never asked for leaves no trace in the history; an attempt the buyer saw as 결제대기 is shown as cancelled.
   await sql`
     update order_products
-    set live = false, live_product_id = null, live_order_id = null,
+    set live = false,
         os_code = case when os_code = 'PAYW' then 'ORDC'
                        when os_code = 'ORDW' and (${end} = 'failed' or ${end} = 'voided'
                          or (select pay_started_at is null from orders where id = ${orderId})) then 'PAYF'

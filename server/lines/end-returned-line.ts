@@ -15,7 +15,7 @@ export async function endReturnedLine(trx: Trx, lineId: number): Promise<void> {
   await sql`update products set ps_code = 6 where id = ${productId} and ps_code = 5`.execute(trx)
   await sql`update products set ps_code = 9 where id = ${productId} and ps_code = 6`.execute(trx)
   await sql`
-    update order_products set os_code = 'RTNK', live = false, live_product_id = null, live_order_id = null
+    update order_products set os_code = 'RTNK', live = false
     where id = ${lineId}`.execute(trx)
   await sql`
     update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)

@@ -25,12 +25,12 @@ export async function freezeLines(
   const { rows } = await sql<{ id: number }>`
     insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
       grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart,
-      live_product_id, live_order_id, lane_at, replaces_id)
+      lane_at, replaces_id)
     select ${orderId}, products.id, case when ${costs} then products.price else 0 end, ${deliveryPrice}, products.weight,
       case when ${costs} then products.kg_price else 0 end, products.pc_code,
       cuts.pc_name, products.beef_code, products.grade_code, grades.name, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm,
       carcass_infos.cattle_no, products.partner_id, partners.partner_name, products.sale_date,
-      products.id = any(${[...fromCart]}::int[]), products.id, ${orderId}, (select market_now()), ${replacesId ?? null}::int
+      products.id = any(${[...fromCart]}::int[]), (select market_now()), ${replacesId ?? null}::int
     from products
     join carcass_infos on carcass_infos.id = products.carcass_id
     join cuts on cuts.pc_code = products.pc_code

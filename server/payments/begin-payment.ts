@@ -94,8 +94,7 @@ async function takeAgain(trx: Trx, order: LockedOrder): Promise<void> {
     where order_products.order_id = ${order.id} and order_products.product_price <> products.price`.execute(trx)
   if (repriced.length > 0) throw refuse('order.lapsed')
   await sql`
-    update order_products set live = true, live_product_id = product_id, live_order_id = order_id
-    where order_id = ${order.id} and os_code = 'ORDW'`.execute(trx)
+    update order_products set live = true where order_id = ${order.id} and os_code = 'ORDW'`.execute(trx)
   const { numAffectedRows } = await sql`
     update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
   if (Number(numAffectedRows) !== ids.length) throw refuse('order.lapsed')
@@ -104,8 +103,8 @@ async function takeAgain(trx: Trx, order: LockedOrder): Promise<void> {
 
 async function book(trx: Trx, order: LockedOrder, paymentKey: string): Promise<Payment> {
   await sql`
-    insert into payments (order_id, open_order_id, payment_key, idem_key, pay_method, amount, next_try)
-    values (${order.id}, ${order.id}, ${paymentKey}, ${`confirm-${randomBytes(18).toString('base64url')}`}, ${order.pay_method},
+    insert into payments (order_id, payment_key, idem_key, pay_method, amount, next_try)
+    values (${order.id}, ${paymentKey}, ${`confirm-${randomBytes(18).toString('base64url')}`}, ${order.pay_method},
             ${order.amount}, market_now() + ${firstTrySeconds} * interval '1 second')`.execute(trx)
   await sql`update orders set state = 'CONFIRMING', next_ask = null where id = ${order.id}`.execute(trx)
   return (await paymentOfOrder(trx, order.id))!

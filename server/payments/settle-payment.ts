@@ -113,7 +113,7 @@ async function markFailed(
   settings: Settings,
 ): Promise<void> {
   await sql`
-    update payments set state = 'FAILED', open_order_id = null, fail_code = ${code}, fail_message = ${message},
+    update payments set state = 'FAILED', fail_code = ${code}, fail_message = ${message},
       settled_at = market_now()
     where id = ${payment.id}`.execute(trx)
   await sql`update orders set fail_code = ${code}, fail_message = ${message} where id = ${payment.order_id}`.execute(

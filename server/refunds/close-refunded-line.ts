@@ -22,10 +22,10 @@ export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void>
 
 async function cancelLine(trx: Trx, lineId: number, productId: number): Promise<void> {
   await sql`
-    update order_products set os_code = 'ORDC', live = false, live_product_id = null, live_order_id = null
+    update order_products set os_code = 'ORDC', live = false
     where id = ${lineId}`.execute(trx)
   const { rows } = await sql<{ resell: boolean }>`
-    update cancels set state = 'DONE', open_order_product_id = null, closed_at = market_now()
+    update cancels set state = 'DONE', closed_at = market_now()
     where open_order_product_id = ${lineId} returning resell`.execute(trx)
   await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
   if (rows[0]?.resell === false) return withdraw(trx, productId)
@@ -50,7 +50,7 @@ async function closeRequest(trx: Trx, lineId: number): Promise<void> {
     user_id: number
     phone_no: string
   }>`
-    update returns set state = 'DONE', open_order_product_id = null, refund_account = null, closed_at = market_now()
+    update returns set state = 'DONE', refund_account = null, closed_at = market_now()
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
       join refunds on refunds.own_line_id = line.id
     where returns.open_order_product_id = ${lineId} and line.id = ${lineId}

@@ -25,8 +25,8 @@ export async function openCancel(
   { lineId, paymentId, content, staffId, resell = true, asking = false, heldFor }: Opened,
 ): Promise<{ id: number; refundId: number | null; amount: number }> {
   const { rows } = await sql<{ id: number; amount: number }>`
-    insert into cancels (order_product_id, open_order_product_id, state, opc_code, cancel_content, staff_id, from_code, lane_at, resell)
-    select id, id, ${asking ? 'ASKED' : 'REFUNDING'}, ${staffId === undefined ? 1 : 2}::int, ${content}, ${staffId ?? null}::int, os_code,
+    insert into cancels (order_product_id, state, opc_code, cancel_content, staff_id, from_code, lane_at, resell)
+    select id, ${asking ? 'ASKED' : 'REFUNDING'}, ${staffId === undefined ? 1 : 2}::int, ${content}, ${staffId ?? null}::int, os_code,
       lane_at, ${resell}
     from order_products where id = ${lineId}
     returning id, line_worth(order_product_id) as amount`.execute(trx)
@@ -39,15 +39,15 @@ export async function openCancel(
 /** The same for a line whose money has gone back already: given by hand at the provider, and taken into our books now. */
 export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await sql`
-    insert into cancels (order_product_id, open_order_product_id, opc_code, cancel_content, from_code, lane_at)
-    select id, id, 1, '결제사에서 한 환불', os_code, lane_at from order_products where id = ${lineId}`.execute(trx)
+    insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at)
+    select id, 1, '결제사에서 한 환불', os_code, lane_at from order_products where id = ${lineId}`.execute(trx)
   await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
 }
 
 /** The cancel is over without any money gone back: the line stands again where it stood, as long as it had. */
 export async function dropCancel(trx: Trx, lineId: number, answer: string): Promise<void> {
   const { rows } = await sql<{ from_code: string; lane_at: string }>`
-    update cancels set state = 'REFUSED', open_order_product_id = null, answer = ${answer}, closed_at = market_now()
+    update cancels set state = 'REFUSED', answer = ${answer}, closed_at = market_now()
     where open_order_product_id = ${lineId} returning from_code, lane_at`.execute(trx)
   if (!rows[0]) return
   await sql`

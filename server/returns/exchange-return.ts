@@ -33,7 +33,7 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
       await endReturnedLine(trx, lineId)
       given = await replaceLine(trx, { orderId, userId, lineId, productId })
       await sql`
-        update returns set state = 'DONE', open_order_product_id = null, refund_account = null, decision = 'none',
+        update returns set state = 'DONE', refund_account = null, decision = 'none',
           pick_up = ${state !== 'REQUESTED'}, answer = ${words}, approved_at = coalesce(approved_at, market_now()),
           decided_at = market_now(), closed_at = market_now()
         where id = ${id}`.execute(trx)

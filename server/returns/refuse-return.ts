@@ -16,7 +16,7 @@ export async function refuseReturn(deps: Deps, desk: Desk, { id, words }: { id: 
     async move(trx, { line_id }) {
       await dropReturns(trx, [line_id])
       await sql`
-        update returns set state = 'REFUSED', open_order_product_id = null, refund_account = null, decision = 'none',
+        update returns set state = 'REFUSED', refund_account = null, decision = 'none',
           answer = ${words}, decided_at = market_now(), closed_at = market_now()
         where id = ${id}`.execute(trx)
       return {}

@@ -43,7 +43,6 @@ export async function requestReturn(
     .insertInto('returns')
     .values({
       order_product_id: lineId,
-      open_order_product_id: lineId,
       reason_code: reason,
       return_content: form.return_content,
       refund_depositor: form.refund_depositor,

@@ -20,6 +20,6 @@ export async function withdrawReturn(trx: Trx, userId: number, lineId: number): 
   if (state === 'WITHDRAWN') return
   await dropReturns(trx, [lineId])
   await sql`
-    update returns set state = 'WITHDRAWN', open_order_product_id = null, refund_account = null, closed_at = market_now()
+    update returns set state = 'WITHDRAWN', refund_account = null, closed_at = market_now()
     where id = ${last.id}`.execute(trx)
 }

@@ -76,13 +76,13 @@ async function makeOrder(product: number): Promise<number> {
 
 const line = (order: number, product: number, live = true) => `
   insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code, grade_code,
-    "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live, live_product_id, live_order_id)
+    "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live)
   select ${order}, id, price, 10000, weight, kg_price, pc_code, '꽃등심살', beef_code, grade_code, '1+', '한우', '거세', '002100000001',
-    partner_id, '한결축산', sale_date, true, ${live}, ${live ? product : 'null'}, ${live ? order : 'null'} from products where id = ${product}`
+    partner_id, '한결축산', sale_date, true, ${live} from products where id = ${product}`
 
 const payment = (order: number, key: string, state = 'CONFIRMING', more = '') => `
-  insert into payments (order_id, open_order_id, payment_key, idem_key, pay_method, amount, state, next_try${more && ', cancel_amount'})
-  values (${order}, ${state === 'FAILED' ? 'null' : order}, '${key}', 'idem-${key}', 'C', 430000, '${state}', now()${more && `, ${more}`})`
+  insert into payments (order_id, payment_key, idem_key, pay_method, amount, state, next_try${more && ', cancel_amount'})
+  values (${order}, '${key}', 'idem-${key}', 'C', 430000, '${state}', now()${more && `, ${more}`})`
 
 async function moveTo(order: number, product: number, kind: string, state: string) {
   await client.query(`update claims set kind = '${kind}', expires_at = null where product_id = ${product}`)
@@ -133,9 +133,9 @@ const attacks: [string, string, () => string][] = [
     () => `update claims set kind = 'CART', order_id = null, expires_at = now() where product_id = ${sold}`,
   ],
   [
-    'a line that is live and says it is not',
+    'a live line without its box',
     check,
-    () => `update order_products set live = false where order_id = ${form}`,
+    () => `update order_products set live_product_id = null, live_order_id = null where order_id = ${form}`,
   ],
   [
     'a line that is dead and keeps its box',
@@ -190,12 +190,12 @@ const attacks: [string, string, () => string][] = [
   [
     'a payment open for another order than its own',
     check,
-    () => payment(form, 'k').replace(`(${form}, ${form}`, `(${form}, ${own + 1_000_000}`),
+    () => `update payments set open_order_id = ${form} where order_id = ${confirming}`,
   ],
   [
     'a failed payment that keeps its order',
     check,
-    () => `update payments set state = 'FAILED' where order_id = ${paid}`,
+    () => `${payment(form, 'k', 'FAILED')}; update payments set open_order_id = order_id where order_id = ${form}`,
   ],
   [
     'a done payment that lets its order go',
@@ -291,5 +291,48 @@ describe('the database itself refuses', () => {
       rows.map((row) => row.ps_code),
       [3, 4, 5, 2, 1],
     )
+  })
+})
+
+describe('the database itself sees to it', () => {
+  const after = async (text: string, look: string) => {
+    await client.query('begin')
+    try {
+      await client.query(text)
+      return Object.values((await client.query(look)).rows[0])
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  const box = () => `select live_product_id, live_order_id from order_products where order_id = ${form}`
+  const open = () => `select open_order_id from payments where order_id = ${paid}`
+
+  it('that a line has its box while it is live, whatever is said with it', async () => {
+    const dead = `update order_products set live = false where order_id = ${form}`
+    assert.deepEqual(await after(dead, box()), [null, null])
+    assert.deepEqual(await after(`${dead}; update order_products set live = true where order_id = ${form}`, box()), [
+      own,
+      form,
+    ])
+    assert.deepEqual(await after(dead.replace('false', `false, live_product_id = ${cart}`), box()), [null, null])
+  })
+
+  it('that a payment has its order until it fails, whatever is said with it', async () => {
+    const failed = `update payments set state = 'FAILED' where order_id = ${paid}`
+    assert.deepEqual(await after(failed, open()), [null])
+    assert.deepEqual(await after(failed.replace(' where', ', open_order_id = order_id where'), open()), [null])
+    assert.deepEqual(await after(failed.replace('FAILED', 'CONFIRMING'), open()), [paid])
+  })
+
+  it('that a line has one cancel and one return that is not over', async () => {
+    const asked = `insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at)
+      select id, 1, 'x', 'PAYK', now() from order_products where order_id = ${paid}`
+    assert.equal(await attack(`${asked}; ${asked}`), twice)
+    assert.equal(await attack(`${asked}; update cancels set state = 'REFUSED', closed_at = now(); ${asked}`), undefined)
+    const back = `insert into returns (order_product_id, reason_code, return_content, refund_depositor, refund_bank_code, refund_account,
+      refund_account_last4) select id, 'wrong', 'x', 'x', (select min(bank_code) from banks), 'x', '0000' from order_products where order_id = ${paid}`
+    assert.equal(await attack(`${back}; ${back}`), twice)
+    const withdrawn = `update returns set state = 'WITHDRAWN', refund_account = null, closed_at = now()`
+    assert.equal(await attack(`${back}; ${withdrawn}; ${back}`), undefined)
   })
 })
