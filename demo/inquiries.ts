@@ -11,8 +11,8 @@ import type { DemoMarket } from './demo-market.ts'
 /** demo01's conversation with the desk: answers read, one not yet opened, one question that waits. */
 export async function fillInquiries({ deps, db, today, now }: DemoMarket): Promise<void> {
   const { rows } = await sql<{ member: number; staff: number }>`
-    select (select id from users where userid = 'demo01') as member,
-           (select id from staff where login = 'operator') as staff`.execute(db)
+    select users.id as member, staff.id as staff from users, staff
+    where users.userid = 'demo01' and staff.login = 'operator'`.execute(db)
   const { member, staff } = rows[0]!
   // Early in the morning, what was asked today is not asked later than now.
   const turnTo = ({ days_ago, minute }: { days_ago: number; minute: number }) =>

@@ -20,8 +20,8 @@ export async function fillParcels(market: DemoMarket): Promise<void> {
       extract(epoch from market_now() - min(history.at))::float8 / 3600 as hours
     from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
     join order_product_history history on history.order_product_id = line.id and history.to_code = 'DELI'
-    where line.os_code = 'DELI'
-       or users.userid = 'demo01' and line.os_code in ('DELK', 'ORDK', 'RTNW', 'RTNI') and history.at > market_now() - interval '20 days'
+    where line.courier_code is not null and line.tracking_number is not null and (line.os_code = 'DELI'
+       or users.userid = 'demo01' and line.os_code in ('DELK', 'ORDK', 'RTNW', 'RTNI') and history.at > market_now() - interval '20 days')
     group by line.courier_code, line.tracking_number order by line.tracking_number`.execute(db)
   for (const { courier_code, tracking_number, os_code, hours } of rows) {
     const spread = underWay.least + (hash32(`${seed}:${tracking_number}`) % (underWay.most - underWay.least))

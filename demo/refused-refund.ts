@@ -4,16 +4,14 @@ import { cancelProducts } from '#server/orders/cancel-products.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { removeFault, tellSandbox } from './sandbox.ts'
 
-type State = { state: string; pay_order_id: string }
-
 /**
  * A cancel whose refund the provider keeps refusing, until the sweep gives it to people: the line stays 취소신청 and the refund MANUAL,
  * as it would in a real shop.
  */
 export async function leaveRefundToPeople(market: DemoMarket, userId: number, lineId: number): Promise<void> {
   const { db, deps, sandboxUrl } = market
-  const { rows } = await sql<State>`
-    select orders.pay_order_id, '' as state from order_products line join orders on orders.id = line.order_id
+  const { rows } = await sql<{ pay_order_id: string }>`
+    select orders.pay_order_id from order_products line join orders on orders.id = line.order_id
     where line.id = ${lineId}`.execute(db)
   const fault = await tellSandbox<{ id: string }>(sandboxUrl, '/control/faults', {
     call: 'cancel',
@@ -24,7 +22,9 @@ export async function leaveRefundToPeople(market: DemoMarket, userId: number, li
   })
   await cancelProducts(deps, userId, [lineId], '급한 사정으로 취소해요')
   for (let tries = 0; tries < 20; tries++) {
-    const { rows: refunds } = await sql<State>`select state from refunds where order_product_id = ${lineId}`.execute(db)
+    const { rows: refunds } = await sql<{
+      state: string
+    }>`select state from refunds where order_product_id = ${lineId}`.execute(db)
     if (refunds[0]?.state === 'MANUAL') break
     // Five minutes are the longest pause between two tries.
     await sql`update market_clock set shift = shift + interval '301 seconds'`.execute(db)

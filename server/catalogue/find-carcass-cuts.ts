@@ -16,7 +16,10 @@ const statement = `
   where c.id = $1
   order by p.position, p.id`
 
-type Row = CardRow & { own_pictures: OwnPictures | null } & (CutRow | { id: null; pc_code: null })
+type Row = Omit<CardRow, 'product_count' | 'available_count'> & { own_pictures: OwnPictures | null } & (
+    | CutRow
+    | { id: null; pc_code: null }
+  )
 
 export async function findCarcassCuts(
   pool: pg.Pool,

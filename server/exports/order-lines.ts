@@ -8,7 +8,7 @@ import { inPages, once, type Source } from './source.ts'
 type Row = {
   id: number
   order_no: string
-  paid_at: string
+  paid_at: string | null
   os_code: OrderStatus
   business_name: string
   reci_name: string

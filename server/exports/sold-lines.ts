@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 type Row = {
   order_no: string
-  paid_at: string
+  paid_at: string | null
   pay_method: PayMethod | null
   os_code: OrderStatus
   business_name: string

@@ -24,7 +24,7 @@ export async function expireCartHolds(db: Database): Promise<number> {
 export async function expireOrderForms(db: Database, settings: Settings, productIds?: number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select distinct order_id as id from claims
-    where kind = 'ORDER' and expires_at <= market_now()
+    where kind = 'ORDER' and order_id is not null and expires_at <= market_now()
       and (${productIds ?? null}::int[] is null or product_id = any(${productIds ?? null}::int[]))
     limit ${batch}`.execute(db)
   let ended = 0
@@ -66,7 +66,7 @@ export async function warnHolders(db: Database, { hold }: Settings): Promise<num
     const { rows: turn } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('warn_holders')) as mine`.execute(trx)
     if (!turn[0]!.mine) return 0
-    const { rows } = await sql<{ user_id: number }>`
+    const { rows } = await sql`
       with due as (
         select product_id from claims
         where expires_at <= market_now() + ${hold.warning_seconds} * interval '1 second' and expires_at > market_now()
@@ -85,7 +85,7 @@ export async function warnHolders(db: Database, { hold }: Settings): Promise<num
                  else orders.created_at + ${hold.order_cap_seconds} * interval '1 second' end)
       from warned left join orders on orders.id = warned.order_id
       group by warned.user_id, warned.kind, warned.order_id, orders.url_code, orders.created_at
-      returning user_id`.execute(trx)
+      returning 1`.execute(trx)
     return rows.length
   })
 }

@@ -38,7 +38,7 @@ export async function extendOrder(
       where user_id = ${userId} and state = 'FORM' and (${urlCode ?? null}::text is null or url_code = ${urlCode ?? null})
       order by id desc limit 1 for update
     ), held as (
-      select claims.product_id, claims.expires_at, greatest(claims.expires_at, least(
+      select form.id as order_id, claims.product_id, claims.expires_at, greatest(claims.expires_at, least(
                market_now() + case when form.pay_started_at is null then ${order_hold_seconds}::int else ${payment_window_seconds}::int end
                  * interval '1 second',
                form.created_at + ${order_cap_seconds} * interval '1 second',
@@ -47,7 +47,7 @@ export async function extendOrder(
     )
     update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
     from held where claims.product_id = held.product_id
-    returning claims.order_id, claims.expires_at > held.expires_at as gained`.execute(db)
+    returning held.order_id, claims.expires_at > held.expires_at as gained`.execute(db)
   const [first] = rows
   if (!first) throw refuse('hold.none')
   const hold = await orderHoldOf(db, first.order_id, settings)

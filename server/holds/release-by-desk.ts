@@ -36,7 +36,7 @@ export async function releaseByDesk(
       users.name, users.phone_no, cuts.pc_name
     from claims join users on users.id = claims.user_id
     join products on products.id = claims.product_id join cuts on cuts.pc_code = products.pc_code
-    where claims.product_id = any(${ids}::int[]) and claims.kind in ('CART', 'ORDER')
+    where claims.product_id = any(${ids}::int[]) and claims.kind in ('CART', 'ORDER') and claims.expires_at is not null
     order by claims.product_id for update of claims`.execute(trx)
   const locked = new Set(forms.map(({ id }) => id))
   const stands = held.filter(

@@ -53,7 +53,7 @@ async function count(db: Database): Promise<Counts> {
            count(*) filter (where expires_at < market_now() - interval '10 seconds')::int as overdue,
            (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute') as unsettled,
            (select count(*)::int from outbox where seq is null) as unnumbered,
-           (select last from outbox_sequence) as seq
+           coalesce((select last from outbox_sequence), 0) as seq
     from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
   if (!rows[0]) throw new Error('nothing counted')
   return rows[0]

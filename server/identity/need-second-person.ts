@@ -15,7 +15,7 @@ export async function needSecondPerson(trx: Trx, first: number | null, second: n
     select 1 from audit_log
     where action in ('staff.add', 'staff.password', 'staff.totp') and target_kind = 'staff'
       and at > market_now() - ${lately} * interval '1 day'
-      and (staff_id, target_id) in ((${first}::int, ${second}::text), (${second}::int, ${first}::text))
+      and (staff_id, target_id) in ((${first}::int, ${String(second)}::text), (${second}::int, ${String(first)}::text))
     limit 1`.execute(trx)
   if (rows.length > 0) throw refuse('refund.made-person')
 }

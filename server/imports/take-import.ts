@@ -48,7 +48,7 @@ async function takeNext(db: Deps['db'], job: DeskJob): Promise<'taken' | 'none' 
       async (trx) => {
         if (!(await isOurs(trx, job))) return 'stopped'
         const { rows } = await sql<Next>`
-          select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT'
+          select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT' and typed is not null
           order by place limit 1 for update`.execute(trx)
         const [next] = rows
         if (!next) return 'none'

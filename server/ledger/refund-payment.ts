@@ -68,7 +68,7 @@ async function takeUp(trx: Trx, paymentId: number, amount: number): Promise<numb
   if (begun.amount < amount && !begun.refused) throw refuse('refund.no-answer')
   await sql`
     update refunds set state = 'NEW', next_try = market_now() + interval '20 seconds', tries = 0,
-      idem_key = case when amount <> ${amount} then split_part(idem_key, '.', 1) || '.won' || ${amount}::text else idem_key end,
+      idem_key = case when amount <> ${amount} then split_part(idem_key, '.', 1) || '.won' || ${String(amount)}::text else idem_key end,
       amount = ${amount}
     where id = ${begun.id}`.execute(trx)
   return begun.id

@@ -24,8 +24,8 @@ export function retry(
     const { rows } = await sql<{ id: number; failure: string | null; was_doubtful: boolean }>`
       update messages set state = 'QUEUED', tries = 0, next_try = market_now(), retried = retried + 1,
         doubtful = doubtful and not ${unasked}
-      where id = any(${ids}::int[]) and state = 'FAILED' and kind <> 'code' returning id, failure,
-        (select before.doubtful from messages before where before.id = messages.id) as was_doubtful`.execute(trx)
+      where id = any(${ids}::int[]) and state = 'FAILED' and kind <> 'code'
+      returning id, failure, old.doubtful as was_doubtful`.execute(trx)
     if (rows.length < ids.length) throw refuse('message.not-now')
     for (const { id, failure, was_doubtful } of rows)
       await recordAct(trx, staff, request, {

@@ -10,7 +10,7 @@ import { captured } from './find-sales.ts'
 const startOf = (day: string | undefined, plus = 0): RawBuilder<unknown> =>
   sql`((coalesce(${day ?? null}::date, market_today()) + ${sql.lit(plus)})::timestamp at time zone 'Asia/Seoul')`
 
-type Move = MoneyMove & { pay_method: PayMethod; is_wrong: boolean }
+type Move = Omit<MoneyMove, 'words'> & { words?: string } & { pay_method: PayMethod; is_wrong: boolean }
 
 export async function findMoneyMoves(
   db: Database,
@@ -35,7 +35,7 @@ export async function findMoneyMoves(
     sql<{ sum: number; count: number }>`
       select coalesce(sum(amount), 0)::float8 as sum, count(*)::int as count from (${moved}) moved`.execute(db),
   ])
-  const moves = rows.map((row) => ({ ...row, words: way === 'in' ? wordsOf(row) : row.words }))
+  const moves = rows.map((row) => ({ ...row, words: row.words ?? wordsOf(row) }))
   return { ...pageOf(moves, limit, ({ at, id }) => [at, id]), ...sums[0]! }
 }
 

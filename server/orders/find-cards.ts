@@ -39,6 +39,7 @@ export async function findCards(db: Database, filter: LanePage): Promise<Result<
           count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, array_agg(distinct other.partner_id) as partner_ids
         from order_products other join products on products.id = other.product_id
         where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
+        having count(*) > 0
       ) of_lane
       order by ${order}`.execute(db),
     findPickUps(db),

@@ -151,7 +151,7 @@ async function ask<C extends Call>(
 
 async function marketClock(db: Database): Promise<{ now: string; today: string; seq: number }> {
   const { rows } = await sql<{ now: string; today: string; seq: number }>`
-    select market_now() as now, market_today() as today, (select last from outbox_sequence) as seq`.execute(db)
+    select market_now() as now, market_today() as today, last as seq from outbox_sequence`.execute(db)
   if (!rows[0]) throw new Error('no time')
   return rows[0]
 }

@@ -105,7 +105,7 @@ async function parametersOf(
 ): Promise<PaymentParameters> {
   const { rows } = await sql<Facts>`
     select users.name, users.phone_no, users.customer_key,
-           (select pc_name from order_products where order_id = ${order.id} order by id limit 1) as first_name,
+           coalesce((select pc_name from order_products where order_id = ${order.id} order by id limit 1), '') as first_name,
            (select count(*)::int from order_products where order_id = ${order.id}) as n
     from users where users.id = ${order.user_id}`.execute(trx)
   const facts = rows[0]!

@@ -18,9 +18,7 @@ const atOnce = 1_000
 /** The last number given, and whether something committed has none yet. A plain read: it costs no lock and no write. */
 export async function lookAtOutbox(db: Database): Promise<{ last: number; waiting: boolean }> {
   const { rows } = await sql<{ last: number; waiting: boolean }>`
-    select (select last from outbox_sequence) as last, exists (select from outbox where seq is null) as waiting`.execute(
-    db,
-  )
+    select last, exists (select from outbox where seq is null) as waiting from outbox_sequence`.execute(db)
   return rows[0] ?? { last: 0, waiting: false }
 }
 

@@ -36,10 +36,10 @@ export async function findBatch(
       (select name from staff where staff.id = batch.approved_by) as approved_by,
       (select name from staff where staff.id = batch.issued_by) as issued_by,
       batch.state = 'NEW' and batch.approved_by is null and sums.waiting >= ${second_person_from} as needs_approval,
-      (select jsonb_agg(jsonb_build_object('refund_id', refund_id, 'state', line.state, 'order_no', order_no, 'amount', amount,
+      coalesce((select jsonb_agg(jsonb_build_object('refund_id', refund_id, 'state', line.state, 'order_no', order_no, 'amount', amount,
           'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note,
           'settled_by', (select name from staff where staff.id = line.settled_by), 'settled_at', settled_at) order by refund_id)
-        from refund_batch_lines line where batch_id = batch.id) as lines,
+        from refund_batch_lines line where batch_id = batch.id), '[]') as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
                  'reason', audit_log.reason) order by audit_log.id desc)

@@ -48,8 +48,11 @@ export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Ask
 }
 
 async function linesOf(trx: Trx, id: number): Promise<FileLine[]> {
-  const { rows } = await sql<FileLine>`
+  const { rows } = await sql<Omit<FileLine, 'account'> & { account: Buffer | null }>`
     select refund_id, amount, clearing_code, depositor, account from refund_batch_lines
     where batch_id = ${id} and in_file order by refund_id`.execute(trx)
-  return rows
+  return rows.map((row) => {
+    if (!row.account) throw new Error(`the account of refund ${row.refund_id} is gone`)
+    return { ...row, account: row.account }
+  })
 }

@@ -67,8 +67,9 @@ type Payee = {
   depositor: string
   account: string
 }
-type Row = Omit<Payee, 'clearing_code' | 'account'> & {
+type Row = Omit<Payee, 'clearing_code' | 'bank_name' | 'account'> & {
   clearing_code: string | null
+  bank_name: string | null
   line_id: number | null
   own: Buffer | null
   asked: Buffer | null
@@ -89,9 +90,10 @@ async function payeesOf(trx: Trx, config: Config, ids: readonly number[]): Promi
     throw refuse('refund.account', undefined, {
       conflicts: without.map(({ refund_id, order_no }) => ({ id: refund_id, name: order_no, now: '계좌 없음' })),
     })
-  return rows.map(({ own, asked, line_id, clearing_code, ...row }) => ({
+  return rows.map(({ own, asked, line_id, clearing_code, bank_name, ...row }) => ({
     ...row,
     clearing_code: clearing_code!,
+    bank_name: bank_name!,
     account: own ? openAccount(config, row.refund_id, own) : openAccount(config, line_id!, asked!),
   }))
 }

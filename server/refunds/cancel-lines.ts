@@ -70,7 +70,7 @@ async function lock(trx: Trx, lineIds: readonly number[]): Promise<Line[]> {
   const ids = await lockLines(trx, lineIds).catch((error: unknown) => {
     throw error instanceof LineProblem ? refuse('line.missing') : error
   })
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<Omit<Line, 'payment_id'> & { payment_id: number | null }>`
     select line.id, line.os_code, orders.order_no, line.pc_name, payments.id as payment_id, line_worth(line.id) as worth
     from order_products line join orders on orders.id = line.order_id
     left join payments on payments.open_order_id = orders.id and payments.state = 'DONE'
@@ -82,5 +82,5 @@ async function lock(trx: Trx, lineIds: readonly number[]): Promise<Line[]> {
     ({ os_code, payment_id, worth }) => !before('requestCancel').includes(os_code) || payment_id === null || worth < 1,
   )
   if (conflicts.length > 0) throw refuse('desk.changed', undefined, { conflicts })
-  return rows
+  return rows.map((row) => ({ ...row, payment_id: row.payment_id! }))
 }

@@ -11,7 +11,7 @@ export async function findPicture(
   lineId: number,
   userId?: number,
 ): Promise<Picture> {
-  const { rows } = await sql<{ id: number; img_ori_name: string; img_stored_name: string }>`
+  const { rows } = await sql<{ id: number; img_ori_name: string | null; img_stored_name: string | null }>`
     select returns.id, img_ori_name, img_stored_name from returns
     join order_products line on line.id = returns.order_product_id join orders on orders.id = line.order_id
     where line.id = ${lineId} and (${userId ?? null}::int is null or orders.user_id = ${userId ?? null})
@@ -19,7 +19,7 @@ export async function findPicture(
   const [found] = rows
   const bytes = found?.img_stored_name ? await readKept(config, found.img_stored_name) : undefined
   if (!found || !bytes) throw refuse('return.missing')
-  return { returnId: found.id, bytes, contentType: 'image/jpeg', oriName: found.img_ori_name }
+  return { returnId: found.id, bytes, contentType: 'image/jpeg', oriName: found.img_ori_name ?? '' }
 }
 
 /** The picture of one request, for the desk. */

@@ -66,16 +66,17 @@ export function add(
   { code, name }: Received<typeof addCode>['body'],
 ): Promise<{ code: string }> {
   const { code: looks, hint } = codeTables[table]
-  if (looks === null || !looks.test(code)) throw refuse('settings.code', hint)
   const columns = columnsOf[table]
+  const place = columns.position
+  if (looks === null || place === null || !looks.test(code)) throw refuse('settings.code', hint)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const present = await findCodes(trx, table)
     if (present.some((one) => one.code === code)) throw refuse('settings.code-taken')
     const position = Math.max(0, ...present.map((one) => one.position)) + 1
     const own = table === 'user_out_codes' ? String(Math.max(0, ...present.map((one) => Number(one.code))) + 1) : code
-    const value = table === 'user_out_codes' ? sql`${own}::int` : sql`${own}`
+    const value = table === 'user_out_codes' ? sql`${Number(own)}::int` : sql`${own}`
     await sql`
-      insert into ${sql.table(table)} (${sql.ref(columns.code)}, ${sql.ref(columns.name)}, position)
+      insert into ${sql.table(table)} (${sql.ref(columns.code)}, ${sql.ref(columns.name)}, ${sql.ref(place)})
       values (${value}, ${name}, ${position})`.execute(trx)
     await recordAct(trx, staff, request, {
       action: 'code.added',

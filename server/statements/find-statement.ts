@@ -20,17 +20,16 @@ export async function findStatement(
     from orders
     cross join lateral (
       select ${lineArray},
-        (select json_agg(json_build_object('cattle_no', c.cattle_no, 'wgrade', c.wgrade, 'farm_addr', c.farm_addr,
+        coalesce((select json_agg(json_build_object('cattle_no', c.cattle_no, 'wgrade', c.wgrade, 'farm_addr', c.farm_addr,
             'abatt_nm', c.abatt_nm, 'abatt_date', c.abatt_date, 'prod_date', c.prod_date) order by c.cattle_no, c.id)
           from carcass_infos c where c.id in (
             select products.carcass_id from order_products line join products on products.id = line.product_id
-            where ${shownLines})) as animals
+            where ${shownLines})), '[]') as animals
       from order_products line
       where ${shownLines}
     ) lines
-    where orders.id = ${orderId} and orders.user_id = ${userId} and orders.state = 'PAID' and lines.lines is not null`.execute(
-    db,
-  )
+    where orders.id = ${orderId} and orders.user_id = ${userId} and orders.state = 'PAID'
+      and orders.paid_at is not null and lines.lines is not null`.execute(db)
   const [row] = rows
   if (!row) throw refuse('statement.missing')
   const { company, tax_free } = await settings()

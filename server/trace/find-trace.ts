@@ -37,7 +37,7 @@ export async function findTrace(deps: Deps, cattleNo: string): Promise<{ data: T
 }
 
 async function read(db: Database, cattleNo: string): Promise<Row> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'intakes'> & { intakes: Trace['intakes'] | null }>`
     select state, source, fetched_at, failed_at, facts, (
       select json_agg(json_build_object('carcass_id', c.id, 'partner_name', partners.partner_name, 'judge_breed_nm', judge_breed_nm,
         'judge_sex_nm', judge_sex_nm, 'gradeName', grades.name, 'grade_code', grade_code, 'wgrade', wgrade, 'insfat', insfat,
@@ -49,5 +49,5 @@ async function read(db: Database, cattleNo: string): Promise<Row> {
     from animal_traces where cattle_no = ${cattleNo}`.execute(db)
   const [row] = rows
   if (!row?.intakes) throw refuse('trace.missing')
-  return row
+  return { ...row, intakes: row.intakes }
 }
