@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { type DatabaseType, type Made, madeOf } from './made.ts'
+import { mayBeNull, type Plan } from './may-be-null.ts'
+
+/** What is asked for, and what becomes of it. */
+export type Parameter = { type: string; made: Made }
+/** A column as PostgreSQL tells it before anything is run. `nullable`: why it may be null, where that is certain. */
+export type Column = Parameter & { name: string; nullable?: string }
+export type Description = { parameters: Parameter[]; columns: Column[] }
+
+type Field = { name: string; tableID: number; columnID: number; dataTypeID: number }
+type Parsed = { parameters: number[]; fields: Field[] }
+type Wire = {
+  parse(query: { name: string; text: string; types: number[] }): void
+  describe(what: { type: 'S'; name: string }): void
+  sync(): void
+  once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
+  removeAllListeners(event: 'parameterDescription'): void
+}
+
+/** Parse and Describe of the protocol, as something that `pg` can be handed in place of a query. Nothing is run. */
+class Describing {
+  readonly parsed: Promise<Parsed>
+  readonly #text: string
+  readonly #found: Parsed = { parameters: [], fields: [] }
+  readonly #settle: { resolve(parsed: Parsed): void; reject(error: Error): void }
+
+  constructor(text: string) {
+    const { promise, ...settle } = Promise.withResolvers<Parsed>()
+    this.#text = text
+    this.parsed = promise
+    this.#settle = settle
+  }
+
+  submit(wire: Wire): void {
+    wire.removeAllListeners('parameterDescription')
+    wire.once('parameterDescription', ({ dataTypeIDs }) => (this.#found.parameters = dataTypeIDs))
+    wire.parse({ name: '', text: this.#text, types: [] })
+    wire.describe({ type: 'S', name: '' })
+    wire.sync()
+  }
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#found.fields = fields
+  }
+  handleError(error: Error): void {
+    this.#settle.reject(error)
+  }
+  handleReadyForQuery(): void {
+    this.#settle.resolve(this.#found)
+  }
+}
+
+const explained = /^\s*(with|select|insert|update|delete|merge|values)\b/i
+
+/** Many questions are under way at once. */
+const connections = 4
+
+/** PostgreSQL says what a statement takes and gives. Nothing is run. */
+export type Describer = {
+  /** `rows`: whether it matters which columns may be null. */
+  describe(text: string, options: { rows: boolean }): Promise<Description | { problem: string }>
+  close(): Promise<void>
+}
+
+export async function openDescriber(url: string): Promise<Describer> {
+  const pool = new pg.Pool({ connectionString: url, application_name: 'statements', max: connections })
+  const { rows: types } = await pool.query<DatabaseType>(
+    'select oid::int as oid, typname as name, typcategory as category, typelem::int as element from pg_type',
+  )
+  const { rows: open } = await pool.query<{ place: string }>(
+    `select attrelid || '.' || attnum as place from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind in ('r', 'p') and attnum > 0 and not attnotnull`,
+  )
+  const byOid = new Map(types.map((type) => [type.oid, type]))
+  const nullable = new Set(open.map(({ place }) => place))
+
+  function told(oid: number): Parameter {
+    const type = byOid.get(oid)
+    return type ? { type: type.name, made: madeOf(type, byOid) } : { type: String(oid), made: 'other' }
+  }
+
+  async function reasons(client: pg.PoolClient, text: string, fields: Field[]): Promise<(string | undefined)[]> {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (generic_plan, verbose, costs off, format json) ${text}`,
+    )
+    const plan = rows[0]!['QUERY PLAN'][0].Plan
+    return fields.map(({ tableID, columnID, dataTypeID }, at) =>
+      mayBeNull(text, plan, at, {
+        byTable: nullable.has(`${tableID}.${columnID}`),
+        isList: byOid.get(dataTypeID)?.category === 'A',
+      }),
+    )
+  }
+
+  return {
+    async describe(text, options) {
+      const client = await pool.connect()
+      try {
+        const describing = new Describing(text)
+        client.query(describing as unknown as pg.Submittable)
+        const { parameters, fields } = await describing.parsed
+        const why = options.rows && fields.length > 0 && explained.test(text) ? await reasons(client, text, fields) : []
+        return {
+          parameters: parameters.map(told),
+          columns: fields.map(({ name, dataTypeID }, at) => ({ ...told(dataTypeID), name, nullable: why[at] })),
+        }
+      } catch (error) {
+        return { problem: `PostgreSQL: ${(error as Error).message}` }
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
