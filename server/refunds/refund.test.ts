@@ -174,11 +174,13 @@ describe('a refund whose answer is not plain', () => {
     await fault(market, { call: 'cancel', kind: 'delay', ms: 500, order_id: pg.orderId, times: 2 })
     await market.pass(21)
     for (const id of ids) await until(async () => (await codeOf(id)) === 1)
+    // A clock that jumps may have one of them asked for twice, with its own key: that is no other refund.
     const answered = (await callsTo(market, pg.orderId, 'cancel')).slice(2)
-    assert.deepEqual(
-      answered.map(({ status }) => status),
-      [200, 200],
-    )
+    const done = new Set(answered.filter(({ status }) => status === 200).map((call) => call.idempotency_key))
+    assert.equal(done.size, 2)
+    for (const [at, { status, idempotency_key }] of answered.entries())
+      if (status !== 200)
+        assert.equal(answered[at - 1]?.idempotency_key, idempotency_key, 'refused because of another')
   })
 
   it('is never given twice: an error after the money went back, and nobody to ask', async () => {
