@@ -75,7 +75,7 @@ export function evaluate(reading: Reading, node: Expression, scope: Scope, depth
     return isList(of) && of.length > 0 ? choices.choose(question(node), of) : new Unknown(node)
   }
   if (ts.isCallExpression(node)) {
-    const known = callKnown(reading, node, { value, textOf: (part, at) => textOf(reading, part, at), apply })
+    const known = callKnown(reading.types, node, { value, textOf: (part, at) => textOf(reading, part, at), apply })
     if (known !== undefined) return known.value
     const called = soft(node.expression)
     if (called instanceof Closure) return apply(called, node.arguments.map(soft))
@@ -161,7 +161,8 @@ function binary(reading: Reading, node: ts.BinaryExpression, value: (node: Expre
   const left = value(node.left)
   const right = () => value(node.right)
   const known = isPlain(left)
-  switch (node.operatorToken.kind) {
+  const operator: number = node.operatorToken.kind
+  switch (operator) {
     case ts.SyntaxKind.QuestionQuestionToken:
       if (left instanceof Unknown) return reading.types.isFragment(node) ? right() : new Unknown(node)
       return left ?? right()
@@ -173,7 +174,7 @@ function binary(reading: Reading, node: ts.BinaryExpression, value: (node: Expre
     case ts.SyntaxKind.ExclamationEqualsEqualsToken: {
       const other = chosen(reading, right())
       const one = chosen(reading, left)
-      const isSame = node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
+      const isSame = operator === ts.SyntaxKind.EqualsEqualsEqualsToken
       return isPlain(one) && isPlain(other) ? (one === other) === isSame : new Unknown(node)
     }
     case ts.SyntaxKind.PlusToken: {

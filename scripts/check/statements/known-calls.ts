@@ -1,17 +1,17 @@
 import * as ts from 'typescript/unstable/ast'
 import type { CallExpression, Expression } from 'typescript/unstable/ast'
-import type { Reading } from './expand.ts'
+import type { Types } from './types.ts'
 import { Closure, Composed, isList, isObject, joined, Text, Unknown, Untaken, type Value } from './values.ts'
 
 type Tools = {
-  value(node: Expression): Value
-  textOf(value: Value, node: Expression): string
-  apply(closure: Closure, given: readonly Value[]): Value
+  value: (node: Expression) => Value
+  textOf: (value: Value, node: Expression) => string
+  apply: (closure: Closure, given: readonly Value[]) => Value
 }
 
 /** Calls of Kysely and of the language that make texts; undefined for any other. */
 export function callKnown(
-  { types }: Reading,
+  types: Types,
   node: CallExpression,
   { value, textOf, apply }: Tools,
 ): { value: Value } | undefined {
