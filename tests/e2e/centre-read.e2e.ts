@@ -1,3 +1,5 @@
+import { notices } from '#demo/content/notices.ts'
+import { danger, hostileHtml } from '#tests/support/hostile-html.ts'
 import { expectHarmless, expect, test, watchForeign } from './centre.ts'
 import { expectOpenToAll } from './sign-up.ts'
 
@@ -143,6 +145,24 @@ test(
     }
   },
 )
+
+test('what a server sends unwashed is washed in the browser', { tag: '@desktop' }, async ({ page, shop }) => {
+  const foreign = watchForeign(page)
+  // Pictures that were meant to fail do.
+  shop.allowedErrors.push(/Failed to load resource/)
+  const content = hostileHtml.map((html) => `<p>앞</p>${html}<p>뒤</p>`).join('\n')
+  await page.route(/\/bbs\/notices\/\d+/, async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...data, content } } })
+  })
+  await page.goto('/Notice')
+  await page.getByRole('main').getByRole('link', { name: notices[0]!.subject }).click()
+  const shown = page.locator('main article > div')
+  await expect(shown.getByText('뒤').first()).toBeVisible()
+  expect(await shown.innerHTML()).not.toMatch(danger)
+  await expectHarmless(page, foreign)
+})
 
 test('the terms and the privacy policy: contents lead to the articles, numbers are those of the settings', async ({
   page,
