@@ -4,7 +4,7 @@ import { findOrderedToday } from '#server/delivery/ordered-today.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { heldCountOf } from './hold-of-user.ts'
 import { implement } from '#server/http/implement.ts'
-import { openPace } from '#server/http/pace.ts'
+import { openMemoryLimit } from '#server/http/memory-rate-limiter.ts'
 import { addToCart } from './add-to-cart.ts'
 import { extendHold } from './extend-hold.ts'
 import { findCartLines } from './queries.ts'
@@ -14,18 +14,18 @@ import { removeFromCart } from './remove-from-cart.ts'
 const holdChanges = { max: 120, seconds: 60 }
 
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
-  const pace = openPace(holdChanges, deps.config.rateLimitFactor)
+  const limit = openMemoryLimit(holdChanges, deps.config.rateLimitFactor)
   implement(app, cart.countCart, async (_, caller) => ({
     data: await heldCountOf(deps.db, caller.id, await deps.settings()),
   }))
   implement(app, cart.listCart, (_, caller) => findCartLines(deps.db, caller.id))
   implement(app, cart.listOrderedToday, async (_, caller) => ({ data: await findOrderedToday(deps.db, caller.id) }))
   implement(app, cart.addToCart, async ({ body }, caller) => {
-    pace(caller.id)
+    limit(caller.id)
     return addToCart(deps, caller.id, body.product_id)
   })
   implement(app, cart.removeFromCart, async ({ body }, caller) => {
-    pace(caller.id)
+    limit(caller.id)
     return removeFromCart(deps, caller.id, body.product_id)
   })
   implement(app, cart.extendCart, (_, caller) => extendHold(deps, caller.id))

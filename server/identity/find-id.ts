@@ -3,7 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { findId } from '#contract/session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const hour = 3_600

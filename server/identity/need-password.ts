@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps/deps.ts'
-import { giveBack, limit } from '#server/http/rate-limits.ts'
+import { giveBack, limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { checkPassword } from './passwords.ts'
 

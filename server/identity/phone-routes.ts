@@ -3,7 +3,7 @@ import { checkCode, sendCode } from '#contract/phone.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { verifyCode } from './phone-codes.ts'
 import { sendPhoneCode } from './send-code.ts'
 

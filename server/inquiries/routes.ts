@@ -3,7 +3,7 @@ import { addInquiry, countUnreadAnswers, getInquiryFile, listInquiries, seeAnswe
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { findInquiryFile } from './find-inquiry-file.ts'
 import { questions, writeInquiry } from './add-inquiry.ts'
 import { countUnread, findInquiries, markSeen } from './queries.ts'

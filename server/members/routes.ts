@@ -22,7 +22,7 @@ import {
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { answerOwnProof, findApplication, replaceProof } from './application.ts'
 import { askForChange, takeChangeBack, uploads } from './ask-change.ts'
 import { changeConsent } from './change-me.ts'

@@ -3,7 +3,7 @@ import { checkId, join } from '#contract/sign-up.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { idIsFree, refuseTakenId } from './check-id.ts'
 import { applyForMembership } from './join.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
-import { limit } from '#server/http/rate-limits.ts'
+import { limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** The provider sends a few notices a payment; whoever floods the door is told to come back later, as the provider would. */

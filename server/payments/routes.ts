@@ -4,7 +4,7 @@ import { paymentWebhook } from '#contract/webhook.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { extendOrder } from '#server/holds/extend.ts'
 import { implement } from '#server/http/implement.ts'
-import { openPace } from '#server/http/pace.ts'
+import { openMemoryLimit } from '#server/http/memory-rate-limiter.ts'
 import { leaveForm } from './leave-form.ts'
 import { openForm } from './open-form.ts'
 import { failPayment } from './fail-payment.ts'
@@ -19,10 +19,10 @@ const forms = { max: 30, seconds: 60 }
 const payments = { max: 30, seconds: 60 }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const paceForms = openPace(forms, deps.config.rateLimitFactor)
-  const pacePayments = openPace(payments, deps.config.rateLimitFactor)
+  const limitForms = openMemoryLimit(forms, deps.config.rateLimitFactor)
+  const limitPayments = openMemoryLimit(payments, deps.config.rateLimitFactor)
   implement(app, checkout.openForm, async ({ body }, caller) => {
-    paceForms(caller.id)
+    limitForms(caller.id)
     return openForm(deps, caller.id, body.product_id)
   })
   implement(app, checkout.readForm, ({ params }, caller) => readForm(deps, caller.id, params.url_code))
@@ -36,11 +36,11 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     extendOrder(deps.db, caller.id, body.url_code, await deps.settings()),
   )
   implement(app, checkout.paymentSucceeded, async ({ body }, caller) => {
-    pacePayments(caller.id)
+    limitPayments(caller.id)
     return succeedPayment(deps, caller.id, body)
   })
   implement(app, checkout.paymentFailed, async ({ body }, caller) => {
-    pacePayments(caller.id)
+    limitPayments(caller.id)
     return failPayment(deps, caller.id, body)
   })
   implement(app, checkout.leaveForm, ({ params }, caller) => leaveForm(deps, caller.id, params.url_code))

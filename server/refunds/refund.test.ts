@@ -179,8 +179,7 @@ describe('a refund whose answer is not plain', () => {
     const done = new Set(answered.filter(({ status }) => status === 200).map((call) => call.idempotency_key))
     assert.equal(done.size, 2)
     for (const [at, { status, idempotency_key }] of answered.entries())
-      if (status !== 200)
-        assert.equal(answered[at - 1]?.idempotency_key, idempotency_key, 'refused because of another')
+      if (status !== 200) assert.equal(answered[at - 1]?.idempotency_key, idempotency_key, 'refused because of another')
   })
 
   it('is never given twice: an error after the money went back, and nobody to ask', async () => {

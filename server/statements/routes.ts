@@ -3,7 +3,7 @@ import { getPeriodStatement, getSoldSheet, getStatement, getStatementPaper } fro
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { openPace } from '#server/http/pace.ts'
+import { openMemoryLimit } from '#server/http/memory-rate-limiter.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findPeriodStatement } from './find-period-statement.ts'
 import { findSoldLines } from './find-sold-lines.ts'
@@ -18,7 +18,7 @@ export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getPeriodStatement, async ({ query }, caller) => ({
     data: await findPeriodStatement(deps, caller.id, query),
   }))
-  const papers = openPace({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
+  const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, getStatementPaper, async ({ params }, caller, _request, reply) => {
     papers(caller.id)
     const statement = await findStatement(deps, caller.id, params.id)
@@ -28,7 +28,7 @@ export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
       oriName: `거래명세서_${statement.order_no}.pdf`,
     })
   })
-  const sheets = openPace({ max: 10, seconds: 60 }, deps.config.rateLimitFactor)
+  const sheets = openMemoryLimit({ max: 10, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, getSoldSheet, async ({ query: { format, ...period } }, caller, _request, reply) => {
     sheets(caller.id)
     const lines = await findSoldLines(deps.db, caller.id, period)

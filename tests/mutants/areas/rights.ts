@@ -74,7 +74,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a wrong password may be tried without end',
-    file: 'server/http/rate-limits.ts',
+    file: 'server/http/database-rate-limiter.ts',
     text: 'isOver: Math.floor(used) > allowed',
     instead: 'isOver: Math.floor(used) > allowed * 100',
     caught: session(

@@ -1,15 +1,16 @@
+import type { Limit } from './database-rate-limiter.ts'
 import { refuse } from './refuse.ts'
 
-type Pace = { max: number; seconds: number }
 type Window = { from: number; n: number }
 
 const most = 50_000
 
 /**
  * Keeps one member from doing a thing faster than a person could: at most `max` times (times RATE_LIMIT_FACTOR) in `seconds`. Counted in
- * this process alone, because it stands before the hottest writes; what must be exact across processes uses `limit`.
+ * this process alone: it stands before the hottest writes, and whoever knocks in vain costs the database nothing. What must be exact across
+ * processes uses `limit` (docs/decisions/202).
  */
-export function openPace({ max, seconds }: Pace, factor: number): (who: number) => void {
+export function openMemoryLimit({ max, seconds }: Limit, factor: number): (who: number) => void {
   const windows = new Map<number, Window>()
   const allowed = Math.max(1, Math.ceil(max * factor))
   return (who) => {
