@@ -43,8 +43,9 @@ export async function replaceFunctions(db: Database, folder = ownFolder): Promis
     if (found === version || isNewer) continue
     await patiently(() =>
       db.transaction().execute(async (trx) => {
+        await sql.raw(`set local lock_timeout = ${lockWait}`).execute(trx)
         // A function may call one that comes after it in the alphabet.
-        await sql.raw(`set local lock_timeout = ${lockWait}; set local check_function_bodies = off`).execute(trx)
+        await sql`set local check_function_bodies = off`.execute(trx)
         await sql.raw(text).execute(trx)
         await sql.raw(`comment on function ${name} is '${version}'`).execute(trx)
       }),

@@ -82,6 +82,7 @@ describe('statements that are written as text', () => {
         'demo/set-aside-indexes.ts',
         'demo/set-aside-references.ts',
         'database/connect.ts',
+        'database/functions.ts',
         'database/migrate.ts',
       ],
     )
