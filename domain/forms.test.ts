@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { firstProblem } from './first-problem.ts'
-import { addressForm } from './forms/address.ts'
-import { checkoutForm } from './forms/checkout.ts'
-import { loginForm } from './forms/login.ts'
+import { addressForm } from '#domain/forms/address.ts'
+import { checkoutForm } from '#domain/forms/checkout.ts'
+import { loginForm } from '#domain/forms/login.ts'
 
 /** Fills a form field by field from the top and collects the sentence after each step. */
 function sentencesOf(

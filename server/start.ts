@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { connect } from '#database/connect.ts'
 import { buildApp } from './app.ts'
-import { startBeat, type SweepNotes } from '#server/background/beat.ts'
+import { startHeartbeat, type SweepNotes } from '#server/background/heartbeat.ts'
 import { startSweeps } from '#server/background/start.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -79,7 +79,7 @@ export async function startServer(config: Config): Promise<Running> {
   const notes: SweepNotes = new Map()
   const sweeps = config.role === 'server' ? undefined : startSweeps(deps, notes)
   const url = await app.listen({ host: config.host, port: config.port })
-  const beat = startBeat(deps, notes)
+  const beat = startHeartbeat(deps, notes)
 
   return {
     url,

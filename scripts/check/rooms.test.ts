@@ -18,7 +18,7 @@ describe('the rooms of the house', () => {
     [
       'providers → ledger',
       'server/providers/planted.ts',
-      `import type { Who } from '#server/ledger/who.ts'`,
+      `import type { Who } from '#server/ledger/actor.ts'`,
       /보이지 않아요/,
     ],
     ['ui → storefront', 'web/ui/planted.tsx', `import { Page } from '#web/storefront/shell/page.tsx'`, /보이지 않아요/],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.ts'
-import type { ActName } from '#domain/acts.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
@@ -27,8 +27,8 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-const act = ({ staff }: Desk, action: ActName, said: { before?: object; after?: object; reason?: string }) =>
-  recordAct(market.db, staff, { ip: '192.0.2.7' }, { action, target: ['member', member.id], ...said })
+const act = ({ staff }: Desk, action: AuditAction, said: { before?: object; after?: object; reason?: string }) =>
+  recordAudit(market.db, staff, { ip: '192.0.2.7' }, { action, target: ['member', member.id], ...said })
 const actions = async (query: object) => (await owner.send(listAudit, { query })).data.map(({ action }) => action)
 
 describe('the log of acts', () => {

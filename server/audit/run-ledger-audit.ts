@@ -2,7 +2,7 @@ import type { LedgerRow } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 import { compareBooks } from '#server/ledger/compare-books.ts'
 import { readBooks } from '#server/ledger/read-books.ts'
-import { theirsOfList } from '#server/ledger/theirs.ts'
+import { transfersOfList } from '#server/ledger/provider-transaction.ts'
 import type { Gateway } from '#server/providers/payment-gateway.ts'
 import type { Violation } from './run-audit.ts'
 
@@ -19,7 +19,7 @@ export async function findOddRows(
 ): Promise<LedgerRow[] | undefined> {
   const list = await gateway.transactions(`${start}T00:00:00`, `${end}T23:59:59`)
   if (!list) return undefined
-  const theirs = theirsOfList(list)
+  const theirs = transfersOfList(list)
   const books = await readBooks(db, { theirs, days: { from: start, to: end }, deadlineMinutes: 60 })
   return compareBooks(theirs, books).filter((row) => row.step !== null && !isAwaited(row))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SweepNotes } from './beat.ts'
+import type { SweepNotes } from './heartbeat.ts'
 
 export type Sweep = { name: string; everySeconds: number; work: (signal: AbortSignal) => Promise<unknown> }
 

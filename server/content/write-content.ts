@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findContent } from './find-contents.ts'
 import { targetOf } from './sources.ts'
 
@@ -33,7 +33,7 @@ export function writeContent(
     if (kind === 'faqs') await needCategory(trx, form.category, before?.category)
     const saved = await save(trx, kind, { ...form, ...present }, config.pictures)
     const { history: _, version: __, ...after } = await findContent(trx, kind, saved.id)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: `${targetOf[kind]}.${verb(before?.state, form.state)}`,
       target: [targetOf[kind], saved.id],
       ...(before && { before: wordsOf(before) }),

@@ -11,7 +11,7 @@ import { streamKept } from '#server/files/store.ts'
 import { attachment } from '#server/http/attachment.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
@@ -48,7 +48,11 @@ export async function ask(
 ): Promise<{ data: DeskExport }> {
   const id = await transaction(db, `operator:${staff.id}`, async (trx) => {
     const made = await askJob(trx, { kind, staffId: staff.id, asked })
-    await recordAct(trx, staff, request, { action: 'export.ask', target: ['export', made], after: { kind, ...asked } })
+    await recordAudit(trx, staff, request, {
+      action: 'export.ask',
+      target: ['export', made],
+      after: { kind, ...asked },
+    })
     return made
   })
   return { data: await findMine(db, staff, id) }
@@ -62,7 +66,7 @@ export async function cancel(
   const { kind } = await findMine(db, staff, id)
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     if (!(await cancelJob(trx, id))) throw refuse('export.over')
-    await recordAct(trx, staff, request, { action: 'export.cancel', target: ['export', id], before: { kind } })
+    await recordAudit(trx, staff, request, { action: 'export.cancel', target: ['export', id], before: { kind } })
   })
   return { data: await findMine(db, staff, id) }
 }
@@ -78,7 +82,7 @@ export async function answerExport(
   if (!mayAct(staff.roles, roles[found.kind])) throw refuse('staff.forbidden')
   const bytes = found.kept && found.stored_name ? await streamKept(config, found.stored_name) : undefined
   if (!bytes) throw refuse('export.missing', '파일 보관 기간이 지났어요. 다시 만들어 주세요.')
-  await recordAct(db, staff, request, {
+  await recordAudit(db, staff, request, {
     action: 'export.save',
     target: ['export', id],
     after: { kind: found.kind, rows: found.total, file: found.file_name },

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type ReleasedHold, releaseByDesk, type SeenHold } from './release-by-desk.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { releasedText } from '#server/messages/texts.ts'
 
@@ -50,7 +50,7 @@ async function tryRelease(
       const released = await releaseByDesk(trx, holds, settings)
       if (!released) return undefined
       for (const { id, fence, kind, user_id, expires_at } of released)
-        await recordAct(trx, staff, request, {
+        await recordAudit(trx, staff, request, {
           action: 'hold.release',
           target: ['product', id],
           before: { ps_code: kind === 'CART' ? 2 : 3, user_id, fence, expires_at },

@@ -1,7 +1,7 @@
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 
 /** What one person does to the account of another at the desk. */
-export const doneToAccounts: readonly ActName[] = [
+export const doneToAccounts: readonly AuditAction[] = [
   'staff.save',
   'staff.stop',
   'staff.start',

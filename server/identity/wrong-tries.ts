@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 /** So many wrong tries at one account since its last login, and each time ten times as many, are told to the owners. */
 const told = 10
@@ -17,7 +17,7 @@ export async function noteWrongTry({ db }: Pick<Deps, 'db'>, login: string, requ
     returning id, wrong_tries`.execute(db)
   const [account] = rows
   if (!account || !isTold(account.wrong_tries)) return
-  await recordAct(db, account, request, {
+  await recordAudit(db, account, request, {
     action: 'staff.tried',
     target: ['staff', account.id],
     reason: wrongWords(account.wrong_tries),

@@ -9,7 +9,7 @@ import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
@@ -23,7 +23,7 @@ export async function begin(
   try {
     return await transaction(db, `operator:${staff.id}`, async (trx) => {
       const id = await askJob(trx, { kind: 'intake', staffId: staff.id, asked: {}, storedName, fileName: oriName })
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'import.check',
         target: ['import', id],
         after: { file: oriName, bytes: bytes.length },
@@ -52,7 +52,7 @@ export async function take(
     await sql`
       update desk_jobs set state = 'WAITING', staff_id = ${staff.id}, done = 0, total = ${right}, ended_at = null,
         asked = asked || ${JSON.stringify({ way, at, ip: request.ip })}::jsonb where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'import.take',
       target: ['import', id],
       after: { way, at, carcasses: right },
@@ -69,7 +69,7 @@ export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: W
       update desk_jobs set state = 'WAITING', done = 0, total = null, problem = null, ended_at = null where id = ${id}`.execute(
       trx,
     )
-    await recordAct(trx, staff, request, { action: 'import.check', target: ['import', id] })
+    await recordAudit(trx, staff, request, { action: 'import.check', target: ['import', id] })
   })
 }
 
@@ -77,7 +77,7 @@ export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Who, 
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { state } = await lock(trx, id)
     if (!(await cancelJob(trx, id))) throw refuse('intake.not-now')
-    await recordAct(trx, staff, request, { action: 'import.cancel', target: ['import', id], before: { state } })
+    await recordAudit(trx, staff, request, { action: 'import.cancel', target: ['import', id], before: { state } })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type DeskJob, isOurs, keepOn } from '#server/jobs/claim-job.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { checkDraft, codesOf } from '#server/intake/carcass-draft.ts'
 import { draftOfSheet, type Typed } from '#server/intake/draft-of-sheet.ts'
 import { IntakeProblem } from '#server/intake/intake-problem.ts'
@@ -87,7 +87,7 @@ async function take(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next): 
     update imported_carcasses set state = 'TAKEN', draft_id = ${id} where job_id = ${job.id} and place = ${place}`.execute(
     trx,
   )
-  await recordAct(
+  await recordAudit(
     trx,
     { id: job.staff_id },
     { ip },

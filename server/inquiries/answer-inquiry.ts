@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { answeredText } from '#server/messages/texts.ts'
 
@@ -50,7 +50,7 @@ export function answerInquiry(
         update qnas set a_content = ${a_content}, answered_at = market_now(), answered_by = ${staff.id}, seen_at = null,
           version = version + 1
         where id = ${id}`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'inquiry.answered',
         target: ['inquiry', id],
         ...(asked.a_content !== null && { before: { a_content: asked.a_content } }),

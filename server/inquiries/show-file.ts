@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findInquiryFile } from './find-inquiry-file.ts'
 
 /** The member's file for the desk. Who looked is written down before the first byte leaves. */
@@ -14,7 +14,7 @@ export async function showInquiryFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await findInquiryFile(deps, inquiryId)
-  await recordAct(deps.db, staff, request, {
+  await recordAudit(deps.db, staff, request, {
     action: 'inquiry.file.seen',
     target: ['inquiry', inquiryId],
     after: { file: file.id },

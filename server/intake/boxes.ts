@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type BoxChange, changeBox } from './change-box.ts'
 import { postProducts } from './post-products.ts'
 import { stopBoxes } from './stop-boxes.ts'
@@ -28,7 +28,7 @@ export async function change(
       if (!changed) throw refuse('intake.box-not-now')
       const { before, after } = changed
       const { id, reason } = asked
-      await recordAct(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
+      await recordAudit(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
       return changed
     },
     'intake.changed',
@@ -115,10 +115,10 @@ export async function close(
   return { count: wanted.length }
 }
 
-type Recorded = { action: ActName; id: number; from: number; to: number; reason: string }
+type Recorded = { action: AuditAction; id: number; from: number; to: number; reason: string }
 
 const record = (trx: Trx, staff: Staff, request: FastifyRequest, { action, id, from, to, reason }: Recorded) =>
-  recordAct(trx, staff, request, {
+  recordAudit(trx, staff, request, {
     action,
     target: ['product', id],
     before: { ps_code: from },

@@ -7,7 +7,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { draftColumns } from './operator-queries.ts'
 
 export async function create(
@@ -22,7 +22,11 @@ export async function create(
       values (${cattle_no}, ${partner_id}, ${prod_date}::date, ${JSON.stringify(sheet)}::jsonb, ${staff.id})
       returning ${draftColumns}`.execute(trx)
     const made = rows[0]!
-    await recordAct(trx, staff, request, { action: 'intake.draft', target: ['intake', made.id], after: { cattle_no } })
+    await recordAudit(trx, staff, request, {
+      action: 'intake.draft',
+      target: ['intake', made.id],
+      after: { cattle_no },
+    })
     return made
   }).catch(namedProblem)
   return { data }
@@ -42,7 +46,7 @@ export async function save(
       update intake_drafts set cattle_no = ${cattle_no}, partner_id = ${partner_id}, prod_date = ${prod_date}::date,
         sheet = ${JSON.stringify(sheet)}::jsonb, staff_id = ${staff.id}, problem = null, version = version + 1, changed_at = market_now()
       where id = ${id} returning ${draftColumns}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'intake.save',
       target: ['intake', id],
       before: { cattle_no: before.cattle_no, sheet: before.sheet },

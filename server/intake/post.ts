@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { checkDraft, codesOf } from './carcass-draft.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
@@ -38,7 +38,7 @@ export async function post(
         update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
           version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
     } else await postTyped(trx, draft)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: later ? 'intake.schedule' : 'intake.post',
       target: ['intake', id],
       before: { state: draft.state },
@@ -62,7 +62,7 @@ export async function endDraft(
     await sql`
       update intake_drafts set state = ${to}, post_at = null, staff_id = ${staff.id}, version = version + 1, changed_at = market_now()
       where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: to === 'DRAFT' ? 'intake.unschedule' : 'intake.drop',
       target: ['intake', id],
       before: { state },

@@ -3,11 +3,11 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { paymentById } from '#server/payments/payment.ts'
 import type { BookedPayment } from './read-books.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 /**
  * Drives a payment without an answer once more. `void`: it is not confirmed any more, and what turns out to have been charged goes
@@ -28,7 +28,7 @@ export async function askAgain(
         update payments set next_try = market_now() + interval '20 seconds', void_requested = void_requested or ${action === 'void'}
         where id = ${id} and state = 'CONFIRMING' returning tries, void_requested`.execute(trx)
       if (!rows[0]) throw refuse('payment.step-changed')
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: `payment.${action}`,
         target: ['payment', payment_key],
         before: { state: 'CONFIRMING', tries: rows[0].tries },

@@ -5,13 +5,13 @@ import { type RefundState, restingStates } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { givenBackText } from '#server/messages/texts.ts'
 import { lockForCancel } from '#server/refunds/open-cancel.ts'
 import { closeRefundedLine } from '#server/refunds/close-refunded-line.ts'
 import type { Cancel } from '#server/refunds/read-before-refund.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 type Part = { id: number; amount: number }
 /** `balance`: what is left of the payment at the provider, in won. */
@@ -41,7 +41,7 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Who
         trx,
       )
       await sql`delete from payment_queries where row_key = ${`c:${cancel.transactionKey}`}`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'payment.attach',
         target: ['payment', paymentKey],
         after: { transaction: cancel.transactionKey, amount: cancel.cancelAmount, lines },

@@ -1,13 +1,13 @@
 import type { LedgerRow } from '#contract/operator/payments.ts'
 import { isOfRefund, type LedgerStep } from '#domain/ledger.ts'
 import type { BookedPayment, BookedRefund, Books } from './read-books.ts'
-import type { Theirs } from './theirs.ts'
+import type { ProviderTransfer } from './provider-transaction.ts'
 
 /**
  * Our books against the provider's, movement by movement, the newest first. Every row that differs names the one step that is safe
  * from what is known. `readBack`: the payment was asked for by itself, so what is not there is not there at all.
  */
-export function compareBooks(theirs: readonly Theirs[], books: Books, readBack = false): LedgerRow[] {
+export function compareBooks(theirs: readonly ProviderTransfer[], books: Books, readBack = false): LedgerRow[] {
   const payments = new Map(books.payments.map((payment) => [payment.payment_key, payment]))
   const rows = theirs.map((their) => {
     const payment = payments.get(their.paymentKey)
@@ -43,9 +43,9 @@ function stepAlone({ state, late }: BookedPayment, readBack: boolean): LedgerSte
 }
 
 function approvalRow(
-  their: Theirs,
+  their: ProviderTransfer,
   payment: BookedPayment | undefined,
-  theirs: readonly Theirs[],
+  theirs: readonly ProviderTransfer[],
   books: Books,
 ): LedgerRow {
   const key = `a:${their.paymentKey}`
@@ -65,9 +65,9 @@ function approvalRow(
 }
 
 function cancelRow(
-  their: Theirs,
+  their: ProviderTransfer,
   payment: BookedPayment | undefined,
-  theirs: readonly Theirs[],
+  theirs: readonly ProviderTransfer[],
   books: Books,
 ): LedgerRow {
   const key = `c:${their.transactionKey}`
@@ -93,7 +93,7 @@ function cancelRow(
 }
 
 /** What of a payment is left at the provider, as far as these movements tell. */
-const balanceOf = (paymentKey: string, theirs: readonly Theirs[]): number =>
+const balanceOf = (paymentKey: string, theirs: readonly ProviderTransfer[]): number =>
   theirs
     .filter((one) => one.paymentKey === paymentKey)
     .reduce((sum, { kind, amount }) => sum + (kind === 'approval' ? amount : -amount), 0)
@@ -101,7 +101,7 @@ const balanceOf = (paymentKey: string, theirs: readonly Theirs[]): number =>
 type Made = {
   key: string
   kind: LedgerRow['kind']
-  their?: Theirs
+  their?: ProviderTransfer
   booked: BookedPayment | BookedRefund | undefined
   step: LedgerStep | null
 }

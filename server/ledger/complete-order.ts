@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 /** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
 export async function completeOrder(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
@@ -15,7 +15,7 @@ export async function completeOrder(deps: Deps, { staff, request }: Who, theirs:
   if (!rows[0]) throw refuse('payment.missing')
   const authorised = { paymentKey: theirs.paymentKey, payOrderId: theirs.orderId, amount: theirs.totalAmount }
   const payment = await beginPayment(deps.money, `operator:${staff.id}`, rows[0].id, authorised, (trx) =>
-    recordAct(trx, staff, request, {
+    recordAudit(trx, staff, request, {
       action: 'payment.complete',
       target: ['payment', theirs.paymentKey],
       after: { order_id: rows[0]!.id, amount: theirs.totalAmount },

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { ProviderTransaction } from '#server/providers/payment-gateway.ts'
 import { compareBooks } from './compare-books.ts'
 import { readBooks } from './read-books.ts'
-import { theirsOfList, theirsOfPayment } from './theirs.ts'
+import { transfersOfList, transfersOfPayment } from './provider-transaction.ts'
 
 type Days = { from: string; to: string }
 type Needs = Pick<Deps, 'db' | 'gateway' | 'settings'>
@@ -24,7 +24,7 @@ export async function findLedger(
 ): Promise<Result<typeof getLedger>['data']> {
   const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
   if (length < 0 || length >= mostLedgerDays) throw refuse('payment.days')
-  const theirs = theirsOfList(await listOf(days))
+  const theirs = transfersOfList(await listOf(days))
   const { payment_deadline_minutes: deadlineMinutes } = await deps.settings()
   const rows = compareBooks(theirs, await readBooks(deps.db, { theirs, days, deadlineMinutes }))
   const looked = await lookCloser(deps, rows, deadlineMinutes)
@@ -46,7 +46,7 @@ async function lookCloser({ db, gateway }: Needs, rows: LedgerRow[], deadlineMin
   )
   const answers = await Promise.all(keys.map(async (key) => ({ key, asked: await gateway.find(key) })))
   const known = answers.filter(({ asked }) => asked.kind !== 'unknown')
-  const theirs = known.flatMap(({ asked }) => (asked.kind === 'payment' ? theirsOfPayment(asked.payment) : []))
+  const theirs = known.flatMap(({ asked }) => (asked.kind === 'payment' ? transfersOfPayment(asked.payment) : []))
   const seen = new Set(known.map(({ key }) => key))
   const books = await readBooks(db, { theirs, keys: [...seen], deadlineMinutes })
   const again = new Map(compareBooks(theirs, books, true).map((row) => [row.key, row]))

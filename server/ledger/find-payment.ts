@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { compareBooks } from './compare-books.ts'
 import { type Books, readBooks } from './read-books.ts'
-import { theirsOfPayment } from './theirs.ts'
+import { transfersOfPayment } from './provider-transaction.ts'
 
 export type ReadBack = { payment: ProviderPayment | undefined; books: Books; rows: LedgerRow[] }
 
@@ -18,7 +18,7 @@ export async function readBack(
   const asked = await gateway.find(paymentKey)
   if (asked.kind === 'unknown') throw refuse('payment.no-answer')
   const payment = asked.kind === 'payment' ? asked.payment : undefined
-  const theirs = payment ? theirsOfPayment(payment) : []
+  const theirs = payment ? transfersOfPayment(payment) : []
   const { payment_deadline_minutes: deadlineMinutes } = await settings()
   const books = await readBooks(db, { theirs, keys: [paymentKey], deadlineMinutes })
   if (!payment && books.payments.length === 0) throw refuse('payment.missing')

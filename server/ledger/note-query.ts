@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
-import type { Who } from './who.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Who } from './actor.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }
 
@@ -20,7 +20,7 @@ export async function noteQuery(
       on conflict (row_key) do update set note = excluded.note, staff_id = excluded.staff_id, at = market_now()`.execute(
       trx,
     )
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'payment.query',
       target: ['payment', payment_key],
       after: { row: row_key },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerRow } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
-import type { Theirs } from './theirs.ts'
+import type { ProviderTransfer } from './provider-transaction.ts'
 
 type Of = { order_id: number; order_no: string; business_name: string }
 export type BookedPayment = Of & {
@@ -36,7 +36,7 @@ export type Books = {
 }
 /** Days of Seoul; `deadlineMinutes`: after how long an unknown payment is late. */
 type Asked = {
-  theirs: readonly Theirs[]
+  theirs: readonly ProviderTransfer[]
   days?: { from: string; to: string }
   keys?: string[]
   deadlineMinutes: number

@@ -4,10 +4,10 @@ import type { Trx } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { bookRefund, sendRefund } from '#server/refunds/refund.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 /** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
 export async function refundPayment(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
@@ -19,7 +19,7 @@ export async function refundPayment(deps: Deps, { staff, request }: Who, theirs:
       const amount = theirs.balanceAmount
       const id =
         (await takeUp(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'payment.refund',
         target: ['payment', theirs.paymentKey],
         after: { refund: id, amount },

@@ -3,9 +3,9 @@ import { transaction } from '#database/transaction.ts'
 import { isOfRefund } from '#domain/ledger.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { clearForTransfer } from '#server/refunds/refund.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 type Cancel = { cancelAmount: number; cancelReason: string }
 
@@ -23,7 +23,7 @@ export async function settleRefunds(
   if (!refund) throw refuse('payment.step-changed')
   if (refund.batch_id !== null) throw refuse('refund.batched')
   await transaction(deps.money, `operator:${staff.id}`, (trx) =>
-    recordAct(trx, staff, request, {
+    recordAudit(trx, staff, request, {
       action: 'payment.settle',
       target: ['payment', paymentKey],
       after: { refund: refund.id, amount: refund.amount },

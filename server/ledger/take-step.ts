@@ -10,7 +10,7 @@ import { readBack } from './find-payment.ts'
 import { noteQuery } from './note-query.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import type { Who } from './who.ts'
+import type { Who } from './actor.ts'
 
 type Said = Received<typeof takeLedgerStep>['body']
 

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { sanitise } from '#server/html/sanitise.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findLegalText } from './find-legal-texts.ts'
 
 type Saved = { id: number; version: number }
@@ -31,7 +31,7 @@ export function writeLegalText(
     if (form.state === 'shown') await needFreeDay(trx, kind, form.effective_from, present?.id)
     const saved = await save(trx, kind, { ...form, content: sanitise(form.content, config.pictures) }, present)
     const after = await findLegalText(trx, kind, saved.id)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: `legal.${verb(before, form)}`,
       target: ['legal', saved.id],
       ...(before && { before: wordsOf(before) }),

@@ -4,7 +4,7 @@ import type { Result } from '#contract/call.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { recordTaxState } from './record-tax-state.ts'
 
 type Tax = Result<typeof askTaxState>['tax']
@@ -24,7 +24,7 @@ export async function askAgain(
     .$castTo<{ tax_state: Tax }>()
     .executeTakeFirst()
   if (!found) throw refuse('member.missing')
-  await recordAct(deps.db, staff, request, {
+  await recordAudit(deps.db, staff, request, {
     action: 'member.tax.asked',
     target: ['member', id],
     ...(answered && found.tax_state && { after: found.tax_state }),

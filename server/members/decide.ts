@@ -6,7 +6,7 @@ import { type MemberAction, memberAfter, type MemberStatus } from '#domain/membe
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { MessageText } from '#server/messages/worded.ts'
 import { settleChange } from './keep-change.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -66,7 +66,7 @@ export async function decide(
       const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
       await also?.(trx, member)
       const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: `member.${name}`,
         target: ['member', id],
         before: { status: member.status, recheck },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findProof } from './find-proof.ts'
 
 /** The proof for the reviewer, or another paper of the member. Who looked at whose papers is written down before the first byte leaves. */
@@ -14,7 +14,7 @@ export async function answerProof(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const proof = await findProof(deps, memberId, certId)
-  await recordAct(deps.db, staff, request, {
+  await recordAudit(deps.db, staff, request, {
     action: 'member.proof.seen',
     target: ['member', memberId],
     after: { cert: proof.id },

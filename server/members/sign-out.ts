@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { forgetSessions } from '#server/identity/forget-sessions.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endSessionsOf } from '#server/identity/sessions.ts'
 
 /** Signs a member out everywhere and nothing more: a telephone that was lost, a session that nobody knows. */
@@ -21,7 +21,7 @@ export async function signOut(
     const member = await trx.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst()
     if (!member || member.status === 'OUT') throw refuse('member.missing')
     const sessions = await endSessionsOf(trx, id, 'desk')
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'member.sign-out',
       target: ['member', id],
       after: { sessions: sessions.length },

@@ -5,7 +5,7 @@ import type { MessageTemplate } from '#domain/message-wordings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { smsService } from '#server/providers/sms.ts'
 import { findWordings } from './wordings.ts'
 
@@ -28,7 +28,7 @@ export async function bindKakao(
         set kakao_id = excluded.kakao_id, text = excluded.text, staff_id = excluded.staff_id, set_at = market_now()`.execute(
         trx,
       )
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'message.wording',
       target: ['message-wording', template],
       before: { kakao_id: wording.kakao?.kakao_id ?? null },

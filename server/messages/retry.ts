@@ -6,7 +6,7 @@ import type { retryMessages } from '#contract/operator/messages.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 /**
  * Failed texts into the queue again: the same row, so that there is still one per event and person. One that may have gone already is
@@ -28,7 +28,7 @@ export function retry(
       returning id, failure, old.doubtful as was_doubtful`.execute(trx)
     if (rows.length < ids.length) throw refuse('message.not-now')
     for (const { id, failure, was_doubtful } of rows)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'message.retry',
         target: ['message', id],
         before: { state: 'FAILED', failure, doubtful: was_doubtful },

@@ -8,7 +8,7 @@ import { type MessageTemplate, messageWordings, type Wording, wordingProblem } f
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Written = {
   id: number
@@ -76,7 +76,7 @@ export async function word(
       values (${template}, ${text}, greatest(coalesce(${effective_from}::timestamptz, market_now()), market_now()), ${staff.id})`.execute(
       trx,
     )
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'message.wording',
       target: ['message-wording', template],
       before: { text: now.text },

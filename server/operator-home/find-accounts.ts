@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AccountAct } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { doneToAccounts } from '#server/identity/account-acts.ts'
 
-const told: ActName[] = ['staff.add', ...doneToAccounts, 'staff.tried']
+const told: AuditAction[] = ['staff.add', ...doneToAccounts, 'staff.tried']
 
 /** What happened to accounts of the desk within a week, newest first: every owner hears of what another one opened, and of who tried. */
 export async function findAccountActs(db: Database): Promise<AccountAct[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 
-/** Whether the work behind the market goes on, from the signs of life that every process writes (server/background/beat.ts). */
+/** Whether the work behind the market goes on, from the signs of life that every process writes (server/background/heartbeat.ts). */
 export async function findHealth(db: Database): Promise<Health> {
   const [{ rows: sweeps }, { rows: sockets }, { rows: audits }] = await Promise.all([
     sql<Health['sweeps'][number]>`

@@ -6,7 +6,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Views = { data: SavedView[] }
 type Who = { staff: Staff; request: FastifyRequest }
@@ -31,7 +31,7 @@ export function save(db: Database, { staff, request }: Who, asked: Received<type
       where (select count(*) from saved_views where staff_id = ${staff.id} and desk = ${desk} and name <> ${name}) < ${most}
       on conflict (staff_id, desk, name) do update set search = excluded.search returning id`.execute(trx)
     if (!rows[0]) throw refuse('view.too-many')
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'view.save',
       target: ['view', rows[0].id],
       after: { desk, name, search },
@@ -59,7 +59,7 @@ export function change(
     await sql`
       update saved_views set name = coalesce(${name ?? null}, name), is_default = coalesce(${is_default ?? null}, is_default)
       where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'view.change',
       target: ['view', id],
       before: { name: before.name, is_default: before.is_default },
@@ -76,7 +76,7 @@ export function drop(db: Database, { staff, request }: Who, id: number): Promise
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const { desk, name } = await lockMine(trx, staff, id)
     await sql`delete from saved_views where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, { action: 'view.drop', target: ['view', id], before: { desk, name } })
+    await recordAudit(trx, staff, request, { action: 'view.drop', target: ['view', id], before: { desk, name } })
     return findViews(trx, staff, desk)
   })
 }

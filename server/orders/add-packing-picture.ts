@@ -12,7 +12,7 @@ import { packingColumn } from '#server/lines/packing-pictures.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 const mostPictures = 5
 /** How often a picture may be added. */
@@ -33,7 +33,7 @@ export async function addPicture(
       const { rows } = await sql<{ id: number }>`
         insert into packing_pictures (order_product_id, ori_name, stored_name, staff_id)
         values (${lineId}, ${oriName}, ${storedName}, ${staff.id}) returning id`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'packing.pictured',
         target: ['line', lineId],
         after: { picture: rows[0]!.id },

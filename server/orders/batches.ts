@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import type { Database, Trx } from '#database/connect.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Kind = FulfilmentBatch['kind']
 type Batch = {
@@ -19,7 +19,7 @@ type Batch = {
   after?: object
 }
 
-const acts: Record<Kind, { action: ActName; from: OrderStatus; to: OrderStatus }> = {
+const acts: Record<Kind, { action: AuditAction; from: OrderStatus; to: OrderStatus }> = {
   order: { action: 'orders.ordered', from: 'PAYK', to: 'DELW' },
   ship: { action: 'orders.shipped', from: 'DELW', to: 'DELI' },
   deliver: { action: 'orders.delivered', from: 'DELI', to: 'DELK' },
@@ -40,7 +40,7 @@ export async function recordBatch(
     insert into fulfilment_batch_lines (batch_id, order_product_id, lane_at)
     select ${id}::int, id, lane_at from order_products where id = any(${lineIds as number[]}::int[])`.execute(trx)
   const { action, from, to } = acts[kind]
-  await recordAct(trx, staff, request, {
+  await recordAudit(trx, staff, request, {
     action,
     target: ['fulfilment', id],
     before: { os_code: from },

@@ -9,7 +9,7 @@ import { lockLines } from '#server/lines/move-lines.ts'
 import { undoLines } from './undo-lines.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { untellBuyers } from './tell-buyers.ts'
 
 type Batch = { kind: 'order' | 'ship' | 'deliver'; open: boolean }
@@ -50,7 +50,7 @@ export async function undoABatch(
       await undoLines(trx, action, back)
       await untellBuyers(trx, `shipped:${id}`, [...new Set(back.map(({ order_id }) => order_id))])
       await sql`update fulfilment_batches set undone_at = market_now() where id = ${id}`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'orders.undone',
         target: ['fulfilment', id],
         before: { os_code: lane },

@@ -6,7 +6,7 @@ import { transaction } from '#database/transaction.ts'
 import { mayBecome, partnerStatusNames } from '#domain/partner-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withdrawProducts } from '#server/intake/withdraw-products.ts'
 import { lockPartner, type Who } from './lock-partner.ts'
 
@@ -32,7 +32,7 @@ export async function move(
         trx,
       )
       await sql`select tell_partners()`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action,
         target: ['partner', id],
         before: { status: before.status },

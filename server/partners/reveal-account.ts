@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
 import type { Who } from './lock-partner.ts'
 
@@ -13,7 +13,7 @@ export async function reveal(
   const found = await db.selectFrom('partners').select('bank_account').where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse('partner.missing')
   if (!found.bank_account) throw refuse('partner.account')
-  await recordAct(db, staff, request, { action: 'partner.account.seen', target: ['partner', id] })
+  await recordAudit(db, staff, request, { action: 'partner.account.seen', target: ['partner', id] })
   const [owner, account = ''] = unseal(config, found.bank_account).split(':')
   if (owner !== String(id)) throw new Error(`the account of partner ${id} is not its own`)
   return { bank_account: account }

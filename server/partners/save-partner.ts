@@ -5,7 +5,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { seal } from '#server/session-tokens/seal.ts'
 import { fieldNames, lockPartner, type Who } from './lock-partner.ts'
 
@@ -23,7 +23,7 @@ export function add({ db, config }: Deps, { staff, request }: Who, form: Form): 
       .returning('id')
       .executeTakeFirstOrThrow()
     if (bank_account) await keepAccount(trx, config, id, bank_account)
-    await recordAct(trx, staff, request, { action: 'partner.add', target: ['partner', id], after: written(form) })
+    await recordAudit(trx, staff, request, { action: 'partner.add', target: ['partner', id], after: written(form) })
     return { id }
   })
 }
@@ -50,7 +50,7 @@ export async function save(
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
       (name) => after[name] !== (before as Partial<typeof after>)[name],
     )
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'partner.save',
       target: ['partner', id],
       before: Object.fromEntries(changed.map((name) => [name, (before as Partial<typeof after>)[name] ?? null])),

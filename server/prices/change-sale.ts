@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
 type Line = { order_no: string; pc_name: string; kg_price: number; counts: boolean; reason: string | null }
@@ -38,7 +38,7 @@ function change(
   db: Deps['db'],
   { staff, request }: Who,
   id: number,
-  move: (trx: Trx, line: Line) => Promise<{ action: ActName; before: object; after: object; reason: string }>,
+  move: (trx: Trx, line: Line) => Promise<{ action: AuditAction; before: object; after: object; reason: string }>,
 ): Promise<Record<string, never>> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const { rows: known } = await sql<{
@@ -54,7 +54,7 @@ function change(
       left join price_exclusions left_out on left_out.order_product_id = line.id
       where line.id = ${id}`.execute(trx)
     const done = await move(trx, rows[0]!)
-    await recordAct(trx, staff, request, { ...done, target: ['price', id] })
+    await recordAudit(trx, staff, request, { ...done, target: ['price', id] })
     return {}
   })
 }

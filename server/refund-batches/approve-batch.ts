@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { needSecondPerson } from '#server/identity/need-second-person.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { lockBatch, type Who } from './lock-batch.ts'
 
 /** The second person says yes to what will go to the bank, before there is a file. */
@@ -14,7 +14,7 @@ export function approveBatch({ money }: Pick<Deps, 'money'>, { staff, request }:
     await needSecondPerson(trx, batch.created_by, staff.id)
     await sql`
       update refund_batches set approved_by = ${staff.id}, approved_at = market_now() where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'refund-batch.approve',
       target: ['refund-batch', id],
       after: { amount: batch.waiting },

@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { BatchState } from '#domain/refund-batch.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bankText, type FileLine } from './bank-text.ts'
 import { lockBatch, type Who } from './lock-batch.ts'
 import { takeOutGiven } from './take-out-given.ts'
@@ -36,7 +36,7 @@ export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Ask
       update refund_batches set state = 'ISSUED', copies = copies + 1, file_sha256 = ${sum},
         issued_by = coalesce(issued_by, ${who.staff.id}::int), issued_at = coalesce(issued_at, market_now())
       where id = ${id}`.execute(trx)
-    await recordAct(trx, who.staff, who.request, {
+    await recordAudit(trx, who.staff, who.request, {
       action: seen === 'NEW' ? 'refund-batch.issue' : 'refund-batch.copy',
       target: ['refund-batch', id],
       before: { state: seen },

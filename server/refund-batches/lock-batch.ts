@@ -4,7 +4,7 @@ import type { Trx } from '#database/connect.ts'
 import type { BatchState } from '#domain/refund-batch.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 export type LockedBatch = {
@@ -41,5 +41,5 @@ export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: numb
   )
   if (rows.length === 0) return
   await sql`update refund_batch_lines set account = null where batch_id = ${id}`.execute(trx)
-  await recordAct(trx, staff, request, { action: 'refund-batch.done', target: ['refund-batch', id] })
+  await recordAudit(trx, staff, request, { action: 'refund-batch.done', target: ['refund-batch', id] })
 }

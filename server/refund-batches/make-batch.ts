@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { openAccount, sealAccount } from '#server/refunds/refund-account.ts'
 import type { Who } from './lock-batch.ts'
 
@@ -31,7 +31,7 @@ export async function makeBatch(
           ${sealAccount(config, refund_id, account)}, ${account.slice(-4)})`.execute(trx)
     await sql`
       update refunds set batch_id = ${id}, taken_by = null, taken_at = null where id = any(${ids}::int[])`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'refund-batch.make',
       target: ['refund-batch', id],
       after: {
@@ -40,7 +40,7 @@ export async function makeBatch(
       },
     })
     for (const { refund_id } of payees)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'refund.batched',
         target: ['refund', refund_id],
         after: { batch: id },

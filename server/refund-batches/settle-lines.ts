@@ -3,7 +3,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { finishByBank } from '#server/refunds/finish-by-bank.ts'
 import { closeIfSettled, lockBatch, type Who } from './lock-batch.ts'
 
@@ -62,7 +62,7 @@ export async function settleLine(
           approved_by = case when ${result} = 'DONE' then ${batch.approved_by}::int else approved_by end
         where id = ${refundId}`.execute(trx)
       if (result === 'DONE') await finishByBank(trx, refund)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: result === 'DONE' ? 'refund.bank' : 'refund.bank-failed',
         target: ['refund', refundId],
         before: { state: 'MANUAL', batch: batchId },

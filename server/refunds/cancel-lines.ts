@@ -9,7 +9,7 @@ import { LineProblem } from '#server/lines/line-problem.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type Refund, sendRefund } from './refund.ts'
 import { openCancel } from './open-cancel.ts'
 import { tellCancelled } from './tell-cancelled.ts'
@@ -43,7 +43,7 @@ export async function cancelLines(
       for (const { id: lineId, payment_id: paymentId, os_code, worth } of lines) {
         const cancel = await openCancel(trx, { lineId, paymentId, content: reason, staffId: staff.id, resell, heldFor })
         made.push(cancel)
-        await recordAct(trx, staff, request, {
+        await recordAudit(trx, staff, request, {
           action: 'cancel.made',
           target: ['cancel', cancel.id],
           before: { line: lineId, os_code },

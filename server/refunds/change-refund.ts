@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 export type LockedRefund = {
   id: number
@@ -47,7 +47,7 @@ export async function changeRefund(
       if (refund.batch_id !== null) throw refuse('refund.batched')
       if (refund.state !== seen || !from.includes(refund.state)) throw refuse('refund.not-now')
       const state = await move(trx, refund)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: `refund.${action}`,
         target: ['refund', id],
         before: { state: refund.state, way: refund.way },

@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bookRefund, type Refund, sendRefund } from './refund.ts'
 import type { Desk } from './cancel-lines.ts'
 import { dropCancel } from './open-cancel.ts'
@@ -48,7 +48,7 @@ async function decide(
     async (trx) => {
       const asked = await lock(trx, id)
       const moved = await move(trx, asked)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: `cancel.${action}`,
         target: ['cancel', id],
         before: { state: 'ASKED' },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { type Keys, seal, unseal } from '#server/session-tokens/seal.ts'
 
 /** An account number for keeping. The line's number is sealed in with it: moved to another row, it does not open. */
@@ -27,7 +27,7 @@ export async function revealAccount(
     .where('id', '=', returnId)
     .executeTakeFirst()
   if (!found?.refund_account) throw refuse('return.missing')
-  await recordAct(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })
+  await recordAudit(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })
   const { order_product_id, refund_account, ...who } = found
   return { ...who, refund_account: openAccount(config, order_product_id, refund_account) }
 }

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/lines/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
 import { type Answer, type ProviderPayment, refusedAsChanged, saidNothing } from '#server/providers/payment-gateway.ts'
 import { type Cancel, givenBack, holdForExternal, readBeforeRefund, standingOf } from './read-before-refund.ts'
-import { reportStrangers } from './report-strangers.ts'
+import { reportUnmatchedRefunds } from './report-unmatched-refunds.ts'
 
 export type Refund = {
   id: number
@@ -138,7 +138,7 @@ async function hold({ money, log }: Needs, refund: Refund, cancels: readonly Can
 async function settle(deps: Needs, refund: Refund, given: Cancel, payment: ProviderPayment): Promise<void> {
   await settleRefund(deps.money, refund, given)
   deps.hub.wake()
-  await reportStrangers(deps, refund, payment)
+  await reportUnmatchedRefunds(deps, refund, payment)
 }
 
 /**

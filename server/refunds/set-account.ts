@@ -4,7 +4,7 @@ import type { setRefundAccount } from '#contract/operator/refunds.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { sealAccount } from './refund-account.ts'
 import type { Who } from './change-refund.ts'
 
@@ -35,7 +35,7 @@ export async function setAccount(
       update refunds set bank_code = ${bank_code}, bank_depositor = ${depositor},
         bank_account = ${sealAccount(config, id, account)}, bank_account_last4 = ${account.slice(-4)}
       where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'refund.account',
       target: ['refund', id],
       before: { last4: refund.last4 },

@@ -5,7 +5,7 @@ import type { RefundState } from '#domain/refund-lanes.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Who } from './change-refund.ts'
 
 type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
@@ -21,7 +21,7 @@ export async function takeRefunds(
       if (taken_by === staff.id) continue
       if (taken_by !== null) throw refuse('refund.taken')
       await sql`update refunds set taken_by = ${staff.id}, taken_at = market_now() where id = ${id}`.execute(trx)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'refund.take',
         target: ['refund', id],
         after: { taken_by: staff.id },
@@ -41,7 +41,7 @@ export async function releaseRefund(
     if (refund!.taken_by === null) throw refuse('refund.not-now')
     if (refund!.taken_by !== staff.id && !mayAct(staff.roles, 'owner')) throw refuse('refund.taken')
     await sql`update refunds set taken_by = null, taken_at = null where id = ${id}`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'refund.release',
       target: ['refund', id],
       before: { taken_by: refund!.taken_by },

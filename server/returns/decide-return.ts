@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { ReturnState } from '#domain/return-reasons.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { MessageText } from '#server/messages/worded.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { type LockedReturn, lockReturn, tellBuyer } from './lock-return.ts'
@@ -43,7 +43,7 @@ export async function decideReturn<Moved extends object>(
       const found = await lockReturn(trx, id, seen ? from.filter((state) => state === seen) : from)
       const moved = await move(trx, found)
       const state = await stateOf(trx, id)
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: `return.${action}`,
         target: ['return', id],
         before: { state: found.state },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { findPictureOf } from './find-picture.ts'
 
 /** The buyer's picture for the desk. Who looked is written down before the first byte leaves. */
@@ -14,6 +14,6 @@ export async function answerPicture(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const picture = await findPictureOf(deps, returnId)
-  await recordAct(deps.db, staff, request, { action: 'return.picture.seen', target: ['return', returnId] })
+  await recordAudit(deps.db, staff, request, { action: 'return.picture.seen', target: ['return', returnId] })
   return answerFile(reply, picture)
 }

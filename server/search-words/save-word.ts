@@ -7,7 +7,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
 type Form = Received<typeof addSearchWord>['body']
@@ -23,7 +23,7 @@ export function addWord({ db }: Pick<Deps, 'db'>, { staff, request }: Who, form:
       .returning('id')
       .executeTakeFirst()
     if (!added) throw refuse('settings.word-taken')
-    await recordAct(trx, staff, request, { action: 'word.added', target: ['search-word', form.word], after: form })
+    await recordAudit(trx, staff, request, { action: 'word.added', target: ['search-word', form.word], after: form })
     return added
   })
 }
@@ -49,7 +49,7 @@ export function changeWord(
       .set({ ...form, version: seen.version + 1 })
       .where('id', '=', seen.id)
       .execute()
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'word.changed',
       target: ['search-word', form.word],
       before,
@@ -67,7 +67,7 @@ export function removeWord(
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     const before = await lockWord(trx, seen)
     await trx.deleteFrom('search_words').where('id', '=', seen.id).execute()
-    await recordAct(trx, staff, request, { action: 'word.removed', target: ['search-word', before.word], before })
+    await recordAudit(trx, staff, request, { action: 'word.removed', target: ['search-word', before.word], before })
     return {}
   })
 }

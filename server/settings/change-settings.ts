@@ -6,7 +6,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
@@ -35,7 +35,7 @@ export function change(
         values (${key}, ${JSON.stringify(values[key])}::jsonb, coalesce(${effective_from}::timestamptz, market_now()), ${staff.id})
         returning id`.execute(trx)
       last = rows[0]!.id
-      await recordAct(trx, staff, request, {
+      await recordAudit(trx, staff, request, {
         action: 'setting.changed',
         target: ['setting', key],
         before: { value: before[key] },
@@ -60,7 +60,7 @@ export function withdraw(
       returning key, value, effective_from`.execute(trx)
     const [gone] = rows
     if (!gone) throw refuse('desk.changed')
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'setting.withdrawn',
       target: ['setting', gone.key],
       before: { value: gone.value, effective_from: gone.effective_from },

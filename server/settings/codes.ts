@@ -8,7 +8,7 @@ import { type CodeTable, codeTables, hasFixedNames, ownWordsCode } from '#domain
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
 type Columns = { code: string; name: string; position: string | null; used: RawBuilder<unknown> }
@@ -78,7 +78,7 @@ export function add(
     await sql`
       insert into ${sql.table(table)} (${sql.ref(columns.code)}, ${sql.ref(columns.name)}, ${sql.ref(place)})
       values (${value}, ${name}, ${position})`.execute(trx)
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'code.added',
       target: ['code', `${table}:${own}`],
       after: { name, position },
@@ -110,7 +110,7 @@ export function changeOne(
       where ${sql.ref(columns.code)}::text = ${code} and ${sql.ref(columns.name)} = ${seen}
       returning 1`.execute(trx)
     if (found.rows.length === 0) throw refuse('desk.changed')
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: retired === before.retired ? 'code.changed' : retired ? 'code.retired' : 'code.restored',
       target: ['code', `${table}:${code}`],
       before: { name: before.name, position: before.position, retired: before.retired },

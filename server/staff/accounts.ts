@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 import { changeStaff, type Who } from './change-staff.ts'
 import { freshPassword, freshTotp } from './secrets.ts'
@@ -32,7 +32,7 @@ export async function add(
       isGiven: true,
       totpSecret: totp.secret,
     })
-    await recordAct(trx, staff, request, {
+    await recordAudit(trx, staff, request, {
       action: 'staff.add',
       target: ['staff', made],
       after: { login, name, roles },

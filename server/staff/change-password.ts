@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { hashNewPassword } from '#server/identity/new-password.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { checkShown } from '#server/identity/show-again.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 
@@ -23,7 +23,7 @@ export async function changeOwnPassword(
     await shown.spend(trx)
     await trx.updateTable('staff').set({ password_hash, password_given: false }).where('id', '=', staff.id).execute()
     await endStaffSessionsOf(trx, staff.id, staff.sessionId)
-    await recordAct(trx, staff, request, { action: 'staff.own-password', target: ['staff', staff.id] })
+    await recordAudit(trx, staff, request, { action: 'staff.own-password', target: ['staff', staff.id] })
   })
   await shown.wasRight()
   log.info({ event: 'staff.password.changed', staff: staff.id, ip: request.ip }, 'staff password changed')

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 export type Account = {
@@ -20,7 +20,7 @@ export type Account = {
 }
 type Change = {
   id: number
-  action: ActName
+  action: AuditAction
   version: number
   reason?: string
   /** Answers what stands after it, for the log. Refuses by throwing. */
@@ -51,7 +51,7 @@ export function changeStaff(
         select 1 from staff where 'owner' = any(roles) and status = 'ACTIVE' limit 1`.execute(trx)
       if (owners.length === 0) throw refuse('staff.last-owner')
       await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
-      await recordAct(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
+      await recordAudit(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
       return { ...account, version: version + 1 }
     },
     action,

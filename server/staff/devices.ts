@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { deviceName } from '#server/identity/device-name.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSession, staffDevicesOf } from '#server/session-tokens/staff-sessions.ts'
 
 /** One's own devices at the desk, this one first. */
@@ -31,7 +31,7 @@ export async function endOwnDevice(
     const devices = await staffDevicesOf(trx, staff.id)
     if (!devices.some(({ id }) => id === sessionId)) throw refuse('account.missing')
     await endStaffSession(trx, sessionId)
-    await recordAct(trx, staff, request, { action: 'staff.own-sign-out', target: ['staff', staff.id] })
+    await recordAudit(trx, staff, request, { action: 'staff.own-sign-out', target: ['staff', staff.id] })
   })
   return {}
 }

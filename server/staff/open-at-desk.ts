@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { SinceLastLogin } from '#contract/operator/session.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { doneToAccounts } from '#server/identity/account-acts.ts'
-import { recordAct } from '#server/audit-log/record-act.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { openStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { wrongWords } from '#server/identity/wrong-tries.ts'
 
@@ -38,7 +38,7 @@ export function openAtDesk(
     if (!before) return undefined
     const { wrong_tries, last_login_at } = before
     const acts = await actsSince(trx, staffId, last_login_at)
-    await recordAct(trx, { id: staffId }, request, {
+    await recordAudit(trx, { id: staffId }, request, {
       action: 'staff.login',
       target: ['staff', staffId],
       reason: wrong_tries > 0 ? `그 전에 ${wrongWords(wrong_tries)}` : '',
@@ -57,7 +57,7 @@ async function actsSince(trx: Trx, staffId: number, since: string | null): Promi
     select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason
     from audit_log join staff on staff.id = audit_log.staff_id
     where target_kind = 'staff' and target_id = ${String(staffId)} and audit_log.at > ${since}
-      and staff_id <> ${staffId} and action = any(${doneToAccounts as ActName[]})
+      and staff_id <> ${staffId} and action = any(${doneToAccounts as AuditAction[]})
     order by audit_log.id desc limit 10`.execute(trx)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import type { PaymentParameters } from '#contract/checkout.ts'
 import * as checkout from '#contract/checkout.ts'
-import { actNames, actTargetNames } from '#domain/acts.ts'
+import { auditActions, auditTargets } from '#domain/audit-actions.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
@@ -237,7 +237,7 @@ export async function assertClean({ db, config }: Pick<Market, 'db' | 'config'>)
   const { rows: acts } = await sql<{ action: string; kind: string }>`
     select distinct action, target_kind as kind from audit_log`.execute(db)
   assert.deepEqual(
-    acts.filter(({ action, kind }) => !(action in actNames && kind in actTargetNames)),
+    acts.filter(({ action, kind }) => !(action in auditActions && kind in auditTargets)),
     [],
     'every act has its words',
   )

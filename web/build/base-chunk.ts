@@ -8,7 +8,7 @@ const everywhere = new Set([
     'button-link',
     'carousel',
     'grade-stamp',
-    'hidden',
+    'visually-hidden',
     'icon',
     'icon-button',
     'loading',
@@ -56,14 +56,14 @@ const everywhere = new Set([
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
 const comesLater =
-  'side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-way-back|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build'
+  'side-menu|member-menu|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|take-return-to|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build'
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>
   new RegExp(`/web/storefront/((app|guards|mount|routes|layout)\\.|shell/(?!${comesLater}))`).test(id)
 
 const selling =
-  'use-(market|cut-ticks|live-selection|meant|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
+  'use-(market|cut-ticks|live-selection|pending-action|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
 
 /** What every page that sells has in common. */
 export const isSelling = (id: string): boolean =>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Route } from './shell/route.ts'
+import type { Route } from '#web/operator/shell/route.ts'
 
 /** A desk's code is fetched when somebody opens it. */
 const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> => ({
@@ -15,7 +15,7 @@ export const routes: readonly Route[] = [
     group: '',
     label: '오늘',
     icon: 'home',
-    ...page(() => import('./today/today-page.tsx').then((module) => module.TodayPage)),
+    ...page(() => import('#web/operator/today/today-page.tsx').then((module) => module.TodayPage)),
   },
   {
     path: '/operator/today/book',
@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
     also: 'money',
     looks: true,
     hidden: true,
-    ...page(() => import('./today/book-page.tsx').then((module) => module.BookPage)),
+    ...page(() => import('#web/operator/today/book-page.tsx').then((module) => module.BookPage)),
   },
   {
     path: '/operator/intake',
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
     label: '도체 입고',
     icon: 'meat',
     role: 'intake',
-    ...page(() => import('./intake/intake-page.tsx').then((module) => module.IntakePage)),
+    ...page(() => import('#web/operator/intake/intake-page.tsx').then((module) => module.IntakePage)),
   },
   {
     path: '/operator/boxes',
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
     label: '상품',
     icon: 'list',
     role: 'intake',
-    ...page(() => import('./intake/boxes-page.tsx').then((module) => module.BoxesPage)),
+    ...page(() => import('#web/operator/intake/boxes-page.tsx').then((module) => module.BoxesPage)),
   },
   {
     path: '/operator/partners',
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
     icon: 'truck',
     role: 'intake',
     looks: true,
-    ...page(() => import('./partners/partners-page.tsx').then((module) => module.PartnersPage)),
+    ...page(() => import('#web/operator/partners/partners-page.tsx').then((module) => module.PartnersPage)),
   },
   {
     path: '/operator/holds',
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
     icon: 'lock',
     role: 'orders',
     looks: true,
-    ...page(() => import('./holds/holds-page.tsx').then((module) => module.HoldsPage)),
+    ...page(() => import('#web/operator/holds/holds-page.tsx').then((module) => module.HoldsPage)),
   },
   {
     path: '/operator/orders',
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
     role: 'orders',
     looks: true,
     waiting: 'orders',
-    ...page(() => import('./orders/orders-page.tsx').then((module) => module.OrdersPage)),
+    ...page(() => import('#web/operator/orders/orders-page.tsx').then((module) => module.OrdersPage)),
   },
   {
     path: '/operator/orders/sheet',
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
     role: 'orders',
     looks: true,
     hidden: true,
-    ...page(() => import('./orders/sheet-page.tsx').then((module) => module.SheetPage)),
+    ...page(() => import('#web/operator/orders/sheet-page.tsx').then((module) => module.SheetPage)),
   },
   {
     path: '/operator/orders/packing',
@@ -90,7 +90,7 @@ export const routes: readonly Route[] = [
     role: 'orders',
     looks: true,
     hidden: true,
-    ...page(() => import('./orders/packing-page.tsx').then((module) => module.PackingPage)),
+    ...page(() => import('#web/operator/orders/packing-page.tsx').then((module) => module.PackingPage)),
   },
   {
     path: '/operator/members',
@@ -99,7 +99,7 @@ export const routes: readonly Route[] = [
     icon: 'person',
     role: 'members',
     waiting: 'members',
-    ...page(() => import('./members/members-page.tsx').then((module) => module.MembersPage)),
+    ...page(() => import('#web/operator/members/members-page.tsx').then((module) => module.MembersPage)),
   },
   {
     path: '/operator/inquiries',
@@ -108,7 +108,7 @@ export const routes: readonly Route[] = [
     icon: 'chat',
     role: 'members',
     waiting: 'inquiries',
-    ...page(() => import('./inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage)),
+    ...page(() => import('#web/operator/inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage)),
   },
   {
     path: '/operator/cancels',
@@ -117,7 +117,7 @@ export const routes: readonly Route[] = [
     icon: 'close',
     role: 'money',
     waiting: 'cancels',
-    ...page(() => import('./cancels/cancels-page.tsx').then((module) => module.CancelsPage)),
+    ...page(() => import('#web/operator/cancels/cancels-page.tsx').then((module) => module.CancelsPage)),
   },
   {
     path: '/operator/content',
@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
     label: '공지·매거진',
     icon: 'info',
     role: 'content',
-    ...page(() => import('./content/content-page.tsx').then((module) => module.ContentPage)),
+    ...page(() => import('#web/operator/content/content-page.tsx').then((module) => module.ContentPage)),
   },
   {
     path: '/operator/returns',
@@ -134,7 +134,7 @@ export const routes: readonly Route[] = [
     icon: 'reset',
     role: 'money',
     waiting: 'returns',
-    ...page(() => import('./returns/returns-page.tsx').then((module) => module.ReturnsPage)),
+    ...page(() => import('#web/operator/returns/returns-page.tsx').then((module) => module.ReturnsPage)),
   },
   {
     path: '/operator/payments',
@@ -143,7 +143,7 @@ export const routes: readonly Route[] = [
     icon: 'bank',
     role: 'money',
     waiting: 'payments',
-    ...page(() => import('./payments/payments-page.tsx').then((module) => module.PaymentsPage)),
+    ...page(() => import('#web/operator/payments/payments-page.tsx').then((module) => module.PaymentsPage)),
   },
   {
     path: '/operator/refunds',
@@ -152,7 +152,7 @@ export const routes: readonly Route[] = [
     icon: 'card',
     role: 'money',
     waiting: 'refunds',
-    ...page(() => import('./refunds/refunds-page.tsx').then((module) => module.RefundsPage)),
+    ...page(() => import('#web/operator/refunds/refunds-page.tsx').then((module) => module.RefundsPage)),
   },
   {
     path: '/operator/settings',
@@ -160,7 +160,7 @@ export const routes: readonly Route[] = [
     label: '코드·설정',
     icon: 'document',
     role: 'owner',
-    ...page(() => import('./settings/settings-page.tsx').then((module) => module.SettingsPage)),
+    ...page(() => import('#web/operator/settings/settings-page.tsx').then((module) => module.SettingsPage)),
   },
   {
     path: '/operator/prices',
@@ -169,7 +169,7 @@ export const routes: readonly Route[] = [
     icon: 'chart',
     role: 'money',
     looks: true,
-    ...page(() => import('./prices/prices-page.tsx').then((module) => module.PricesPage)),
+    ...page(() => import('#web/operator/prices/prices-page.tsx').then((module) => module.PricesPage)),
   },
   {
     path: '/operator/withdrawals',
@@ -177,7 +177,7 @@ export const routes: readonly Route[] = [
     label: '탈퇴·보관',
     icon: 'logout',
     role: 'members',
-    ...page(() => import('./withdrawals/withdrawals-page.tsx').then((module) => module.WithdrawalsPage)),
+    ...page(() => import('#web/operator/withdrawals/withdrawals-page.tsx').then((module) => module.WithdrawalsPage)),
   },
   {
     path: '/operator/audit',
@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
     icon: 'lock',
     role: 'owner',
     looks: true,
-    ...page(() => import('./audit/audit-page.tsx').then((module) => module.AuditPage)),
+    ...page(() => import('#web/operator/audit/audit-page.tsx').then((module) => module.AuditPage)),
   },
   {
     path: '/operator/messages',
@@ -195,7 +195,7 @@ export const routes: readonly Route[] = [
     icon: 'bell',
     role: 'content',
     looks: true,
-    ...page(() => import('./messages/messages-page.tsx').then((module) => module.MessagesPage)),
+    ...page(() => import('#web/operator/messages/messages-page.tsx').then((module) => module.MessagesPage)),
   },
   {
     path: '/operator/staff',
@@ -203,6 +203,6 @@ export const routes: readonly Route[] = [
     label: '직원과 권한',
     icon: 'person',
     role: 'owner',
-    ...page(() => import('./staff/staff-page.tsx').then((module) => module.StaffPage)),
+    ...page(() => import('#web/operator/staff/staff-page.tsx').then((module) => module.StaffPage)),
   },
 ]

@@ -18,7 +18,7 @@ export function HeadKeeper() {
   const { pathname, search } = useLocation()
   const settings = useSettings()
   const subject = useMemo(() => subjectOf(pathname, new URLSearchParams(search)), [pathname, search])
-  const data = useKept(subject?.key)
+  const data = useSessionDraft(subject?.key)
   useEffect(() => {
     if (!settings) return
     const ownHead = subject && data !== undefined ? subject.head(data) : undefined
@@ -29,7 +29,7 @@ export function HeadKeeper() {
 }
 
 /** What a page keeps under this key. Only looks on: a query's watcher without a way to ask would keep the page from asking again. */
-function useKept(key: readonly unknown[] | undefined): unknown {
+function useSessionDraft(key: readonly unknown[] | undefined): unknown {
   const queries = useQueryClient()
   return useSyncExternalStore(
     (tell) => queries.getQueryCache().subscribe(tell),

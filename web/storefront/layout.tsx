@@ -18,7 +18,7 @@ import { OfflineNotice } from '#web/storefront/shell/offline-notice.tsx'
 import { PageWait } from '#web/storefront/shell/page-wait.tsx'
 import { TopNavigation } from '#web/storefront/shell/top-navigation.tsx'
 import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
-import { useWayBack } from '#web/storefront/shell/use-way-back.ts'
+import { useReturnTo } from '#web/storefront/shell/use-return-to.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 import styles from './layout.module.css'
 
@@ -51,7 +51,7 @@ export function Layout({ children, preload }: Props) {
   useScrollReset()
   useSessionEnd()
   usePrefetch(preload)
-  useWayBack()
+  useReturnTo()
 
   return (
     <>

@@ -1,9 +1,9 @@
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = { left: number | undefined }
 
 /** Speaks at 60, 30 and 10 seconds only: a timer that is read out every second drowns everything else. */
 export function CountdownAnnouncer({ left }: Props) {
   const mark = left === undefined || left === 0 ? undefined : [10, 30, 60].find((second) => left <= second)
-  return <Hidden live>{mark ? `남은 시간 ${mark}초` : ''}</Hidden>
+  return <VisuallyHidden live>{mark ? `남은 시간 ${mark}초` : ''}</VisuallyHidden>
 }

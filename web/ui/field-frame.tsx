@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
@@ -22,7 +22,7 @@ export function FieldFrame({ id, label, required, hint, error, ok, children }: P
         {required && (
           <span className={styles.required}>
             <span aria-hidden="true">*</span>
-            <Hidden>필수</Hidden>
+            <VisuallyHidden>필수</VisuallyHidden>
           </span>
         )}
       </label>

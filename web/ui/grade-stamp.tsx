@@ -1,5 +1,5 @@
 import type { GradeCode } from '#domain/codes.ts'
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './grade-stamp.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function GradeStamp({ code, large, onPhoto }: Props) {
   const { grade, marbling } = stamps[code]
   return (
     <span className={styles.stamp} data-grade={grade} data-large={large || undefined} data-photo={onPhoto || undefined}>
-      <Hidden>{gradeWords(code)}</Hidden>
+      <VisuallyHidden>{gradeWords(code)}</VisuallyHidden>
       <b aria-hidden="true">{grade}</b>
       {marbling && <i aria-hidden="true">{marbling}</i>}
     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 type Props = { children: ReactNode }
@@ -8,7 +8,7 @@ type Props = { children: ReactNode }
 export function Loading({ children }: Props) {
   return (
     <div aria-busy="true">
-      <Hidden live>로딩 중...</Hidden>
+      <VisuallyHidden live>로딩 중...</VisuallyHidden>
       <div className={styles.loading} aria-hidden="true">
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './marbling-ticks.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ const ticks = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export function MarblingTicks({ step, large, onPhoto }: Props) {
   return (
     <span className={styles.ticks} data-large={large || undefined} data-photo={onPhoto || undefined}>
-      <Hidden>{`근내지방도 9단계 중 ${step}`}</Hidden>
+      <VisuallyHidden>{`근내지방도 9단계 중 ${step}`}</VisuallyHidden>
       {ticks.map((tick) => (
         <span key={tick} className={styles.tick} data-on={tick <= step || undefined} />
       ))}

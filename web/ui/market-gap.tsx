@@ -1,4 +1,4 @@
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './market-gap.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function MarketGap({ percent, bare, sales }: Props) {
           <svg viewBox="0 0 9 8" aria-hidden="true" focusable="false">
             <path d={up ? 'M4.5 0 9 8H0z' : 'M4.5 8 0 0h9z'} />
           </svg>
-          <Hidden>{up ? '상승' : '하락'}</Hidden>
+          <VisuallyHidden>{up ? '상승' : '하락'}</VisuallyHidden>
           <span>{Math.abs(percent).toFixed(1)}%</span>
         </>
       ) : bare && !about ? (
@@ -36,7 +36,7 @@ export function MarketGap({ percent, bare, sales }: Props) {
       ) : (
         '시세와 같음'
       )}
-      {about && <Hidden> {about}</Hidden>}
+      {about && <VisuallyHidden> {about}</VisuallyHidden>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Hidden } from './hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -57,7 +57,7 @@ export function Sheet({
           <div className={styles.head} data-bare={bare || undefined} {...drag}>
             <span className={styles.grab} aria-hidden="true" />
             <h2 id={titleId} tabIndex={-1}>
-              {bare ? <Hidden>{title}</Hidden> : title}
+              {bare ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </h2>
             <span className={styles.close}>
               <IconButton icon="close" label="닫기" onClick={onClose} />

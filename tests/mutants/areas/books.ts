@@ -83,8 +83,8 @@ export const books: readonly Mutant[] = [
   {
     breaks: 'who approves a refund leaves no trace',
     file: 'server/refunds/change-refund.ts',
-    text: 'await recordAct(trx, staff, request, {',
-    instead: `if (action !== 'approve') await recordAct(trx, staff, request, {`,
+    text: 'await recordAudit(trx, staff, request, {',
+    instead: `if (action !== 'approve') await recordAudit(trx, staff, request, {`,
     caught: refundDesk('holds a large refund until somebody else has approved it, and sends it once'),
   },
 ]

@@ -105,7 +105,7 @@ export const orders: readonly Mutant[] = [
   {
     breaks: 'who looks at an account number leaves no trace',
     file: 'server/refunds/refund-account.ts',
-    text: `await recordAct(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })`,
+    text: `await recordAudit(db, staff, request, { action: 'return.account.seen', target: ['return', returnId] })`,
     instead: '',
     caught: returnDesk('shows the whole account only with a row that says who looked'),
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
+import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
@@ -29,7 +29,7 @@ export function ActPane({ id, onClose }: Props) {
   const place = placeOf(act.target_kind, act.target_id)
   const named = /^[\w.:-]{1,60}$/.test(act.target_id)
   return (
-    <DetailPane title={nameOfAct(act.action)} onClose={onClose}>
+    <DetailPane title={nameOfAction(act.action)} onClose={onClose}>
       <Facts
         facts={[
           ['시각', dateTime(act.at)],

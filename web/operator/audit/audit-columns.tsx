@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/operator/audit.ts'
-import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
+import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { OneLine, Still } from '#web/operator/kit/cell.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -15,7 +15,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     ),
   },
   { name: 'who', head: '직원', cell: ({ staff_name }) => <Still>{staff_name}</Still> },
-  { name: 'what', head: '한 일', cell: ({ action }) => <b>{nameOfAct(action)}</b> },
+  { name: 'what', head: '한 일', cell: ({ action }) => <b>{nameOfAction(action)}</b> },
   {
     name: 'target',
     head: '대상',
@@ -42,4 +42,4 @@ export const auditColumns: readonly Column<AuditRow>[] = [
 ]
 
 export const actName = ({ staff_name, action, target_kind, target_name, target_id }: AuditRow): string =>
-  `${staff_name} ${nameOfAct(action)} ${nameOfTarget(target_kind)} ${target_name ?? target_id}`
+  `${staff_name} ${nameOfAction(action)} ${nameOfTarget(target_kind)} ${target_name ?? target_id}`

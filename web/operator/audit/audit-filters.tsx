@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameOfAct, nameOfTarget } from '#domain/acts.ts'
+import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { DayInput } from '#web/operator/kit/day-input.tsx'
 import { FilterBar, FilterSelect } from '#web/operator/kit/filter-bar.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -24,7 +24,7 @@ export function AuditFilters({ view }: { view: View }) {
       <FilterSelect
         label="한 일"
         value={view.action}
-        options={(data?.actions ?? []).map((value) => ({ value, label: nameOfAct(value) }))}
+        options={(data?.actions ?? []).map((value) => ({ value, label: nameOfAction(value) }))}
         onChange={(action) => set({ action })}
       />
       <FilterSelect

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AuditRow, getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import type { View } from './use-view.ts'
 
@@ -9,7 +9,7 @@ const auditKey = ['staff', 'audit'] as const
 
 export const filtersQuery = queryOptions({
   queryKey: [...auditKey, 'filters'],
-  queryFn: () => desk(listAuditFilters, {}),
+  queryFn: () => operatorApi(listAuditFilters, {}),
 })
 
 export function useAudit({ staff, action, kind, target, from, to }: View) {
@@ -23,7 +23,7 @@ export function useAudit({ staff, action, kind, target, from, to }: View) {
   }
   return usePages<AuditRow>({
     queryKey: [...auditKey, 'list', query],
-    fetchPage: (cursor) => desk(listAudit, { query: { ...query, ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listAudit, { query: { ...query, ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -31,5 +31,5 @@ export function useAudit({ staff, action, kind, target, from, to }: View) {
 export const actQuery = (id: number) =>
   queryOptions({
     queryKey: [...auditKey, 'one', id],
-    queryFn: async () => (await desk(getAudit, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getAudit, { params: { id } })).data,
   })

@@ -1,4 +1,4 @@
-import type { ActTarget } from '#domain/acts.ts'
+import type { AuditTarget } from '#domain/audit-actions.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
@@ -7,7 +7,7 @@ import { returnStateNames } from '#domain/return-reasons.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 
 /** Where the thing itself is: most are called by their number, a payment by the provider's key. */
-const places: Partial<Record<ActTarget, (id: string) => string>> = {
+const places: Partial<Record<AuditTarget, (id: string) => string>> = {
   staff: (id) => deskAddress('/operator/staff', { id }),
   member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
   intake: (id) => deskAddress('/operator/intake', { id }),

@@ -43,7 +43,7 @@ export function CancelPane({ id, onClose }: Props) {
     >
       <Facts facts={factsOf(data)} />
       <CancelActs key={data.lane} cancel={data} />
-      <ActHistory acts={data.history} names={actNames} />
+      <ActHistory acts={data.history} names={auditActions} />
     </DetailPane>
   )
 }
@@ -125,7 +125,7 @@ const factsOf = (cancel: CancelDetail) => {
   ] as const
 }
 
-const actNames = {
+const auditActions = {
   'cancel.made': '주문 취소',
   'cancel.approve': '취소 승인',
   'cancel.refuse': '취소하지 않음',

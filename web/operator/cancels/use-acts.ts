@@ -4,7 +4,7 @@ import { retryRefund } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -41,18 +41,18 @@ export function useActs() {
 async function act(wish: Act): Promise<string> {
   if (wish.do === 'make') {
     const { lineIds: line_ids, reason, resell } = wish
-    const { refund_amount, states } = await desk(cancelOrderLines, { body: { line_ids, reason, resell } })
+    const { refund_amount, states } = await operatorApi(cancelOrderLines, { body: { line_ids, reason, resell } })
     return `${won(refund_amount)}: ${saidOf(states.find((state) => state !== 'DONE') ?? 'DONE')}`
   }
   const { cancel } = wish
   const params = { id: cancel.id }
   if (wish.do === 'refuse') {
-    await desk(refuseCancel, { params, body: { reason: wish.reason } })
+    await operatorApi(refuseCancel, { params, body: { reason: wish.reason } })
     return '취소하지 않고 구매자에게 알렸어요'
   }
-  if (wish.do === 'approve') return saidOf((await desk(approveCancel, { params, body: {} })).state)
+  if (wish.do === 'approve') return saidOf((await operatorApi(approveCancel, { params, body: {} })).state)
   const { id, state } = cancel.refund!
-  return saidOf((await desk(retryRefund, { params: { id }, body: { state } })).state)
+  return saidOf((await operatorApi(retryRefund, { params: { id }, body: { state } })).state)
 }
 
 const saidOf = (state: RefundState): string =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { cleanContent, type ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Article } from '#web/storefront/support/article.tsx'
 import { FaqItem } from '#web/storefront/support/faq-item.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -15,7 +15,7 @@ export function ContentPreview({ kind, form, at }: Props) {
   const content = useSettled(form.content)
   const { data } = useQuery({
     queryKey: ['staff', 'content', 'clean', content],
-    queryFn: () => desk(cleanContent, { body: { content } }),
+    queryFn: () => operatorApi(cleanContent, { body: { content } }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -4,7 +4,7 @@ import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
-import { useKept } from '#web/operator/kit/use-kept.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -34,7 +34,7 @@ type Typed = { form: ContentForm; version: number }
 /** The text on the left, the page as a reader sees it on the right. What is typed stays through a reload. */
 export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
   const version = present?.version ?? 0
-  const kept = useKept<Typed>(`content:${kind}:${present?.id ?? 'new'}`)
+  const kept = useSessionDraft<Typed>(`content:${kind}:${present?.id ?? 'new'}`)
   const codes = useQuery({ ...faqCodesQuery, enabled: kind === 'faqs' }).data ?? []
   const save = useSaveContent(kind, view, present, kept.drop)
   const form = kept.value?.form ?? stored
@@ -106,7 +106,7 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
             {form.state === 'shown' ? '저장하기' : '게시하기'}
           </Button>
         </div>
-        {present && <ActHistory acts={present.history} names={actNames} />}
+        {present && <ActHistory acts={present.history} names={auditActions} />}
       </section>
       <ContentPreview kind={kind} form={form} at={present?.created_at} />
     </div>
@@ -119,7 +119,7 @@ const keys = [
 ] as const
 
 const verbs = { written: '씀', changed: '고침', shown: '게시', hidden: '숨김' }
-const actNames = Object.fromEntries(
+const auditActions = Object.fromEntries(
   ['notice', 'magazine', 'faq'].flatMap((kind) => Object.entries(verbs).map(([act, name]) => [`${kind}.${act}`, name])),
 )
 

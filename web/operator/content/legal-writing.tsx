@@ -14,8 +14,8 @@ import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
-import { useKept } from '#web/operator/kit/use-kept.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { LegalBody } from '#web/storefront/support/legal-body.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ type Typed = { form: LegalForm; version: number }
 /** A version of a legal text and the page as a reader sees it. Once it holds it can be read, and a new one begun. */
 export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
   const version = present?.version ?? 0
-  const kept = useKept<Typed>(`legal:${kind}:${present?.id ?? 'new'}`)
+  const kept = useSessionDraft<Typed>(`legal:${kind}:${present?.id ?? 'new'}`)
   const save = useSaveLegal(kind, view, present, kept.drop)
   const stored = storedForm(present, start)
   const form = kept.value?.form ?? stored
@@ -144,7 +144,7 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
             </div>
           </>
         )}
-        {present && <ActHistory acts={present.history} names={actNames} />}
+        {present && <ActHistory acts={present.history} names={auditActions} />}
       </section>
       <LegalPreview form={form} />
     </div>
@@ -152,7 +152,12 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
 }
 
 const keys = [['Ctrl S', '저장']] as const
-const actNames = { 'legal.written': '씀', 'legal.changed': '고침', 'legal.shown': '시행 정함', 'legal.hidden': '거둠' }
+const auditActions = {
+  'legal.written': '씀',
+  'legal.changed': '고침',
+  'legal.shown': '시행 정함',
+  'legal.hidden': '거둠',
+}
 
 function storedForm(present: LegalDetail | undefined, { content, today }: Props['start']): LegalForm {
   if (!present) return { content, effective_from: inDays(today, 7), note: '', state: 'draft' }
@@ -168,7 +173,7 @@ function LegalPreview({ form }: { form: LegalForm }) {
   const content = useSettled(form.content)
   const { data } = useQuery({
     queryKey: ['staff', 'content', 'read', content],
-    queryFn: () => desk(readLegalText, { body: { content } }),
+    queryFn: () => operatorApi(readLegalText, { body: { content } }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -187,8 +192,8 @@ function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefi
   const mutation = useMutation({
     mutationFn: (form: LegalForm) =>
       present
-        ? desk(saveLegalText, { params: { kind, id: present.id }, body: { version: present.version, form } })
-        : desk(addLegalText, { params: { kind }, body: form }),
+        ? operatorApi(saveLegalText, { params: { kind, id: present.id }, body: { version: present.version, form } })
+        : operatorApi(addLegalText, { params: { kind }, body: form }),
     async onSuccess({ id }, { state, effective_from }) {
       toast(state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요', { icon: 'check' })
       await refresh()

@@ -1,10 +1,10 @@
 import { uploadContentPicture } from '#contract/operator/contents.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 
 /** Keeps a picture for everybody's eyes and answers where it lies. */
 export async function uploadPicture(file: File) {
   const body = new FormData()
   body.append('picture', file)
   // A form's fields are its own; the call declares the file alone.
-  return (await desk(uploadContentPicture, { body } as object)).data
+  return (await operatorApi(uploadContentPicture, { body } as object)).data
 }

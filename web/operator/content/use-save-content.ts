@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { contentKey } from './queries.ts'
@@ -20,8 +20,8 @@ export function useSaveContent(kind: ContentKind, view: View, present: ContentDe
   const mutation = useMutation({
     mutationFn: (form: ContentForm) =>
       present
-        ? desk(saveContent, { params: { kind, id: present.id }, body: { version: present.version, form } })
-        : desk(addContent, { params: { kind }, body: form }),
+        ? operatorApi(saveContent, { params: { kind, id: present.id }, body: { version: present.version, form } })
+        : operatorApi(addContent, { params: { kind }, body: form }),
     async onSuccess({ id }, { state }) {
       toast(present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state], { icon: 'check' })
       await queries.invalidateQueries({ queryKey: contentKey })

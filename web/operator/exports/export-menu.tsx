@@ -5,7 +5,7 @@ import type { SheetFormat } from '#contract/sheet-format.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -50,7 +50,7 @@ function Body({ kind, list, period }: Props) {
   const queryKey = ['staff', 'exports', kind]
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => (await desk(listExports, { query: { kind } })).data,
+    queryFn: async () => (await operatorApi(listExports, { query: { kind } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isGoing) ? 700 : false),
   })
   const [format, setFormat] = useState<SheetFormat>('xlsx')
@@ -64,7 +64,7 @@ function Body({ kind, list, period }: Props) {
     mutationFn: async () => (way === 'list' ? list?.onAsk({ format }) : period?.onAsk({ format, ...days })),
     ...common,
   })
-  const cancel = useMutation({ mutationFn: (id: number) => desk(cancelExport, { params: { id } }), ...common })
+  const cancel = useMutation({ mutationFn: (id: number) => operatorApi(cancelExport, { params: { id } }), ...common })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!ask.isPending) ask.mutate()

@@ -2,7 +2,7 @@ import type { HoldRow } from '#contract/operator/holds.ts'
 import { holdKindNames } from '#domain/hold-kinds.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { Beside, Still, Under } from '#web/operator/kit/cell.tsx'
+import { InputGroup, Still, Under } from '#web/operator/kit/cell.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import type { Column } from '#web/operator/kit/table-row.tsx'
@@ -23,9 +23,9 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     head: '상품',
     cell: ({ pc_name, grade_code, weight, cattle_no }) => (
       <>
-        <Beside>
+        <InputGroup>
           <b>{pc_name}</b> <GradeStamp code={grade_code} />
-        </Beside>
+        </InputGroup>
         <Under>
           <Still>{kilograms(weight)}</Still> <Still>{traceability(cattle_no)}</Still>
         </Under>
@@ -37,10 +37,10 @@ export const holdColumns: readonly Column<HoldRow>[] = [
     head: '종류',
     leaves: 'most',
     cell: ({ kind, window_open }) => (
-      <Beside>
+      <InputGroup>
         {kind === 'payment' ? <PayingTag /> : <Tag tone={tones[kind]}>{holdKindNames[kind]}</Tag>}
         {kind === 'order' && window_open && <Tag tone="amber">결제창 열림</Tag>}
-      </Beside>
+      </InputGroup>
     ),
   },
   {

@@ -12,7 +12,7 @@ import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { usePicks } from '#web/operator/kit/use-picks.ts'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
@@ -42,7 +42,7 @@ export function HoldsPage() {
   const pages = useHolds(view)
   useLiveHolds()
   const { rows } = pages
-  const picks = usePicks(rows, addressOf(view))
+  const picks = useRowSelection(rows, addressOf(view))
   const [asking, setAsking] = useState(false)
   const isOpen = useOpenDesks()
   const { release, conflicts, forget } = useRelease(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { countHolds, listHolds } from '#contract/operator/holds.ts'
 import { onLive, startLive } from '#web/api/live.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import type { View } from './use-view.ts'
 
@@ -18,7 +18,7 @@ const filterOf = ({ member, product, q }: View) => ({
 export const countsQuery = (view: View) =>
   queryOptions({
     queryKey: [...holdsKey, 'counts', filterOf(view)],
-    queryFn: () => desk(countHolds, { query: filterOf(view) }),
+    queryFn: () => operatorApi(countHolds, { query: filterOf(view) }),
     placeholderData: keepPreviousData,
   })
 
@@ -26,7 +26,7 @@ export function useHolds(view: View) {
   return usePages({
     queryKey: [...holdsKey, 'list', view],
     fetchPage: (cursor) =>
-      desk(listHolds, {
+      operatorApi(listHolds, {
         query: {
           ...filterOf(view),
           sort: view.sort,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type HoldRow, releaseHolds } from '#contract/operator/holds.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { holdsKey } from './queries.ts'
@@ -19,7 +19,7 @@ export function useRelease(onDone: () => void) {
   const [conflicts, setConflicts] = useState<{ list: Conflict[]; asked: Asked }>()
   const release = useMutation({
     mutationFn: ({ holds, reason }: Asked) =>
-      desk(releaseHolds, { body: { holds: holds.map(({ id, fence }) => ({ id, fence })), reason } }),
+      operatorApi(releaseHolds, { body: { holds: holds.map(({ id, fence }) => ({ id, fence })), reason } }),
     onSuccess({ released, told }) {
       setConflicts(undefined)
       onDone()

@@ -7,7 +7,7 @@ import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
@@ -24,7 +24,7 @@ export function ImportDesk() {
   const pages = useImports()
   const upload = useMutation({
     // A form's fields are its own; the call declares the file alone.
-    mutationFn: (file: File) => desk(beginImport, { body: withFile({}, file, 'sheet') } as object),
+    mutationFn: (file: File) => operatorApi(beginImport, { body: withFile({}, file, 'sheet') } as object),
     async onSuccess({ data }) {
       navigate(importAddress(data.id))
       await queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CarcassImport, getImport, listImportCells, listImports } from '#contract/operator/imports.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
 export const importsKey = ['staff', 'imports'] as const
@@ -13,7 +13,7 @@ const whileGoing = 700
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: [...importsKey, 'one', id],
-    queryFn: async () => (await desk(getImport, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getImport, { params: { id } })).data,
     refetchInterval: ({ state: { data } }) => (data && isGoing(data) ? whileGoing : false),
   })
 
@@ -21,7 +21,7 @@ export const importQuery = (id: number) =>
 export function useImportCells({ id, state, step }: Pick<CarcassImport, 'id' | 'state' | 'step'>) {
   return usePages({
     queryKey: [...importsKey, 'cells', id, state, step],
-    fetchPage: (cursor) => desk(listImportCells, { params: { id }, query: cursor ? { cursor } : {} }),
+    fetchPage: (cursor) => operatorApi(listImportCells, { params: { id }, query: cursor ? { cursor } : {} }),
     refetchInterval: false,
   })
 }
@@ -29,7 +29,7 @@ export function useImportCells({ id, state, step }: Pick<CarcassImport, 'id' | '
 export function useImports() {
   return usePages({
     queryKey: [...importsKey, 'list'],
-    fetchPage: (cursor) => desk(listImports, { query: cursor ? { cursor } : {} }),
+    fetchPage: (cursor) => operatorApi(listImports, { query: cursor ? { cursor } : {} }),
     refetchInterval: usePolling(),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelImport, type CarcassImport, checkImportAgain, takeImportIn } from '#contract/operator/imports.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { intakeKey } from './intake-key.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { importQuery, importsKey } from './queries.ts'
 
@@ -22,8 +22,8 @@ export function useImport(id: number) {
   }
   const params = { id }
   return {
-    take: useMutation({ mutationFn: (body: Taking) => desk(takeImportIn, { params, body }), ...common }),
-    again: useMutation({ mutationFn: () => desk(checkImportAgain, { params }), ...common }),
-    cancel: useMutation({ mutationFn: () => desk(cancelImport, { params }), ...common }),
+    take: useMutation({ mutationFn: (body: Taking) => operatorApi(takeImportIn, { params, body }), ...common }),
+    again: useMutation({ mutationFn: () => operatorApi(checkImportAgain, { params }), ...common }),
+    cancel: useMutation({ mutationFn: () => operatorApi(cancelImport, { params }), ...common }),
   }
 }

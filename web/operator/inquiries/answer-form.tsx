@@ -3,7 +3,7 @@ import type { InquiryDetail, InquiryRow } from '#contract/operator/inquiries.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
-import { useKept } from '#web/operator/kit/use-kept.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -18,7 +18,7 @@ type Typed = { words: string; version: number }
 /** The answer, new or in place of the one that stands. What is typed stays through a reload; who was slower is told. */
 export function AnswerForm({ inquiry, view, rows }: Props) {
   const { id, version, a_content, answered_by, q_subject } = inquiry
-  const kept = useKept<Typed>(`inquiry:${id}`)
+  const kept = useSessionDraft<Typed>(`inquiry:${id}`)
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const answer = useAnswer(inquiry, view, rows, kept.drop)

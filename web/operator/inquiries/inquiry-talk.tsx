@@ -36,12 +36,12 @@ export function InquiryTalk({ inquiry, view, rows }: Props) {
       {file && <QuestionFile id={id} file={file} />}
       <AnswerForm inquiry={inquiry} view={view} rows={rows} />
       <OldAnswers answers={inquiry.old_answers} />
-      <ActHistory acts={inquiry.history} names={actNames} />
+      <ActHistory acts={inquiry.history} names={auditActions} />
     </article>
   )
 }
 
-const actNames = { 'inquiry.answered': '답변', 'inquiry.file.seen': '첨부를 봄' }
+const auditActions = { 'inquiry.answered': '답변', 'inquiry.file.seen': '첨부를 봄' }
 
 function OldAnswers({ answers }: { answers: InquiryDetail['old_answers'] }) {
   if (answers.length === 0) return null

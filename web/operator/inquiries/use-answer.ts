@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerDeskInquiry, type InquiryDetail, type InquiryRow } from '#contract/operator/inquiries.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { nextOf } from '#web/operator/members/use-decide.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -23,7 +23,7 @@ export function useAnswer(inquiry: InquiryDetail, view: View, rows: readonly Inq
     ])
   return useMutation({
     mutationFn: (a_content: string) =>
-      desk(answerDeskInquiry, { params: { id: inquiry.id }, body: { version: inquiry.version, a_content } }),
+      operatorApi(answerDeskInquiry, { params: { id: inquiry.id }, body: { version: inquiry.version, a_content } }),
     async onSuccess() {
       onSent()
       toast(`${inquiry.business_name}: 답변을 보냈어요. 문자로 알려요`, { icon: 'check' })

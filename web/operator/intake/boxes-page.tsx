@@ -12,8 +12,8 @@ import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { SavedViews } from '#web/operator/kit/saved-views.tsx'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { usePicks } from '#web/operator/kit/use-picks.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -48,7 +48,7 @@ export function BoxesPage() {
   const pages = usePages<BoxRow>({
     queryKey: [...intakeKey, 'boxes', lane, word, carcass],
     fetchPage: (cursor) =>
-      desk(listBoxes, {
+      operatorApi(listBoxes, {
         query: {
           lane,
           ...(word && { sch_word: word }),
@@ -59,7 +59,7 @@ export function BoxesPage() {
     refetchInterval: polling,
   })
   const { rows } = pages
-  const picks = usePicks(rows, `${lane} ${word} ${carcass ?? ''}`)
+  const picks = useRowSelection(rows, `${lane} ${word} ${carcass ?? ''}`)
   const [changing, setChanging] = useState<number>()
   const [asking, setAsking] = useState<'stop' | 'close'>()
   const acts = useBoxes(() => {

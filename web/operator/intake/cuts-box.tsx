@@ -3,7 +3,7 @@ import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { estimateSource } from '#domain/price-estimate.ts'
 import { type PastedRow, readPastedTable } from '#domain/pasted-table.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CutRow } from './cut-row.tsx'
 import { newRow } from './form.ts'
@@ -162,7 +162,7 @@ export function CutsBox({ intake, cuts }: Props) {
               </th>
               <th scope="col">금액</th>
               <th scope="col">
-                <Hidden>빼기</Hidden>
+                <VisuallyHidden>빼기</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -5,7 +5,7 @@ import { type Column } from '#web/operator/kit/table-row.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -30,7 +30,7 @@ export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW' | 'SHEET'> }) {
   const pages = usePages<DraftRow>({
     queryKey: [...intakeKey, 'list', lane, word],
     fetchPage: (cursor) =>
-      desk(listDrafts, { query: { state: lane, ...(word && { sch_word: word }), ...(cursor && { cursor }) } }),
+      operatorApi(listDrafts, { query: { state: lane, ...(word && { sch_word: word }), ...(cursor && { cursor }) } }),
     refetchInterval: polling,
   })
   return (
@@ -103,7 +103,7 @@ function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }
   const end = useMutation({
     mutationFn: async () => {
       const input = { params: { id }, body: { version } }
-      await (state === 'SCHEDULED' ? desk(unscheduleDraft, input) : desk(dropDraft, input))
+      await (state === 'SCHEDULED' ? operatorApi(unscheduleDraft, input) : operatorApi(dropDraft, input))
     },
     onSuccess: () =>
       toast(`${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`, { icon: 'check' }),

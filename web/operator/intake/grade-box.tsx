@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -30,7 +30,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
         const body = new FormData()
         body.append('picture', file)
         // A form's fields are its own; the call declares the file alone.
-        const { data } = await desk(uploadIntakePicture, { body } as object)
+        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
         pictures.push(data)
         change({ pictures: [...pictures] })
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDrafts } from '#contract/operator/intake.ts'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { intakeKey } from '#web/operator/imports/intake-key.ts'
 
@@ -19,7 +19,7 @@ export function IntakeTabs({ lane }: { lane: Lane }) {
   const polling = usePolling()
   const { data } = useQuery({
     queryKey: [...intakeKey, 'list', 'counts'],
-    queryFn: () => desk(listDrafts, { query: { limit: 1 } }),
+    queryFn: () => operatorApi(listDrafts, { query: { limit: 1 } }),
     refetchInterval: polling,
   })
   const lanes = Object.entries(laneNames).map(([name, label]) => ({

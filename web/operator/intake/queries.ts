@@ -2,18 +2,18 @@ import { intakeKey } from '#web/operator/imports/intake-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getDraft, getIntakeDesk, listIntakePrices } from '#contract/operator/intake.ts'
 import type { BeefCode, GradeCode } from '#domain/codes.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 
 export const deskQuery = queryOptions({
   queryKey: [...intakeKey, 'desk'],
-  queryFn: () => desk(getIntakeDesk, {}),
+  queryFn: () => operatorApi(getIntakeDesk, {}),
   staleTime: 60_000,
 })
 
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: [...intakeKey, 'draft', id],
-    queryFn: async () => (await desk(getDraft, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getDraft, { params: { id } })).data,
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
@@ -25,7 +25,9 @@ export const pricesQuery = (market: Market | undefined) =>
   queryOptions({
     queryKey: [...intakeKey, 'prices', market],
     queryFn: async () => {
-      const { data, estimates } = market ? await desk(listIntakePrices, { query: market }) : { data: [], estimates: [] }
+      const { data, estimates } = market
+        ? await operatorApi(listIntakePrices, { query: market })
+        : { data: [], estimates: [] }
       return {
         averages: new Map(data.map(({ pc_code, avg }) => [pc_code, avg])),
         estimates: new Map(estimates.map((estimate) => [estimate.pc_code, estimate])),

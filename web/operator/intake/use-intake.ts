@@ -4,7 +4,7 @@ import { createDraft, type IntakeDraft, lookUpCarcass, postDraft, saveDraft } fr
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
@@ -73,7 +73,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     }))
 
   const lookUp = useMutation({
-    mutationFn: () => desk(lookUpCarcass, { query: { cattle_no: form.cattleNo } }),
+    mutationFn: () => operatorApi(lookUpCarcass, { query: { cattle_no: form.cattleNo } }),
     async onSuccess(answer) {
       setFound(answer)
       const { facts } = answer
@@ -105,8 +105,8 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     const partner_id = form.partner ? Number(form.partner) : null
     const body = { cattle_no: form.cattleNo, partner_id, prod_date: form.prodDate || null, sheet: sheetOf(form) }
     const { data } = draft
-      ? await desk(saveDraft, { params: { id: draft.id }, body: { ...body, version: draft.version } })
-      : await desk(createDraft, { body })
+      ? await operatorApi(saveDraft, { params: { id: draft.id }, body: { ...body, version: draft.version } })
+      : await operatorApi(createDraft, { body })
     setDraft(data)
     setSavedForm(form)
     return data
@@ -122,7 +122,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     mutationKey: postKey,
     async mutationFn(at: string | null) {
       const { id, version } = await keep()
-      return (await desk(postDraft, { params: { id }, body: { version, at } })).data
+      return (await operatorApi(postDraft, { params: { id }, body: { version, at } })).data
     },
     async onSuccess(done) {
       onPosted(done)

@@ -1,9 +1,9 @@
-import { type ActName, nameOfAct } from '#domain/acts.ts'
+import { type AuditAction, nameOfAction } from '#domain/audit-actions.ts'
 import { HistoryList, typed } from './history-list.tsx'
 
 type Act = { at: string; staff_name: string; action: string; reason: string }
 /** `names`: shorter ones, for where it is plain what was done to what. */
-type Props = { acts: readonly Act[]; names: Partial<Record<ActName, string>> }
+type Props = { acts: readonly Act[]; names: Partial<Record<AuditAction, string>> }
 
 /** What people did with it, newest first. */
 export function ActHistory({ acts, names }: Props) {
@@ -12,7 +12,7 @@ export function ActHistory({ acts, names }: Props) {
     <HistoryList
       entries={acts.map(({ at, staff_name, action, reason }) => ({
         key: at + action,
-        what: (names as Partial<Record<string, string>>)[action] ?? nameOfAct(action),
+        what: (names as Partial<Record<string, string>>)[action] ?? nameOfAction(action),
         at,
         said: [staff_name, typed(reason)],
       }))}

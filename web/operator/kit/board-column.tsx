@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { digits } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './board-column.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function BoardColumn({ name, tone, count, to, children }: Props) {
       {count !== undefined && (
         <span>
           {digits(count)}
-          {to && <Hidden>개, 목록으로 보기</Hidden>}
+          {to && <VisuallyHidden>개, 목록으로 보기</VisuallyHidden>}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type AnyRow, type Column, TableRow } from './table-row.tsx'
-import type { Picks } from './use-picks.ts'
+import type { RowSelection } from './use-row-selection.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import styles from './data-table.module.css'
 
@@ -11,7 +11,7 @@ type Props<Row extends AnyRow> = {
   rows: readonly Row[]
   /** What a row is called, for the ear. */
   nameOf: (row: Row) => string
-  picks?: Picks | undefined
+  picks?: RowSelection | undefined
   /** The row whose detail stands beside the table. */
   openId?: number | undefined
   onOpen?: (id: number) => void

@@ -1,4 +1,4 @@
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deadline.module.css'
 
@@ -16,7 +16,7 @@ export function Deadline({ of, words, tone, at }: Props) {
   return (
     <time className={styles.deadline} dateTime={at} data-tone={tone}>
       {tone && <Icon name="clock" size={16} />}
-      <Hidden>{of} </Hidden>
+      <VisuallyHidden>{of} </VisuallyHidden>
       {words}
     </time>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/failures.ts'
-import { deskFile } from '#web/operator/session/desk.ts'
+import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { saveBytes } from './save-bytes.ts'

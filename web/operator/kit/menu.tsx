@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
 
@@ -42,7 +42,7 @@ export function Menu({ name, label, chosen, children }: Props) {
         data-chosen={chosen || undefined}
         onClick={place}
       >
-        <Hidden>{name}: </Hidden>
+        <VisuallyHidden>{name}: </VisuallyHidden>
         <span>{label}</span>
         <Icon name="down" size={16} />
       </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PackingPicture } from '#contract/operator/packing.ts'
-import { deskFile } from '#web/operator/session/desk.ts'
+import { deskFile } from '#web/operator/session/operator-api.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PictureViewer } from '#web/ui/picture-viewer.tsx'

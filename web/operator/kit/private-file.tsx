@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#web/api/failures.ts'
-import { deskFile } from '#web/operator/session/desk.ts'
+import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './private-file.module.css'

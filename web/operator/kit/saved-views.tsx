@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changeView, dropView, listViews, type SavedView, saveView, type ViewDesk } from '#contract/operator/views.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk as ask } from '#web/operator/session/desk.ts'
+import { operatorApi as ask } from '#web/operator/session/operator-api.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addressWith } from './address.ts'
@@ -74,7 +74,7 @@ export function SavedViews({ desk, path }: Props) {
             {view.is_default && (
               <>
                 <Icon name="pin" size={16} />
-                <Hidden>처음 보기</Hidden>
+                <VisuallyHidden>처음 보기</VisuallyHidden>
               </>
             )}
           </Link>

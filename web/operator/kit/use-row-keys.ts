@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Picks } from './use-picks.ts'
+import type { RowSelection } from './use-row-selection.ts'
 
 type Row = { id: number }
 type Options = {
   rows: readonly Row[]
   body: RefObject<HTMLTableSectionElement | null>
-  picks: Picks | undefined
+  picks: RowSelection | undefined
   onOpen: ((id: number) => void) | undefined
 }
 

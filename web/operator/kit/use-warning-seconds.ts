@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSettings } from '#contract/settings.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 
 const warningQuery = queryOptions({
   queryKey: ['staff', 'warning-seconds'],
-  queryFn: async () => (await desk(getSettings, {})).data.warning_seconds,
+  queryFn: async () => (await operatorApi(getSettings, {})).data.warning_seconds,
   staleTime: 60_000,
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './check-row.module.css'
 
@@ -20,7 +20,7 @@ export function CheckRow({ name, tone = 'none', value, note, end }: Props) {
         {tone === 'fine' && <Icon name="check" size={20} />}
         {tone === 'odd' && <Icon name="warning" size={20} />}
         <span>{name}</span>
-        {tone === 'odd' && <Hidden> 살펴볼 것</Hidden>}
+        {tone === 'odd' && <VisuallyHidden> 살펴볼 것</VisuallyHidden>}
       </dt>
       <dd>
         {end && <div className={styles.end}>{end}</div>}

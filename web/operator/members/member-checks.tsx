@@ -5,7 +5,7 @@ import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CheckRow } from './check-row.tsx'
 import { TaxRow } from './tax-row.tsx'
 import { addressOf, type View } from './use-view.ts'
@@ -89,10 +89,10 @@ function changed(
     value: (
       <>
         <s>
-          <Hidden>지금 </Hidden>
+          <VisuallyHidden>지금 </VisuallyHidden>
           {now}
         </s>{' '}
-        <span aria-hidden="true">→</span> <Hidden>바꿀 값 </Hidden>
+        <span aria-hidden="true">→</span> <VisuallyHidden>바꿀 값 </VisuallyHidden>
         {asked}
       </>
     ),

@@ -4,7 +4,7 @@ import { QueueBox, QueueRow, QueueRows } from '#web/operator/kit/queue-box.tsx'
 import { Link } from '#web/router/link.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { QueuePages } from './queue-pages.tsx'
@@ -74,7 +74,7 @@ function Rows({ view, rows, now }: { view: View; rows: readonly MemberRow[]; now
             )}
           </span>
           <small>
-            {spokenTime(row.created_at, now)} <Hidden>에 </Hidden>신청
+            {spokenTime(row.created_at, now)} <VisuallyHidden>에 </VisuallyHidden>신청
           </small>
         </QueueRow>
       ))}

@@ -7,7 +7,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { type Lane, LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { exportMembers } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { SavedViews } from '#web/operator/kit/saved-views.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
@@ -63,7 +63,7 @@ export function MembersPage() {
               kind="members"
               list={{
                 words: `${[tabNames[tab], word && `‘${word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(list.data?.total ?? 0)}명이 들어가요.`,
-                onAsk: ({ format }) => desk(exportMembers, { body: { format, ...listFilter(view) } }),
+                onAsk: ({ format }) => operatorApi(exportMembers, { body: { format, ...listFilter(view) } }),
               }}
             />
           </>

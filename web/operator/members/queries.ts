@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getMember, listMembers } from '#contract/operator/members.ts'
-import { desk, deskFile } from '#web/operator/session/desk.ts'
+import { operatorApi, deskFile } from '#web/operator/session/operator-api.ts'
 import type { View } from './use-view.ts'
 
 export const rowsPerPage = 30
@@ -17,7 +17,7 @@ export const listQuery = ({ tab, word, page }: Omit<View, 'id'>) =>
   queryOptions({
     queryKey: [...membersKey, 'list', { tab, word, page }],
     queryFn: () =>
-      desk(listMembers, {
+      operatorApi(listMembers, {
         query: {
           page,
           limit: rowsPerPage,
@@ -30,7 +30,7 @@ export const listQuery = ({ tab, word, page }: Omit<View, 'id'>) =>
 export const memberQuery = (id: number) =>
   queryOptions({
     queryKey: [...membersKey, 'detail', id],
-    queryFn: async () => (await desk(getMember, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getMember, { params: { id } })).data,
   })
 
 /** A proof never changes under its number, and each look is logged: asked once, and forgotten soon after it is left. */

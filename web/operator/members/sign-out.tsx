@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type MemberDetail, signOutMember } from '#contract/operator/members.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ export function SignOut({ member: { id, business_name } }: { member: MemberDetai
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const signOut = useMutation({
-    mutationFn: (reason: string) => desk(signOutMember, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => operatorApi(signOutMember, { params: { id }, body: { reason } }),
     onSuccess: ({ sessions }) =>
       toast(
         sessions > 0

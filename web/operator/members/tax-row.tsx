@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askTaxState, type MemberDetail } from '#contract/operator/members.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { CheckRow } from './check-row.tsx'
@@ -15,7 +15,7 @@ type Props = { member: Pick<MemberDetail, 'id' | 'tax'> }
 export function TaxRow({ member: { id, tax } }: Props) {
   const queries = useQueryClient()
   const ask = useMutation({
-    mutationFn: () => desk(askTaxState, { params: { id } }),
+    mutationFn: () => operatorApi(askTaxState, { params: { id } }),
     onSuccess: (answer) => {
       queries.setQueryData(memberQuery(id).queryKey, (now) => now && { ...now, tax: answer.tax })
       if (answer.tax && answer.tax.asked_at !== tax?.asked_at)

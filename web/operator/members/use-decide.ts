@@ -9,7 +9,7 @@ import {
 import type { RejectReason } from '#domain/member-status.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -62,13 +62,13 @@ function decide({ id, version }: MemberDetail, choice: Choice) {
   const params = { id }
   switch (choice.do) {
     case 'approve':
-      return desk(approveMember, { params, body: { version, note: choice.note } })
+      return operatorApi(approveMember, { params, body: { version, note: choice.note } })
     case 'reject':
-      return desk(rejectMember, { params, body: { version, reason: choice.reason, words: choice.words } })
+      return operatorApi(rejectMember, { params, body: { version, reason: choice.reason, words: choice.words } })
     case 'suspend':
-      return desk(suspendMember, { params, body: { version, words: choice.words } })
+      return operatorApi(suspendMember, { params, body: { version, words: choice.words } })
     case 'resume':
-      return desk(resumeMember, { params, body: { version, words: choice.words } })
+      return operatorApi(resumeMember, { params, body: { version, words: choice.words } })
   }
 }
 

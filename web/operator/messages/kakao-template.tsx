@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageWording, setKakaoTemplate } from '#contract/operator/messages.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +16,8 @@ export function KakaoTemplate({ wording: { template, kakao }, may }: Props) {
   const queries = useQueryClient()
   const [id, setId] = useState(kakao?.kakao_id ?? '')
   const bind = useMutation({
-    mutationFn: (kakao_id: string | null) => desk(setKakaoTemplate, { params: { template }, body: { kakao_id } }),
+    mutationFn: (kakao_id: string | null) =>
+      operatorApi(setKakaoTemplate, { params: { template }, body: { kakao_id } }),
     onSuccess: (_, kakao_id) => {
       toast(kakao_id ? '알림톡으로 보내요' : '문자로만 보내요', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: [...messagesKey, 'wordings'] })

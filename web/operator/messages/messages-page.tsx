@@ -9,9 +9,9 @@ import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
-import { usePicks } from '#web/operator/kit/use-picks.ts'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
@@ -84,11 +84,11 @@ function Log({ view }: { view: View }) {
   const pages = useMessages(view)
   const { rows } = pages
   const isFailed = view.lane === 'FAILED'
-  const picks = usePicks(rows, addressOf({ ...view, id: undefined }))
+  const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const ids = rows.filter(({ id, kind }) => picks.has(id) && kind !== 'code').map(({ id }) => id)
   const [doubted, setDoubted] = useState<number[]>()
   const retry = useMutation({
-    mutationFn: (asked: Asked) => desk(retryMessages, { body: asked }),
+    mutationFn: (asked: Asked) => operatorApi(retryMessages, { body: asked }),
     onSuccess({ queued }) {
       setDoubted(undefined)
       picks.clear()

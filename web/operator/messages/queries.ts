@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countMessages, listMessages, listWordings } from '#contract/operator/messages.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import type { View } from './use-view.ts'
 
@@ -9,7 +9,7 @@ export const messagesKey = ['staff', 'messages'] as const
 
 export const countsQuery = queryOptions({
   queryKey: [...messagesKey, 'counts'],
-  queryFn: () => desk(countMessages, {}),
+  queryFn: () => operatorApi(countMessages, {}),
 })
 
 export function useMessages({ lane, q, member, template }: View) {
@@ -17,7 +17,7 @@ export function useMessages({ lane, q, member, template }: View) {
   return usePages({
     queryKey: [...messagesKey, 'list', state, q, member, template],
     fetchPage: (cursor) =>
-      desk(listMessages, {
+      operatorApi(listMessages, {
         query: {
           ...(state && { state }),
           ...(q && { q }),
@@ -32,5 +32,5 @@ export function useMessages({ lane, q, member, template }: View) {
 
 export const wordingsQuery = queryOptions({
   queryKey: [...messagesKey, 'wordings'],
-  queryFn: async () => (await desk(listWordings, {})).data,
+  queryFn: async () => (await operatorApi(listWordings, {})).data,
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type MessageWording, saveWording } from '#contract/operator/messages.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { messagesKey } from './queries.ts'
@@ -18,7 +18,7 @@ export function useWording() {
   const [conflicts, setConflicts] = useState<Conflict[]>()
   const refresh = () => queries.invalidateQueries({ queryKey: [...messagesKey, 'wordings'] })
   const save = useMutation({
-    mutationFn: ({ template, ...body }: Words) => desk(saveWording, { params: { template }, body }),
+    mutationFn: ({ template, ...body }: Words) => operatorApi(saveWording, { params: { template }, body }),
     onSuccess(_, { effective_from }) {
       toast(effective_from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요', { icon: 'check' })
       return refresh()

@@ -1,5 +1,5 @@
 import type { CheckedRow } from '#contract/operator/shipments.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortNo } from './use-moves.ts'
 import styles from './checked-rows.module.css'
@@ -33,7 +33,8 @@ export function CheckedRows({ rows, without }: Props) {
             <Icon name={row.problem || row.odd ? 'warning' : 'check'} size={20} />
             <div>
               <b>
-                {row.row}번째 줄 <Hidden>{row.problem ? '틀림' : row.odd ? '살펴볼 것' : '맞음'}</Hidden>
+                {row.row}번째 줄{' '}
+                <VisuallyHidden>{row.problem ? '틀림' : row.odd ? '살펴볼 것' : '맞음'}</VisuallyHidden>
               </b>{' '}
               {row.problem ? `${row.key} ${row.number}`.trim() : `${row.courier_name} ${row.number}`}
               <p>

@@ -5,7 +5,7 @@ import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { usePicks } from '#web/operator/kit/use-picks.ts'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const lines = useLines(lane, view)
   const { rows } = lines
   const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
-  const picks = usePicks(rows, addressOf({ ...view, id: undefined }))
+  const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const whole = usePickAll(lines, picks)
   const [asking, setAsking] = useState<'paste' | 'deliver'>()
   const picked = rows.filter(({ id }) => picks.has(id))

@@ -7,7 +7,7 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
@@ -71,11 +71,13 @@ export function OrdersPage() {
               list={{
                 words: `${listWords(view, lanes.data)} 목록의 상품과 받는 곳, 운송장이 들어가요.`,
                 onAsk: ({ format }) =>
-                  desk(exportOrderList, { body: { format, ...(view.lane && { lane: view.lane }), ...filterOf(view) } }),
+                  operatorApi(exportOrderList, {
+                    body: { format, ...(view.lane && { lane: view.lane }), ...filterOf(view) },
+                  }),
               }}
               period={{
                 words: '기간 안에 결제한 모든 상품과 받는 곳, 운송장이 들어가요.',
-                onAsk: (body) => desk(exportOrders, { body }),
+                onAsk: (body) => operatorApi(exportOrders, { body }),
               }}
             />
           )}

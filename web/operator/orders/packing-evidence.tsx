@@ -3,7 +3,7 @@ import type { LaneLine } from '#contract/operator/orders.ts'
 import { addPackingPicture, type PackingPicture } from '#contract/operator/packing.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +30,7 @@ export function PackingEvidence({ line: { id, pc_name, weight, os_code, packing 
         const light = await shrinkPhoto(file).catch(() => file)
         body.append('picture', light, light.name)
         // A form's fields are its own; the call declares the file alone.
-        await desk(addPackingPicture, { params: { id }, body } as object as { params: { id: number } })
+        await operatorApi(addPackingPicture, { params: { id }, body } as object as { params: { id: number } })
       }
     },
     onSuccess: () => toast(`${name} 포장 사진을 남겼어요`, { icon: 'check' }),

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -29,7 +29,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
   const [odd, setOdd] = useState(false)
   const ship = useMutation({
     mutationFn: () =>
-      desk(shipOrderLines, {
+      operatorApi(shipOrderLines, {
         body: {
           rows: [{ number: plainTrackingNumber(number) }],
           line_ids: [...lineIds],

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -42,12 +42,12 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
   })
 
   const check = useMutation({
-    mutationFn: () => desk(checkShipments, { body: body(rows) }),
+    mutationFn: () => operatorApi(checkShipments, { body: body(rows) }),
     onSuccess: (answer) => setChecked(answer.rows),
     onError: (error) => setProblem(sentenceOf(error)),
   })
   const ship = useMutation({
-    mutationFn: () => desk(shipOrderLines, { body: { ...body(rows), sure: true } }),
+    mutationFn: () => operatorApi(shipOrderLines, { body: { ...body(rows), sure: true } }),
     async onSuccess({ line_count }) {
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
       onDone()

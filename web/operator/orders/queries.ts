@@ -4,7 +4,7 @@ import { getOrderSheet, getPackingList } from '#contract/operator/order-sheets.t
 import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import type { View } from './use-view.ts'
 
@@ -12,7 +12,7 @@ export const ordersKey = ['staff', 'orders'] as const
 
 export const lanesQuery = queryOptions({
   queryKey: [...ordersKey, 'lanes'],
-  queryFn: () => desk(countLanes, {}),
+  queryFn: () => operatorApi(countLanes, {}),
 })
 
 type Filter = Pick<View, 'partner' | 'day' | 'q'>
@@ -26,7 +26,8 @@ export const filterOf = ({ partner, day, q }: Filter) => ({
 export function useLines(lane: OrderStatus, filter: Filter) {
   return usePages({
     queryKey: [...ordersKey, 'lines', lane, filterOf(filter)],
-    fetchPage: (cursor) => desk(listLaneLines, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) =>
+      operatorApi(listLaneLines, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -34,7 +35,8 @@ export function useLines(lane: OrderStatus, filter: Filter) {
 export function useCards(lane: OrderStatus, filter: Filter) {
   return usePages({
     queryKey: [...ordersKey, 'cards', lane, filterOf(filter)],
-    fetchPage: (cursor) => desk(listLaneCards, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) =>
+      operatorApi(listLaneCards, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -42,22 +44,22 @@ export function useCards(lane: OrderStatus, filter: Filter) {
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ordersKey, 'order', id],
-    queryFn: async () => (await desk(getDeskOrder, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getDeskOrder, { params: { id } })).data,
   })
 
 export const batchesQuery = queryOptions({
   queryKey: [...ordersKey, 'batches'],
-  queryFn: async () => (await desk(listBatches, {})).data,
+  queryFn: async () => (await operatorApi(listBatches, {})).data,
 })
 
 export const sheetQuery = (id: number) =>
   queryOptions({
     queryKey: [...ordersKey, 'sheet', id],
-    queryFn: async () => (await desk(getOrderSheet, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getOrderSheet, { params: { id } })).data,
   })
 
 export const packingQuery = (partner: number | undefined) =>
   queryOptions({
     queryKey: [...ordersKey, 'packing', partner],
-    queryFn: async () => (await desk(getPackingList, { query: partner ? { partner_id: partner } : {} })).data,
+    queryFn: async () => (await operatorApi(getPackingList, { query: partner ? { partner_id: partner } : {} })).data,
   })

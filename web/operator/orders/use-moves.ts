@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -37,7 +37,7 @@ export function useMoves() {
   }
 
   const order = useMutation({
-    mutationFn: (lineIds: readonly number[]) => desk(orderLines, { body: { line_ids: [...lineIds] } }),
+    mutationFn: (lineIds: readonly number[]) => operatorApi(orderLines, { body: { line_ids: [...lineIds] } }),
     onSuccess({ batches }) {
       setConflicts(undefined)
       const count = batches.reduce((sum, { line_count }) => sum + line_count, 0)
@@ -52,7 +52,7 @@ export function useMoves() {
   })
   const deliver = useMutation({
     mutationFn: ({ ids, reason }: { ids: readonly number[]; reason: string }) =>
-      desk(deliverLines, { body: { line_ids: [...ids], reason } }),
+      operatorApi(deliverLines, { body: { line_ids: [...ids], reason } }),
     onSuccess({ line_count }) {
       setConflicts(undefined)
       toast(`${line_count}개를 배송완료로 바꿨어요. 문자로 알려요`, { icon: 'check' })
@@ -64,7 +64,7 @@ export function useMoves() {
     async mutationFn(ids: readonly number[]) {
       const sum = { undone: 0, gone_on: 0 }
       for (const id of ids) {
-        const { undone, gone_on } = await desk(undoBatch, { params: { id } })
+        const { undone, gone_on } = await operatorApi(undoBatch, { params: { id } })
         sum.undone += undone
         sum.gone_on += gone_on
       }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { LaneLine } from '#contract/operator/orders.ts'
-import type { Picks } from '#web/operator/kit/use-picks.ts'
+import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
 import type { useLines } from './queries.ts'
 
 /** As many as one 발주 takes. */
 const mostAtOnce = 500
 
 /** Reads on to the end of the list and picks all of it: a page is a hundred lines, a morning's 발주 is three. */
-export function usePickAll(lines: ReturnType<typeof useLines>, picks: Picks) {
+export function usePickAll(lines: ReturnType<typeof useLines>, picks: RowSelection) {
   const [reading, setReading] = useState(false)
   async function pickAll(): Promise<void> {
     setReading(true)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PartnerDetail, revealPartnerAccount } from '#contract/operator/partners.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -10,7 +10,7 @@ type Props = { partner: PartnerDetail; bank: string; may: boolean }
 /** Where its money goes, masked; the whole number on demand, and that is written down. */
 export function AccountLine({ partner: { id, account_holder, bank_account_last4 }, bank, may }: Props) {
   const reveal = useMutation({
-    mutationFn: () => desk(revealPartnerAccount, { params: { id } }),
+    mutationFn: () => operatorApi(revealPartnerAccount, { params: { id } }),
     onError: (error) => toastError(sentenceOf(error)),
   })
   return (

@@ -59,7 +59,7 @@ export function PartnerPane({ id, banks, couriers, may, onClose }: Props) {
         <>
           <Facts facts={factsOf(data, { banks, couriers, may })} />
           {may && <PartnerActs partner={data} acts={acts} onEdit={() => setEditing(data)} />}
-          <ActHistory acts={data.history} names={actNames} />
+          <ActHistory acts={data.history} names={auditActions} />
         </>
       )}
     </DetailPane>
@@ -85,7 +85,7 @@ const factsOf = (partner: PartnerDetail, { banks, couriers, may }: Pick<Props, '
   ] as const
 }
 
-const actNames = {
+const auditActions = {
   'partner.add': '더함',
   'partner.save': '고침',
   'partner.paused': '일시 중지',

@@ -4,7 +4,7 @@ import { addPartner, movePartner, type PartnerDetail, savePartner } from '#contr
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sentOf, type Typed } from './form.ts'
@@ -27,7 +27,7 @@ export function usePartner() {
   }
 
   const add = useMutation({
-    mutationFn: (typed: Typed) => desk(addPartner, { body: sentOf(typed) }),
+    mutationFn: (typed: Typed) => operatorApi(addPartner, { body: sentOf(typed) }),
     onSuccess() {
       toast('공급사를 더했어요. 일시 중지 상태로 시작해요', { icon: 'check' })
       return refresh()
@@ -36,7 +36,7 @@ export function usePartner() {
   })
   const save = useMutation({
     mutationFn: ({ partner, typed }: { partner: PartnerDetail; typed: Typed }) =>
-      desk(savePartner, { params: { id: partner.id }, body: { version: partner.version, form: sentOf(typed) } }),
+      operatorApi(savePartner, { params: { id: partner.id }, body: { version: partner.version, form: sentOf(typed) } }),
     onSuccess() {
       setConflicts(undefined)
       toast('저장했어요', { icon: 'check' })
@@ -46,7 +46,7 @@ export function usePartner() {
   })
   const move = useMutation({
     mutationFn: ({ partner, status, reason }: { partner: PartnerDetail; status: PartnerStatus; reason: string }) =>
-      desk(movePartner, { params: { id: partner.id }, body: { version: partner.version, status, reason } }),
+      operatorApi(movePartner, { params: { id: partner.id }, body: { version: partner.version, status, reason } }),
     onSuccess({ status, withdrawn }, { partner }) {
       const more = withdrawn > 0 ? `. 상품 ${withdrawn}개를 내렸어요` : ''
       toast(`${partner.partner_name}: ${partnerStatusNames[status]}${more}`, { icon: 'check' })

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { MovementBox } from './movement-box.tsx'
 import { paymentQuery } from './queries.ts'
-import { actNames, shortNo, theirState } from './words.ts'
+import { auditActions, shortNo, theirState } from './words.ts'
 
 type Props = { paymentKey: string; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function PaymentPane({ paymentKey, onClose }: Props) {
       {data.rows.map((row) => (
         <MovementBox key={`${row.key}${row.step}`} row={row} payment={data} />
       ))}
-      <ActHistory acts={data.history} names={actNames} />
+      <ActHistory acts={data.history} names={auditActions} />
     </DetailPane>
   )
 }

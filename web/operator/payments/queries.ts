@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLedger, getNotice, getPaymentLedger, listAttempts, listNotices } from '#contract/operator/payments.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
 export const paymentsKey = ['staff', 'payments'] as const
@@ -9,7 +9,7 @@ export const paymentsKey = ['staff', 'payments'] as const
 export const ledgerQuery = (from: string | undefined, to: string | undefined) =>
   queryOptions({
     queryKey: [...paymentsKey, 'ledger', from, to],
-    queryFn: async () => (await desk(getLedger, { query: { ...(from && { from }), ...(to && { to }) } })).data,
+    queryFn: async () => (await operatorApi(getLedger, { query: { ...(from && { from }), ...(to && { to }) } })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -18,20 +18,20 @@ export const ledgerQuery = (from: string | undefined, to: string | undefined) =>
 export const paymentQuery = (payment_key: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'one', payment_key],
-    queryFn: async () => (await desk(getPaymentLedger, { query: { payment_key } })).data,
+    queryFn: async () => (await operatorApi(getPaymentLedger, { query: { payment_key } })).data,
     retry: false,
   })
 
 export const noticeQuery = (id: number) =>
   queryOptions({
     queryKey: [...paymentsKey, 'notice', id],
-    queryFn: async () => (await desk(getNotice, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getNotice, { params: { id } })).data,
   })
 
 export function useAttempts() {
   return usePages({
     queryKey: [...paymentsKey, 'attempts'],
-    fetchPage: (cursor) => desk(listAttempts, { query: { ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listAttempts, { query: { ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -39,7 +39,7 @@ export function useAttempts() {
 export function useNotices() {
   return usePages({
     queryKey: [...paymentsKey, 'notices'],
-    fetchPage: (cursor) => desk(listNotices, { query: { ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listNotices, { query: { ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }

@@ -51,7 +51,7 @@ export const outcomeTones = {
   foreign: 'gray',
 } as const satisfies Record<NoticeOutcome, string>
 
-export const actNames = {
+export const auditActions = {
   'payment.ask': '다시 물음',
   'payment.complete': '주문을 마침',
   'payment.void': '결제를 닫음',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PriceSale } from '#contract/operator/prices.ts'
 import { mayAct } from '#domain/staff-role.ts'
-import { Beside } from '#web/operator/kit/cell.tsx'
+import { InputGroup } from '#web/operator/kit/cell.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
@@ -62,9 +62,9 @@ const facts: readonly Column<PriceSale>[] = [
     name: 'cut',
     head: '부위',
     cell: ({ pc_name, grade_code }) => (
-      <Beside>
+      <InputGroup>
         <b>{pc_name}</b> <GradeStamp code={grade_code} />
-      </Beside>
+      </InputGroup>
     ),
   },
   { name: 'kg', head: 'kg당', end: true, cell: ({ kg_price }) => digits(kg_price) },

@@ -4,7 +4,7 @@ import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
 import { beefKinds, gradeNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
-import { Beside } from '#web/operator/kit/cell.tsx'
+import { InputGroup } from '#web/operator/kit/cell.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
@@ -85,9 +85,9 @@ const columns: readonly Column<Row>[] = [
     name: 'cut',
     head: '부위',
     cell: ({ pc_name, grade_code }) => (
-      <Beside>
+      <InputGroup>
         <b>{pc_name}</b> <GradeStamp code={grade_code} />
-      </Beside>
+      </InputGroup>
     ),
   },
   {

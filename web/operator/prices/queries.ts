@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listExcludedSales, listPriceFacets, listPriceSales, type PriceSale } from '#contract/operator/prices.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import type { Facet, View } from './use-view.ts'
 
@@ -18,7 +18,7 @@ export const facetsQuery = (view: View) => {
   }
   return queryOptions({
     queryKey: [...pricesKey, 'facets', query],
-    queryFn: () => desk(listPriceFacets, { query }),
+    queryFn: () => operatorApi(listPriceFacets, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -27,7 +27,7 @@ export function useSales({ beef, sex, grade, cut }: Facet, view: View, order: 'h
   const query = { ...period(view), beef_code: beef, judge_sex_nm: sex, grade_code: grade, pc_code: cut, order }
   return usePages<PriceSale>({
     queryKey: [...pricesKey, 'sales', query],
-    fetchPage: (cursor) => desk(listPriceSales, { query: { ...query, ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listPriceSales, { query: { ...query, ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -35,7 +35,7 @@ export function useSales({ beef, sex, grade, cut }: Facet, view: View, order: 'h
 export function useExcluded() {
   return usePages<PriceSale>({
     queryKey: [...pricesKey, 'excluded'],
-    fetchPage: (cursor) => desk(listExcludedSales, { query: { ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listExcludedSales, { query: { ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }

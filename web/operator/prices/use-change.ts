@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { excludeSale, includeSale, type PriceSale } from '#contract/operator/prices.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { digits } from '#web/ui/format.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,8 +13,8 @@ export function useChange(onDone: () => void) {
   return useMutation({
     mutationFn: ({ sale, reason }: { sale: PriceSale; reason?: string }) =>
       reason === undefined
-        ? desk(includeSale, { params: { id: sale.id } })
-        : desk(excludeSale, { params: { id: sale.id }, body: { reason } }),
+        ? operatorApi(includeSale, { params: { id: sale.id } })
+        : operatorApi(excludeSale, { params: { id: sale.id }, body: { reason } }),
     onSuccess(_, { sale, reason }) {
       const what = `${sale.pc_name} ${digits(sale.kg_price)}원/kg`
       toast(reason === undefined ? `${what}을 다시 시세에 넣었어요` : `${what}을 시세에서 뺐어요`, { icon: 'check' })

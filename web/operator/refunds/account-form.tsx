@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,10 +17,10 @@ type Props = { refund: RefundDetail; onClose: () => void }
 /** Where a refund goes that has to be sent by hand, as its buyer has told the desk. The number is never shown again. */
 export function AccountForm({ refund, onClose }: Props) {
   const queries = useQueryClient()
-  const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => desk(listBanks, {}) })
+  const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => operatorApi(listBanks, {}) })
   const [form, setForm] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
   const save = useMutation({
-    mutationFn: () => desk(setRefundAccount, { params: { id: refund.id }, body: form }),
+    mutationFn: () => operatorApi(setRefundAccount, { params: { id: refund.id }, body: form }),
     async onSuccess() {
       toast('받을 계좌를 적었어요', { icon: 'check' })
       await queries.invalidateQueries({ queryKey: refundsKey })

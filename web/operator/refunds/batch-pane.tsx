@@ -35,7 +35,7 @@ export function BatchPane({ id, onClose }: Props) {
       <Facts facts={factsOf(data)} />
       <BatchFile batch={data} />
       <BatchLines key={data.state} batch={data} />
-      <ActHistory acts={data.history} names={actNames} />
+      <ActHistory acts={data.history} names={auditActions} />
     </DetailPane>
   )
 }
@@ -53,7 +53,7 @@ const factsOf = (batch: BatchDetail) => {
   ] as const
 }
 
-const actNames = {
+const auditActions = {
   'refund-batch.make': '묶음을 만듦',
   'refund-batch.approve': '승인',
   'refund-batch.issue': '은행 파일을 만듦',

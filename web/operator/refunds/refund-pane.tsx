@@ -33,7 +33,7 @@ export function RefundPane({ id, onClose }: Props) {
     >
       <Facts facts={factsOf(data)} />
       <RefundActs key={data.state} refund={data} onGone={onClose} />
-      <ActHistory acts={data.history} names={actNames} />
+      <ActHistory acts={data.history} names={auditActions} />
     </DetailPane>
   )
 }
@@ -59,7 +59,7 @@ const factsOf = (refund: RefundDetail) => {
   ] as const
 }
 
-const actNames = {
+const auditActions = {
   'refund.retry': '다시 요청',
   'refund.take': '송금을 맡음',
   'refund.release': '송금을 내려놓음',

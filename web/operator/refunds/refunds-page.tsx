@@ -5,10 +5,10 @@ import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { exportSales } from '#contract/operator/exports.ts'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
-import { usePicks } from '#web/operator/kit/use-picks.ts'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -49,7 +49,7 @@ export function RefundsPage() {
           kind="sales"
           period={{
             words: '기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요.',
-            onAsk: (body) => desk(exportSales, { body }),
+            onAsk: (body) => operatorApi(exportSales, { body }),
           }}
         />
       }
@@ -75,7 +75,7 @@ export function RefundsPage() {
 
 function RefundList({ view, onOpen }: { view: View; onOpen: (id: number | undefined) => void }) {
   const pages = useRefunds(view.lane)
-  const picks = usePicks(pages.rows, view.lane)
+  const picks = useRowSelection(pages.rows, view.lane)
   return (
     <DeskLayout
       label={refundLaneNames[view.lane]}

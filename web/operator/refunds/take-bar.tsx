@@ -4,8 +4,8 @@ import { type RefundRow, takeRefunds } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
-import type { Picks } from '#web/operator/kit/use-picks.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { refundsKey } from './queries.ts'
 import { addressOf } from './use-view.ts'
 
-type Props = { rows: readonly RefundRow[]; picks: Picks }
+type Props = { rows: readonly RefundRow[]; picks: RowSelection }
 
 /** Takes all that is picked to the bank, to be paid one by one or in one bank file: from then on nobody else pays it. */
 export function TakeBar({ rows, picks }: Props) {
@@ -26,7 +26,7 @@ export function TakeBar({ rows, picks }: Props) {
   }
   const sum = rows.filter(({ id }) => picks.has(id)).reduce((all, { amount }) => all + amount, 0)
   const take = useMutation({
-    mutationFn: (refund_ids: number[]) => desk(takeRefunds, { body: { refund_ids } }),
+    mutationFn: (refund_ids: number[]) => operatorApi(takeRefunds, { body: { refund_ids } }),
     async onSuccess() {
       toast('송금을 맡았어요. 다른 사람은 보내지 않아요', { icon: 'check' })
       picks.clear()
@@ -35,7 +35,7 @@ export function TakeBar({ rows, picks }: Props) {
     onError: tell,
   })
   const bundle = useMutation({
-    mutationFn: (refund_ids: number[]) => desk(makeBatch, { body: { refund_ids } }),
+    mutationFn: (refund_ids: number[]) => operatorApi(makeBatch, { body: { refund_ids } }),
     async onSuccess({ id }) {
       toast(`송금 묶음 ${id}번을 만들었어요`, { icon: 'check' })
       picks.clear()

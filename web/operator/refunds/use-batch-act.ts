@@ -3,7 +3,7 @@ import { approveBatch, type BatchDetail, issueBatch, settleBatchLines } from '#c
 import { sheetTypes } from '#contract/sheet-format.ts'
 import { sentenceOf } from '#web/api/failures.ts'
 import { saveBytes } from '#web/operator/kit/save-bytes.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -39,15 +39,15 @@ export function useBatchAct(batch: BatchDetail) {
 async function take({ id, state }: BatchDetail, act: BatchAct): Promise<string> {
   const params = { id }
   if (act.do === 'approve') {
-    await desk(approveBatch, { params, body: {} })
+    await operatorApi(approveBatch, { params, body: {} })
     return '승인했어요. 이제 은행 파일을 만들 수 있어요'
   }
   if (act.do === 'issue') {
-    const { file_name, text } = await desk(issueBatch, { params, body: { state, reason: act.reason } })
+    const { file_name, text } = await operatorApi(issueBatch, { params, body: { state, reason: act.reason } })
     saveBytes(new Blob([text], { type: sheetTypes.csv }), file_name)
     return '은행 파일을 받았어요. 은행에 올린 뒤 결과를 적어 주세요'
   }
   const { ids: refund_ids, result, note } = act
-  const { settled } = await desk(settleBatchLines, { params, body: { refund_ids, result, note } })
+  const { settled } = await operatorApi(settleBatchLines, { params, body: { refund_ids, result, note } })
   return result === 'DONE' ? `${settled}건을 돌려줬다고 적었어요` : `${settled}건은 다시 묶을 수 있어요`
 }

@@ -11,7 +11,7 @@ import {
 import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -49,19 +49,19 @@ async function change(refund: RefundDetail, choice: Choice, isOwn: boolean): Pro
   const params = { id }
   switch (choice.do) {
     case 'take':
-      await desk(takeRefunds, { body: { refund_ids: [id] } })
+      await operatorApi(takeRefunds, { body: { refund_ids: [id] } })
       return '송금을 맡았어요. 다른 사람은 보내지 않아요'
     case 'release':
-      await desk(releaseRefund, { params, body: {} })
+      await operatorApi(releaseRefund, { params, body: {} })
       return '내려놓았어요. 누구나 맡을 수 있어요'
     case 'retry':
-      return saidOf((await desk(retryRefund, { params, body: { state } })).state)
+      return saidOf((await operatorApi(retryRefund, { params, body: { state } })).state)
     case 'approve':
-      return saidOf((await desk(approveRefund, { params, body: { state } })).state)
+      return saidOf((await operatorApi(approveRefund, { params, body: { state } })).state)
     case 'bank':
-      return saidOf((await desk(refundByBank, { params, body: { state, note: choice.words } })).state)
+      return saidOf((await operatorApi(refundByBank, { params, body: { state, note: choice.words } })).state)
     case 'decline':
-      await desk(declineRefund, { params, body: { state, reason: choice.words } })
+      await operatorApi(declineRefund, { params, body: { state, reason: choice.words } })
       return declined(refund, isOwn)
   }
 }

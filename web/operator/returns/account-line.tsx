@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { revealReturnAccount, type ReturnDetail } from '#contract/operator/returns.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The account, masked; the whole number on demand, and that is written down. */
 export function AccountLine({ request: { id, account } }: { request: Pick<ReturnDetail, 'id' | 'account'> }) {
   const reveal = useMutation({
-    mutationFn: () => desk(revealReturnAccount, { params: { id } }),
+    mutationFn: () => operatorApi(revealReturnAccount, { params: { id } }),
     onError: (error) => toastError(sentenceOf(error)),
   })
   return (

@@ -35,12 +35,12 @@ export function ReturnPane({ id, onClose }: Props) {
       <ReturnPictures request={data} />
       <ReturnFacts request={data} />
       <ReturnActs key={data.state} request={data} />
-      <ActHistory acts={data.history} names={actNames} />
+      <ActHistory acts={data.history} names={auditActions} />
     </DetailPane>
   )
 }
 
-const actNames = {
+const auditActions = {
   'return.approve': '승인',
   'return.receive': '상품 받음',
   'return.refund': '환불 결정',

@@ -10,7 +10,7 @@ import {
 } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { kilograms } from '#web/ui/format.ts'
@@ -53,22 +53,25 @@ async function decide({ id, state }: ReturnDetail, choice: Choice): Promise<stri
   const params = { id }
   switch (choice.do) {
     case 'approve':
-      await desk(approveReturnRequest, { params, body: { state } })
+      await operatorApi(approveReturnRequest, { params, body: { state } })
       return '승인했어요. 회수한다고 문자로 알려요'
     case 'receive':
-      await desk(receiveReturnGoods, { params, body: { state } })
+      await operatorApi(receiveReturnGoods, { params, body: { state } })
       return '상품을 받았어요. 이제 검수해 주세요'
     case 'refuse':
-      await desk(refuseReturnRequest, { params, body: { state, words: choice.words } })
+      await operatorApi(refuseReturnRequest, { params, body: { state, words: choice.words } })
       return '거절했어요. 사유를 문자로 알려요'
     case 'exchange': {
       const { box, words } = choice
-      await desk(exchangeReturnRequest, { params, body: { state, product_id: box.product_id, words } })
+      await operatorApi(exchangeReturnRequest, { params, body: { state, product_id: box.product_id, words } })
       return `${box.pc_name} ${kilograms(box.weight)} 상품으로 교환했어요. 주문 화면에서 발주해 주세요`
     }
     case 'refund': {
       const { part, words } = choice
-      const { refund_amount, refund_state } = await desk(refundReturnRequest, { params, body: { state, part, words } })
+      const { refund_amount, refund_state } = await operatorApi(refundReturnRequest, {
+        params,
+        body: { state, part, words },
+      })
       if (refund_state === 'DONE') return `${won(refund_amount)}을 돌려줬어요. 문자로 알려요`
       if (refund_state === 'HELD') return `${won(refund_amount)} 환불은 다른 담당자의 승인을 기다려요`
       if (refund_state === 'EXTERNAL')

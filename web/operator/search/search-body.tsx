@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { searchDesk } from '#contract/operator/search.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Hits } from './hits.tsx'
 import { hitGroups } from './hit-groups.tsx'
@@ -16,7 +16,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
   const isEnough = words.length >= 2
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['staff', 'search', words],
-    queryFn: async () => (await desk(searchDesk, { query: { q: words } })).data,
+    queryFn: async () => (await operatorApi(searchDesk, { query: { q: words } })).data,
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 5_000,

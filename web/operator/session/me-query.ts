@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
-import { desk } from './desk.ts'
+import { operatorApi } from './operator-api.ts'
 import { renewStaff } from './staff-session.ts'
 
 type Me = Result<typeof getStaffMe>['data']
@@ -10,7 +10,7 @@ type Me = Result<typeof getStaffMe>['data']
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
   queryFn: async (): Promise<Me> => {
-    const { data } = await desk(getStaffMe, {})
+    const { data } = await operatorApi(getStaffMe, {})
     renewStaff(data.staff)
     return data
   },

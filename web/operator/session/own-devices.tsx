@@ -8,12 +8,12 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NotShown } from './ask-proof.ts'
-import { desk } from './desk.ts'
+import { operatorApi } from './operator-api.ts'
 import styles from './password-sheet.module.css'
 
 const devicesQuery = {
   queryKey: ['staff', 'own-devices'],
-  queryFn: async () => (await desk(listStaffDevices, {})).data,
+  queryFn: async () => (await operatorApi(listStaffDevices, {})).data,
 }
 
 /** Where one is logged in; every device but this one can be logged out. */
@@ -21,7 +21,7 @@ export function OwnDevices() {
   const queries = useQueryClient()
   const { data: devices, error } = useQuery(devicesQuery)
   const end = useMutation({
-    mutationFn: (session_id: string) => desk(endStaffDevice, { params: { session_id } }),
+    mutationFn: (session_id: string) => operatorApi(endStaffDevice, { params: { session_id } }),
     onSuccess: () => toast('로그아웃했어요', { icon: 'check' }),
     onError: (failure) => (failure instanceof NotShown ? undefined : void showAlert(sentenceOf(failure))),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { desk } from './desk.ts'
+import { operatorApi } from './operator-api.ts'
 import { type Problem, useFields } from './use-fields.ts'
 import styles from './password-sheet.module.css'
 
@@ -31,7 +31,7 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
   const { form, draft, field, show, clear } = useFields(empty)
   const save = useMutation({
     mutationFn: ({ current_password, password, otp }: Draft) =>
-      desk(changeStaffPassword, { body: { current_password, password, otp: otp.replaceAll(/\s/g, '') } }),
+      operatorApi(changeStaffPassword, { body: { current_password, password, otp: otp.replaceAll(/\s/g, '') } }),
     onSuccess: () => {
       clear()
       toast('비밀번호를 바꿨어요', { icon: 'check' })

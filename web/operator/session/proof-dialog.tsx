@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { answerProof } from './ask-proof.ts'
-import { desk } from './desk.ts'
+import { operatorApi } from './operator-api.ts'
 import { type Problem, useFields } from './use-fields.ts'
 import styles from './password-sheet.module.css'
 
@@ -26,7 +26,8 @@ export function ProofDialog({ open, login }: Props) {
     answerProof(shown)
   }
   const prove = useMutation({
-    mutationFn: ({ password, otp }: Draft) => desk(proveStaff, { body: { password, otp: otp.replaceAll(/\s/g, '') } }),
+    mutationFn: ({ password, otp }: Draft) =>
+      operatorApi(proveStaff, { body: { password, otp: otp.replaceAll(/\s/g, '') } }),
     onSuccess: () => end(true),
     onError: (error) => {
       const isOtp = error instanceof ServerRefusal && error.errno === refusals['staff.otp-wrong'].errno

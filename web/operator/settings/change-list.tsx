@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SettingChange, withdrawSetting } from '#contract/operator/settings.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -17,7 +17,7 @@ export function ChangeList({ keys, changes }: Props) {
   const queries = useQueryClient()
   const own = changes.filter(({ key }) => keys.includes(key))
   const withdraw = useMutation({
-    mutationFn: (id: number) => desk(withdrawSetting, { params: { id } }),
+    mutationFn: (id: number) => operatorApi(withdrawSetting, { params: { id } }),
     onSuccess: () => toast('예약한 값을 거뒀어요', { icon: 'check' }),
     onError: (error) => toastError(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addCode, changeCode, type CodeRow } from '#contract/operator/settings.ts'
 import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
 import { sentenceOf } from '#web/api/failures.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,7 +60,7 @@ function NewCode({ table }: { table: CodeTable }) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const add = useMutation({
-    mutationFn: () => desk(addCode, { params: { table }, body: { code, name } }),
+    mutationFn: () => operatorApi(addCode, { params: { table }, body: { code, name } }),
     ...useCodeWrite('더했어요'),
   })
   function handleSubmit(event: FormEvent) {
@@ -101,7 +101,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
   const [position, setPosition] = useState(String(row.position))
   const change = useMutation({
     mutationFn: (retired: boolean) =>
-      desk(changeCode, {
+      operatorApi(changeCode, {
         params: { table, code: row.code },
         body: { name, position: Number(position), retired, seen: row.name },
       }),

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DeskSettings, getDeskSettings, listDeskCodes } from '#contract/operator/settings.ts'
 import type { CodeTable } from '#domain/code-tables.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 
 export const settingsKey = ['staff', 'settings'] as const
 
 export const settingsQuery = queryOptions({
   queryKey: [...settingsKey, 'all'],
   queryFn: async () => {
-    const { values, ...rest } = await desk(getDeskSettings, {})
+    const { values, ...rest } = await operatorApi(getDeskSettings, {})
     return { ...rest, values: values as DeskSettings }
   },
 })
@@ -16,5 +16,5 @@ export const settingsQuery = queryOptions({
 export const codesQuery = (table: CodeTable) =>
   queryOptions({
     queryKey: [...settingsKey, 'codes', table],
-    queryFn: async () => (await desk(listDeskCodes, { params: { table } })).data,
+    queryFn: async () => (await operatorApi(listDeskCodes, { params: { table } })).data,
   })

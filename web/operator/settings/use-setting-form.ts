@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, type DeskSettings, type SettingChange } from '#contract/operator/settings.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
-import { useKept } from '#web/operator/kit/use-kept.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settingsKey } from './queries.ts'
 
@@ -22,7 +22,7 @@ const changed = 1180
 /** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
   const queries = useQueryClient()
-  const kept = useKept<Typed>(`settings:${name}`)
+  const kept = useSessionDraft<Typed>(`settings:${name}`)
   const part = kept.value?.part ?? {}
   const all: DeskSettings = { ...values, ...part }
   const keys = Object.keys(part) as (keyof DeskSettings)[]
@@ -32,7 +32,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
   const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
   const save = useMutation({
     mutationFn: () =>
-      desk(changeSettings, {
+      operatorApi(changeSettings, {
         body: {
           values: Object.fromEntries(differing.map((key) => [key, part[key]])),
           effective_from: kept.value?.from ?? null,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { changeSearchWord, removeSearchWord, type SearchWord } from '#contract/operator/search-words.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,12 +12,12 @@ type Props = { word: SearchWord; onWritten: () => Promise<void> }
 export function WordLine({ word, onWritten }: Props) {
   const { id, version } = word
   const change = useMutation({
-    mutationFn: (draft: WordDraft) => desk(changeSearchWord, { params: { id }, body: { ...draft, version } }),
+    mutationFn: (draft: WordDraft) => operatorApi(changeSearchWord, { params: { id }, body: { ...draft, version } }),
     onSuccess: () => toast('바꿨어요', { icon: 'check' }),
     onSettled: onWritten,
   })
   const remove = useMutation({
-    mutationFn: () => desk(removeSearchWord, { params: { id }, query: { version } }),
+    mutationFn: () => operatorApi(removeSearchWord, { params: { id }, query: { version } }),
     onSuccess: () => toast('지웠어요', { icon: 'check' }),
     onSettled: onWritten,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addSearchWord, listSearchWords } from '#contract/operator/search-words.ts'
 import { keyOf } from '#domain/search/terms.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,11 +20,11 @@ export function WordsPanel() {
   const [sought, setSought] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async () => (await desk(listSearchWords, {})).data,
+    queryFn: async () => (await operatorApi(listSearchWords, {})).data,
   })
   const written = () => queries.invalidateQueries({ queryKey: key })
   const add = useMutation({
-    mutationFn: (body: WordDraft) => desk(addSearchWord, { body }),
+    mutationFn: (body: WordDraft) => operatorApi(addSearchWord, { body }),
     onSuccess: () => toast('더했어요', { icon: 'check' }),
     onSettled: written,
   })

@@ -6,7 +6,7 @@ import { useLocation } from '#web/router/use-location.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 import { OpenDesks } from '#web/operator/kit/open-desks.ts'
 import { SearchAnywhere } from '#web/operator/search/search-anywhere.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { meQuery } from '#web/operator/session/me-query.ts'
@@ -85,7 +85,7 @@ function RailLink({ route, isHere: isOpen }: { route: Route; isHere: boolean }) 
         {route.label}
         {count > 0 && (
           <span className={styles.count}>
-            <Hidden>기다리는 일 </Hidden>
+            <VisuallyHidden>기다리는 일 </VisuallyHidden>
             {count}
           </span>
         )}

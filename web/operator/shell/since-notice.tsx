@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { nameOfAct } from '#domain/acts.ts'
+import { nameOfAction } from '#domain/audit-actions.ts'
 import { typed } from '#web/operator/kit/history-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
@@ -20,7 +20,7 @@ export function SinceNotice() {
           {since.wrong_tries > 0 && <li>틀린 비밀번호나 인증번호 {digits(since.wrong_tries)}번</li>}
           {since.acts.map(({ at, staff_name, action, reason }) => (
             <li key={at + action}>
-              {[nameOfAct(action), `${staff_name} 님`, typed(reason), dateTime(at)].filter(Boolean).join(' · ')}
+              {[nameOfAction(action), `${staff_name} 님`, typed(reason), dateTime(at)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>

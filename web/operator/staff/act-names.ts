@@ -1,4 +1,4 @@
-import type { ActName } from '#domain/acts.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 
 /** Shorter names of acts, for where it is plain that they were done to an account of the desk. */
 export const accountActNames = {
@@ -13,4 +13,4 @@ export const accountActNames = {
   'staff.own-sign-out': '자기 기기 로그아웃',
   'staff.sign-out': '모든 기기에서 로그아웃',
   'staff.tried': '로그인 여러 번 실패',
-} as const satisfies Partial<Record<ActName, string>>
+} as const satisfies Partial<Record<AuditAction, string>>

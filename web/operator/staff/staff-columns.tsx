@@ -1,7 +1,7 @@
 import type { StaffRow } from '#contract/operator/staff.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { Beside, Still, Under } from '#web/operator/kit/cell.tsx'
+import { InputGroup, Still, Under } from '#web/operator/kit/cell.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -21,13 +21,13 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     name: 'roles',
     head: '권한',
     cell: ({ roles }) => (
-      <Beside>
+      <InputGroup>
         {roles.map((role) => (
           <Tag key={role} tone={role === 'owner' ? 'solid' : 'gray'}>
             {staffRoleNames[role]}
           </Tag>
         ))}
-      </Beside>
+      </InputGroup>
     ),
   },
   {

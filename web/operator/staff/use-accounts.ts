@@ -15,7 +15,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { NotShown } from '#web/operator/session/ask-proof.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -56,42 +56,42 @@ export function useAccounts() {
   }
 
   const add = useMutation({
-    mutationFn: (form: Form) => desk(addStaff, { body: form }),
+    mutationFn: (form: Form) => operatorApi(addStaff, { body: form }),
     onSuccess: show,
     onError,
   })
   const save = useMutation({
     mutationFn: ({ id, version, name, roles }: Account & Pick<Form, 'name' | 'roles'>) =>
-      desk(saveStaff, { params: { id }, body: { version, name, roles } }),
+      operatorApi(saveStaff, { params: { id }, body: { version, name, roles } }),
     onSuccess: () => done('저장했어요. 바로 적용돼요'),
     onError,
   })
   const stop = useMutation({
     mutationFn: ({ id, version, reason }: Account & { reason: string }) =>
-      desk(stopStaff, { params: { id }, body: { version, reason } }),
+      operatorApi(stopStaff, { params: { id }, body: { version, reason } }),
     onSuccess: () => done('정지하고 모든 기기에서 내보냈어요'),
     onError,
   })
   const signOut = useMutation({
     mutationFn: ({ id, version, reason }: Account & { reason: string }) =>
-      desk(signOutStaff, { params: { id }, body: { version, reason } }),
+      operatorApi(signOutStaff, { params: { id }, body: { version, reason } }),
     onSuccess: () => done('모든 기기에서 내보냈어요'),
     onError,
   })
   const start = useMutation({
-    mutationFn: ({ id, version }: Account) => desk(startStaff, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version }: Account) => operatorApi(startStaff, { params: { id }, body: { version } }),
     onSuccess: () => done('다시 로그인할 수 있어요'),
     onError,
   })
   const password = useMutation({
     mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
-      desk(resetStaffPassword, { params: { id }, body: { version, recognised } }),
+      operatorApi(resetStaffPassword, { params: { id }, body: { version, recognised } }),
     onSuccess: show,
     onError,
   })
   const totp = useMutation({
     mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
-      desk(resetStaffTotp, { params: { id }, body: { version, recognised } }),
+      operatorApi(resetStaffTotp, { params: { id }, body: { version, recognised } }),
     onSuccess: show,
     onError,
   })

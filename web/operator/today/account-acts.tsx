@@ -1,5 +1,5 @@
 import type { AccountAct, Today } from '#contract/operator/today.ts'
-import { nameOfAct } from '#domain/acts.ts'
+import { nameOfAction } from '#domain/audit-actions.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { typed } from '#web/operator/kit/history-list.tsx'
@@ -35,6 +35,6 @@ export function AccountActs({ acts, now }: { acts: readonly AccountAct[]; now: T
 /** Of many failed tries the reason says how many. */
 function wordsOf({ action, reason }: AccountAct): string {
   if (action === 'staff.tried') return reason
-  const name = (accountActNames as Partial<Record<string, string>>)[action] ?? nameOfAct(action)
+  const name = (accountActNames as Partial<Record<string, string>>)[action] ?? nameOfAction(action)
   return [name, typed(reason)].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useSize } from './use-size.ts'
 import { axisWidth, shortNumber, ticksOf } from './ticks.ts'
 import styles from './bar-chart.module.css'
@@ -98,13 +98,13 @@ export function BarChart({ id, title, bars, legend, now }: Props) {
       <p className={styles.said} aria-hidden="true">
         {current?.words}
       </p>
-      <Hidden>
+      <VisuallyHidden>
         {title}:{' '}
         {bars
           .filter(({ value }) => value > 0)
           .map(({ words }) => words)
           .join('; ')}
-      </Hidden>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getToday, listMoneyMoves, listSoldLines, type MoneyMove, type SoldLine } from '#contract/operator/today.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
 const todayKey = ['staff', 'today'] as const
 
 export const todayQuery = queryOptions({
   queryKey: todayKey,
-  queryFn: async () => (await desk(getToday, {})).data,
+  queryFn: async () => (await operatorApi(getToday, {})).data,
 })
 
 /** Of all that is listed, not of the page alone. */
@@ -19,7 +19,7 @@ const query = ({ day, cursor }: Query) => ({ ...(day && { day }), ...(cursor && 
 export function useMoneyMoves(way: 'in' | 'out', day: string) {
   return usePages<MoneyMove, Sums>({
     queryKey: [...todayKey, 'money', way, day],
-    fetchPage: (cursor) => desk(listMoneyMoves, { query: { way, ...query({ day, cursor }) } }),
+    fetchPage: (cursor) => operatorApi(listMoneyMoves, { query: { way, ...query({ day, cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -27,7 +27,7 @@ export function useMoneyMoves(way: 'in' | 'out', day: string) {
 export function useSoldLines(day: string) {
   return usePages<SoldLine, Sums>({
     queryKey: [...todayKey, 'sold', day],
-    fetchPage: (cursor) => desk(listSoldLines, { query: query({ day, cursor }) }),
+    fetchPage: (cursor) => operatorApi(listSoldLines, { query: query({ day, cursor }) }),
     refetchInterval: usePolling(),
   })
 }

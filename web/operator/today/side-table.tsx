@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { digits } from '#web/ui/format.ts'
 import styles from './side-table.module.css'
 
@@ -29,7 +29,7 @@ export function SideTable({ id, title, count, all, heads, none, children }: Prop
         </h2>
         {isOpen(all) && (
           <DeskLink to={all}>
-            모두 보기<Hidden>: {title}</Hidden>
+            모두 보기<VisuallyHidden>: {title}</VisuallyHidden>
           </DeskLink>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRetention, getWithdrawal, listWithdrawals, type Withdrawal } from '#contract/operator/withdrawals.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
-import { desk } from '#web/operator/session/desk.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
 const withdrawalsKey = ['staff', 'withdrawals'] as const
@@ -10,7 +10,8 @@ type Reasons = { reasons: { id: number; out_kind: string; count: number }[] }
 export function useWithdrawals(reason: number | undefined) {
   return usePages<Withdrawal, Reasons>({
     queryKey: [...withdrawalsKey, 'list', reason],
-    fetchPage: (cursor) => desk(listWithdrawals, { query: { ...(reason && { reason }), ...(cursor && { cursor }) } }),
+    fetchPage: (cursor) =>
+      operatorApi(listWithdrawals, { query: { ...(reason && { reason }), ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
@@ -18,10 +19,10 @@ export function useWithdrawals(reason: number | undefined) {
 export const withdrawalQuery = (id: number) =>
   queryOptions({
     queryKey: [...withdrawalsKey, 'one', id],
-    queryFn: async () => (await desk(getWithdrawal, { params: { id } })).data,
+    queryFn: async () => (await operatorApi(getWithdrawal, { params: { id } })).data,
   })
 
 export const retentionQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'retention'],
-  queryFn: () => desk(getRetention, {}),
+  queryFn: () => operatorApi(getRetention, {}),
 })

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-number.ts'
 import { api } from '#web/api/api.ts'
-import { spoken } from '#web/api/error-message.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { Beside } from '#web/ui/input-group.tsx'
+import { InputGroup } from '#web/ui/input-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Devices } from './devices.tsx'
 import { type Me, meQuery } from './me-query.ts'
@@ -56,7 +56,7 @@ function Info({ me }: { me: Me }) {
       queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN: consent })
       toast('수정되었습니다', { icon: 'check' })
     },
-    onError: (error) => void showAlert(spoken(error, '수정 중 오류가 발생했습니다.')),
+    onError: (error) => void showAlert(errorMessage(error, '수정 중 오류가 발생했습니다.')),
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -78,12 +78,12 @@ function Info({ me }: { me: Me }) {
           {shown.map(([label, value]) => (
             <Field key={label} label={label} value={value} readOnly />
           ))}
-          <Beside>
+          <InputGroup>
             <Field label="휴대폰번호" value={phoneNumber(me.phone_no)} readOnly />
             <Button variant="line" aria-label="휴대폰번호 변경" onClick={() => setChanging('phone')}>
               변경
             </Button>
-          </Beside>
+          </InputGroup>
         </div>
         <WaitingChange me={me} />
         <div className={styles.button}>

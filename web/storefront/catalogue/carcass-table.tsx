@@ -3,7 +3,7 @@ import { marketGap, won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { kilograms } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -89,7 +89,7 @@ function TableGap({ cut: { kg_price, avg_kg_price, avg_count } }: { cut: Cut }) 
   return (
     <span className={styles.none}>
       <span aria-hidden="true">–</span>
-      <Hidden>최근 거래가 적어 시세 없음</Hidden>
+      <VisuallyHidden>최근 거래가 적어 시세 없음</VisuallyHidden>
     </span>
   )
 }

@@ -20,7 +20,7 @@ import { useArrowKeys } from './use-arrow-keys.ts'
 import { useCarcasses, useCarcassFilter } from './use-carcasses.ts'
 import { useMarket } from './use-market.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { useSideRoom } from './use-side-room.ts'
+import { useHasSidePanel } from './use-has-side-panel.ts'
 import styles from './carcasses-page.module.css'
 
 /** 초신선: one carcass at a time, with its cuts. */
@@ -29,7 +29,7 @@ export function CarcassesPage() {
   const { list, carcasses, index, current, total, grades, isSeeking, go } = useCarcasses(filter)
   const market = useMarket()
   const isWide = useMedia('(width >= 1024px)')
-  const hasPanel = useSideRoom()
+  const hasPanel = useHasSidePanel()
   useArrowKeys((step) => go(index + step))
   usePrefetchNext(carcasses[index + 1]?.id)
   useEffect(() => stored.set('paymentDone', 'false'), [])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { digits } from '#web/ui/format.ts'
 import { countAll } from './available.ts'
@@ -42,7 +42,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: Props) {
           <Button wide onClick={() => onApply(draft)}>
             {words}
           </Button>
-          <Hidden live>{words}</Hidden>
+          <VisuallyHidden live>{words}</VisuallyHidden>
         </>
       }
     >

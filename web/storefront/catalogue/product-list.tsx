@@ -23,7 +23,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useMarket } from './use-market.ts'
 import type { useProducts } from './use-products.ts'
-import { useSideRoom } from './use-side-room.ts'
+import { useHasSidePanel } from './use-has-side-panel.ts'
 import styles from './product-list.module.css'
 
 type Props = { products: ReturnType<typeof useProducts>; typed?: boolean }
@@ -38,7 +38,7 @@ const sorts = [
 export function ProductList({ products: { filter, setFilter, list }, typed }: Props) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const market = useMarket()
-  const hasPanels = useSideRoom()
+  const hasPanels = useHasSidePanel()
   const { selection, purchase, ticks } = market
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.total

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { useCutTicks, type CutTicks } from './use-cut-ticks.ts'
 import { useLiveSelection } from './use-live-selection.ts'
-import { useMeant } from './use-meant.ts'
+import { usePendingAction } from './use-pending-action.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -14,7 +14,7 @@ export function useMarket(): Market {
   const purchase = usePurchase(selection)
   const ticks = useCutTicks(selection, purchase)
   useLiveSelection(selection)
-  useMeant(selection, purchase)
+  usePendingAction(selection, purchase)
   const mayBuy = selection.chosen.length > 0
   useEffect(() => {
     if (!mayBuy) return

@@ -7,7 +7,7 @@ import { arrivalsOf } from '#web/storefront/orders/arrivals-of.ts'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-result.module.css'
 
@@ -22,7 +22,7 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
   const paid = amount ?? order?.order_payment?.paid_amount
   return (
     <div className={styles.result}>
-      <Hidden live>주문이 완료됐어요</Hidden>
+      <VisuallyHidden live>주문이 완료됐어요</VisuallyHidden>
       <span className={styles.mark} data-tone="ok">
         <Icon name="check" size={34} />
       </span>

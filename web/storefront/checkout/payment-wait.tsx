@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './order-result.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ export function PaymentWait({ late }: Props) {
   const title = late ? '결제 결과를 아직 받지 못했어요' : '결제를 확인하고 있어요'
   return (
     <div className={styles.result}>
-      <Hidden live>{title}</Hidden>
+      <VisuallyHidden live>{title}</VisuallyHidden>
       <span className={styles.spinner} aria-hidden="true" />
       <h2>{title}</h2>
       <p className={styles.words}>

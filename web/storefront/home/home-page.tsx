@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { ProductDialog } from '#web/storefront/catalogue/product-dialog.tsx'
 import { useMarket } from '#web/storefront/catalogue/use-market.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { InTurn } from '#web/ui/in-turn.tsx'
+import { ProgressiveHydration } from '#web/ui/progressive-hydration.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BannerSlides } from './banner-slides.tsx'
 import { CutFinder } from './cut-finder.tsx'
@@ -26,7 +26,7 @@ export function HomePage() {
   const market = useMarket()
   return (
     <Page title="한결" header="home">
-      <InTurn>
+      <ProgressiveHydration>
         <div className={styles.hero}>
           <BannerCarousel />
           <TodayCard />
@@ -46,7 +46,7 @@ export function HomePage() {
         <div className={`${styles.section} ${styles.support}`}>
           <SupportCard />
         </div>
-      </InTurn>
+      </ProgressiveHydration>
       <ProductDialog market={market} />
     </Page>
   )

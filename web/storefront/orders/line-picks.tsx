@@ -5,10 +5,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { goodsOf } from './order-words.ts'
 import styles from './line-picks.module.css'
 
-type Picks = { picked: readonly OrderLine[]; choose: (ids: readonly number[], on: boolean) => void }
+type RowSelection = { picked: readonly OrderLine[]; choose: (ids: readonly number[], on: boolean) => void }
 
 /** Which of these lines an act is for: all of them at first. */
-export function useLinePicks(lines: readonly OrderLine[]): Picks {
+export function useLinePicks(lines: readonly OrderLine[]): RowSelection {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   return {
     picked: lines.filter(({ id }) => !left.has(id)),
@@ -17,7 +17,7 @@ export function useLinePicks(lines: readonly OrderLine[]): Picks {
 }
 
 /** One line is not chosen from: it is only named. */
-export function LinePicks({ lines, picked, choose }: Picks & { lines: readonly OrderLine[] }) {
+export function LinePicks({ lines, picked, choose }: RowSelection & { lines: readonly OrderLine[] }) {
   const [only] = lines
   if (lines.length < 2) return only && <p className={styles.only}>{goodsOf(only)}</p>
   const whole = picked.length === lines.length

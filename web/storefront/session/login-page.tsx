@@ -12,7 +12,7 @@ import { startSession, startWaiting } from '#web/api/start-session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { takeWayBack } from '#web/storefront/shell/take-way-back.ts'
+import { takeReturnTo } from '#web/storefront/shell/take-return-to.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ export function LoginPage() {
       }
       startSession(data)
       void queries.invalidateQueries()
-      const way = takeWayBack()
+      const way = takeReturnTo()
       // What was meant is tried again by the page where it was meant.
       navigate(way?.path ?? '/Main', { replace: true, ...(way?.meant && { state: { meant: way.meant } }) })
     },

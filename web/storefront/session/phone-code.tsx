@@ -6,13 +6,13 @@ import { mobile } from '#domain/forms/sign-up.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
-import { Beside } from '#web/ui/input-group.tsx'
+import { InputGroup } from '#web/ui/input-group.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { askForCode } from './ask-for-code.ts'
-import { spoken } from '#web/api/error-message.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { useResendLock } from './use-resend-lock.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
 
   const refuse = (field: 'phone' | 'code') => (error: Error) => {
     if (error instanceof ServerRefusal && error.status < 500) setProblem({ field, message: error.message })
-    else void showAlert(spoken(error))
+    else void showAlert(errorMessage(error))
   }
   const send = useMutation({
     mutationFn: () => askForCode(flag, phone),
@@ -82,7 +82,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
   return (
     <>
       <div ref={phoneField}>
-        <Beside>
+        <InputGroup>
           <DigitsField
             label="휴대폰번호"
             name="phone_no"
@@ -118,10 +118,10 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
               {left > 0 ? `${minutes(left)} 뒤 재전송` : sent ? '다시 받기' : '인증번호 받기'}
             </Button>
           )}
-        </Beside>
+        </InputGroup>
       </div>
       <div ref={codeField}>
-        <Beside>
+        <InputGroup>
           <Field
             label="인증번호"
             name="auth_number"
@@ -145,7 +145,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
           <Button variant="secondary" disabled={verified} busy={check.isPending && '확인 중'} onClick={handleCheck}>
             {verified ? '확인됨' : '확인'}
           </Button>
-        </Beside>
+        </InputGroup>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { minutesSeconds } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import { useCartCount } from './cart-count-query.ts'
@@ -16,12 +16,12 @@ export function CartLink({ replace }: Props) {
   return (
     <Link to="/Cart" replace={replace} className={styles.link}>
       <Icon name="cart" />
-      <Hidden>장바구니</Hidden>
+      <VisuallyHidden>장바구니</VisuallyHidden>
       {count > 0 && (
         <>
           {' '}
           <span className={styles.count}>{count}</span>
-          <Hidden>개</Hidden>
+          <VisuallyHidden>개</VisuallyHidden>
         </>
       )}
       {count > 0 && left !== undefined && left > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leave } from './leave.ts'
 import { mine, orders, type Place } from './places.ts'
@@ -49,7 +49,7 @@ export function MemberMenu({ name }: { name: string }) {
       >
         <Icon name="person" size={20} />
         <span>{name}</span>
-        <Hidden> 메뉴</Hidden>
+        <VisuallyHidden> 메뉴</VisuallyHidden>
         <Icon name="down" size={18} />
       </button>
       <ul id={id} className={styles.list} hidden={!open}>

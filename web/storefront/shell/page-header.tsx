@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -31,7 +31,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
   if (look === 'none')
     return (
       <h1 ref={heading} tabIndex={-1}>
-        <Hidden>{title}</Hidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
     )
   return (
@@ -53,7 +53,7 @@ export function PageHeader({ title, look, count, end, back, under, titleHidden, 
           {look === 'home' ? (
             <div className={styles.logo}>
               <h1 ref={heading} tabIndex={-1}>
-                <Hidden>{title}</Hidden>
+                <VisuallyHidden>{title}</VisuallyHidden>
               </h1>
               <Link to="/Main" aria-label="한결 홈">
                 <Logo />

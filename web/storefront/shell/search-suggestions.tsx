@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { countedTo } from '#domain/counted-to.ts'
 import { digits } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { suggestionsQuery } from './suggestions-query.ts'
@@ -56,7 +56,7 @@ export function SearchSuggestions({ place, onPick }: Props) {
   /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: the platform's own shows no counts */
   return (
     <>
-      <Hidden live>{isOpen ? `검색어 ${options.length}개, 위아래 화살표로 고를 수 있어요` : ''}</Hidden>
+      <VisuallyHidden live>{isOpen ? `검색어 ${options.length}개, 위아래 화살표로 고를 수 있어요` : ''}</VisuallyHidden>
       {isOpen && (
         <div className={styles.panel}>
           <div id={id} role="listbox" aria-label="검색어 제안">

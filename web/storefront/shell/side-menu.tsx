@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -97,7 +97,7 @@ function MenuContent({ onClose }: Pick<Props, 'onClose'>) {
             count ? (
               <Tag>
                 {count}
-                <Hidden>개</Hidden>
+                <VisuallyHidden>개</VisuallyHidden>
               </Tag>
             ) : undefined
           }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { plantGlobals } from '#tests/support/plant-globals.ts'
-import { takeWayBack } from './take-way-back.ts'
+import { takeReturnTo } from './take-return-to.ts'
 import { rememberWayBack } from './way-back.ts'
 
 const kept = new Map<string, string>()
@@ -16,15 +16,15 @@ plantGlobals({
 
 it('gives the way back once, with what was meant', () => {
   rememberWayBack({ path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })
-  assert.deepEqual(takeWayBack(), { path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })
-  assert.equal(takeWayBack(), undefined)
+  assert.deepEqual(takeReturnTo(), { path: '/GoodsAll?grade_code=01', meant: { product_id: [7, 9], wish: 'cart' } })
+  assert.equal(takeReturnTo(), undefined)
 })
 
 it('goes nowhere but to this site, whatever stands in storage', () => {
   for (const path of ['//elsewhere.test', 'https://elsewhere.test', '/\\elsewhere.test', 7, null]) {
     kept.set('wayBack', JSON.stringify({ path }))
-    assert.equal(takeWayBack(), undefined)
+    assert.equal(takeReturnTo(), undefined)
   }
   kept.set('wayBack', 'not json')
-  assert.equal(takeWayBack(), undefined)
+  assert.equal(takeReturnTo(), undefined)
 })

@@ -5,7 +5,7 @@ import { PostcodeSearch } from '#web/storefront/addresses/postcode-search.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Beside } from '#web/ui/input-group.tsx'
+import { InputGroup } from '#web/ui/input-group.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import styles from './details-page.module.css'
@@ -47,12 +47,12 @@ export function BusinessFields({ draft, errorOf, onChange }: Props) {
         onChange={(digits) => onChange({ business_no: digits })}
       />
       <div className={styles.address}>
-        <Beside>
+        <InputGroup>
           <Field label="우편번호" readOnly placeholder="찾아 주세요" {...field('zipcode')} />
           <Button variant="line" onClick={() => setSearching(true)}>
             주소 찾기
           </Button>
-        </Beside>
+        </InputGroup>
         <FoundAddress label="사업장 주소" {...field('address1')} />
         <Field
           label="상세주소"

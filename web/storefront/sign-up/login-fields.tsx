@@ -6,11 +6,11 @@ import { checkIdForm } from '#domain/forms/sign-up.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { NewPassword } from '#web/storefront/session/new-password.tsx'
-import { spoken } from '#web/api/error-message.ts'
+import { errorMessage } from '#web/api/error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Beside } from '#web/ui/input-group.tsx'
+import { InputGroup } from '#web/ui/input-group.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import type { Refused, Secrets } from './use-join.ts'
 import styles from './details-page.module.css'
@@ -39,7 +39,7 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
     onError: (error) => {
       onChange({ checkedId: '' })
       if (error instanceof ServerRefusal && error.status < 500) onProblem({ field: 'userid', message: error.message })
-      else void showAlert(spoken(error))
+      else void showAlert(errorMessage(error))
     },
   })
 
@@ -51,7 +51,7 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
 
   return (
     <div className={styles.fields}>
-      <Beside>
+      <InputGroup>
         <Field
           label="ID"
           name="userid"
@@ -69,7 +69,7 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
         <Button variant="line" busy={check.isPending && '확인 중'} onClick={handleCheck}>
           중복확인
         </Button>
-      </Beside>
+      </InputGroup>
       <NewPassword
         labels={['비밀번호', '비밀번호 확인']}
         password={secrets.password}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './sign-up-frame.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function SignUpFrame({ step, title, words, back, children }: Props) {
         <div className={styles.head}>
           <p className={styles.count}>
             <span aria-hidden="true">{step} / 3</span>
-            <Hidden>3단계 중 {step}단계</Hidden>
+            <VisuallyHidden>3단계 중 {step}단계</VisuallyHidden>
           </p>
           <h2>{title}</h2>
           <p>{words}</p>

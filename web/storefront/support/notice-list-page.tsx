@@ -4,7 +4,7 @@ import { useLocation } from '#web/router/use-location.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { fullDate } from '#web/ui/format.ts'
-import { Hidden } from '#web/ui/hidden.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Marked } from '#web/ui/marked.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -47,7 +47,7 @@ export function NoticeListPage() {
                 </span>
                 {excerpt && (
                   <span className={styles.excerpt}>
-                    <Hidden>내용: </Hidden>
+                    <VisuallyHidden>내용: </VisuallyHidden>
                     <Marked text={excerpt} words={board.words} />
                   </span>
                 )}

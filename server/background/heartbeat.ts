@@ -9,7 +9,7 @@ export type SweepNote = { everySeconds: number; okAt?: number; failedAt?: number
 export type SweepNotes = Map<string, SweepNote>
 
 /** Says every ten seconds that this process lives, how many sockets it has, and how its sweeps fare: for the console. */
-export function startBeat(deps: Deps, notes: SweepNotes): { stop(): Promise<void> } {
+export function startHeartbeat(deps: Deps, notes: SweepNotes): { stop(): Promise<void> } {
   const process = `${hostname()}:${deps.config.port}`
   let beating = Promise.resolve()
   const tick = () => {

@@ -2,7 +2,7 @@ import { stored } from '#web/api/stored.ts'
 import type { Meant, WayBack } from './way-back.ts'
 
 /** Takes the way back that was remembered, once. Only an address of this site counts. */
-export function takeWayBack(): WayBack | undefined {
+export function takeReturnTo(): WayBack | undefined {
   const text = stored.get('wayBack')
   stored.drop('wayBack')
   try {

@@ -4,7 +4,7 @@ import { guessMedia } from '#web/ui/screen-width.ts'
 const wide = '(width >= 1280px)'
 
 /** Whether a list has room beside it for its filter and what is chosen: from 1280 px on, and from more where letters are larger. */
-export function useSideRoom(): boolean {
+export function useHasSidePanel(): boolean {
   return useSyncExternalStore(onResize, hasSideRoom, () => guessMedia(wide))
 }
 

@@ -10,7 +10,7 @@ type Given = { id: number; payment_id: number; order_product_id: number | null }
  * or somebody gave it afterwards. It may be the same money twice, so the payment desk is told. What has no goods goes back whole: there
  * only what is left counts.
  */
-export async function reportStrangers(
+export async function reportUnmatchedRefunds(
   { money, log }: Pick<Deps, 'money' | 'log'>,
   refund: Given,
   { paymentKey, status, cancels }: ProviderPayment,

@@ -13,7 +13,7 @@ const unproved = 1424
  * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
  * pressed again when the answer is there already is another change, on whatever stands there by then: that press `Button` drops.)
  */
-export function desk<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   if (call.method === 'GET' || (input as { body?: unknown }).body instanceof FormData) return ask(call, input)
   return singly(JSON.stringify([call.method, call.path, input]), () => ask(call, input))
 }

@@ -2,7 +2,7 @@
  * Every act of the desks that is written down (desk 1, OPERATOR.md), and what people call it. Whoever records one takes its name from
  * here, so none is without words. A name that has once been written stays: the log is read for years.
  */
-export const actNames = {
+export const auditActions = {
   'staff.login': '로그인',
   'staff.add': '직원 등록',
   'staff.save': '직원 정보 변경',
@@ -118,10 +118,10 @@ export const actNames = {
   'view.change': '보기 변경',
   'view.drop': '보기 삭제',
 } as const satisfies Record<`${string}.${string}`, string>
-export type ActName = keyof typeof actNames
+export type AuditAction = keyof typeof auditActions
 
 /** What an act was done to. */
-export const actTargetNames = {
+export const auditTargets = {
   staff: '직원',
   member: '회원',
   partner: '공급사',
@@ -149,8 +149,8 @@ export const actTargetNames = {
   export: '파일',
   view: '보기',
 } as const satisfies Record<string, string>
-export type ActTarget = keyof typeof actTargetNames
+export type AuditTarget = keyof typeof auditTargets
 
 /** Of an act that an earlier release wrote, its name as it is written. */
-export const nameOfAct = (act: string): string => (actNames as Record<string, string>)[act] ?? act
-export const nameOfTarget = (kind: string): string => (actTargetNames as Record<string, string>)[kind] ?? kind
+export const nameOfAction = (act: string): string => (auditActions as Record<string, string>)[act] ?? act
+export const nameOfTarget = (kind: string): string => (auditTargets as Record<string, string>)[kind] ?? kind

@@ -6,7 +6,7 @@ import type { Purchase } from './use-purchase.ts'
 import type { Selection } from './use-selection.ts'
 
 /** After login the page is back with `state.meant`: what the visitor pressed is done now, and what went meanwhile is said. */
-export function useMeant(selection: Selection, purchase: Purchase): void {
+export function usePendingAction(selection: Selection, purchase: Purchase): void {
   const location = useLocation()
   const navigate = useNavigate()
   const now = useRef({ selection, purchase })

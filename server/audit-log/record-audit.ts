@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database, Trx } from '#database/connect.ts'
-import type { ActName, ActTarget } from '#domain/acts.ts'
+import type { AuditAction, AuditTarget } from '#domain/audit-actions.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
 export type Act = {
-  action: ActName
-  target: readonly [kind: ActTarget, id: number | string]
+  action: AuditAction
+  target: readonly [kind: AuditTarget, id: number | string]
   before?: object
   after?: object
   reason?: string
 }
 
 /** Who did what to whom, in the transaction of the change itself: there is no change without its row. */
-export async function recordAct(
+export async function recordAudit(
   trx: Trx | Database,
   staff: Pick<Staff, 'id'>,
   request: Pick<FastifyRequest, 'ip'>,

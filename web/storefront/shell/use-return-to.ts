@@ -9,7 +9,7 @@ const onTheWay = /^\/(login|userlogin|idsearch|passsearch|memberreg|memberproces
  * Keeps the page that is open as the one a login leads back to (SPEC §6 'goes back one page'). Whoever comes to another page than those
  * of the login has given it up: what was meant is forgotten.
  */
-export function useWayBack(): void {
+export function useReturnTo(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!onTheWay.test(pathname)) rememberWayBack({ path: pathname + search })

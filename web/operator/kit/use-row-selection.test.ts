@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { between } from './use-picks.ts'
+import { between } from './use-row-selection.ts'
 
 test('a range reaches from one row to the other, whichever stands higher', () => {
   const rows = [7, 3, 9, 1].map((id) => ({ id }))

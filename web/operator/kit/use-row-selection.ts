@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Row = { id: number }
-export type Picks = {
+export type RowSelection = {
   /** Those of the rows on screen that are picked, in their order. */
   ids: readonly number[]
   has: (id: number) => boolean
@@ -14,7 +14,7 @@ export type Picks = {
 }
 
 /** Which rows of a list are picked. Another `scope` (lane, filter) begins anew; a row that has left the list is not picked. */
-export function usePicks(rows: readonly Row[], scope: string): Picks {
+export function useRowSelection(rows: readonly Row[], scope: string): RowSelection {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; last?: number }>({
     scope,
     ids: new Set(),

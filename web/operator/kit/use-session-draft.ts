@@ -9,7 +9,7 @@ export type Kept<Value> = {
 }
 
 /** Keeps what somebody types through a reload. One `name` for each thing that is written ('inquiry:12'): mount anew for another. */
-export function useKept<Value>(name: string): Kept<Value> {
+export function useSessionDraft<Value>(name: string): Kept<Value> {
   const key = `desk:${useStaff()?.id ?? 0}:${name}`
   const [value, setValue] = useState(() => read<Value>(key))
   return {

@@ -1,7 +1,7 @@
 import type { ProviderPayment, ProviderTransaction } from '#server/providers/payment-gateway.ts'
 
 /** One movement in the provider's books: an approval or a cancel. Amounts in won, always above zero. */
-export type Theirs = {
+export type ProviderTransfer = {
   kind: 'approval' | 'cancel'
   /** Null of an approval that was read from its payment, which does not name it. */
   transactionKey: string | null
@@ -15,7 +15,7 @@ export type Theirs = {
 }
 
 /** What of the provider's list moves money. */
-export function theirsOfList(list: readonly ProviderTransaction[]): Theirs[] {
+export function transfersOfList(list: readonly ProviderTransaction[]): ProviderTransfer[] {
   return list
     .filter(({ status }) => status === 'DONE' || status.includes('CANCELED'))
     .map(({ transactionKey, paymentKey, orderId, amount, status, transactionAt }) => ({
@@ -31,10 +31,10 @@ export function theirsOfList(list: readonly ProviderTransaction[]): Theirs[] {
 }
 
 /** The same of one payment as it was read back. */
-export function theirsOfPayment(payment: ProviderPayment): Theirs[] {
+export function transfersOfPayment(payment: ProviderPayment): ProviderTransfer[] {
   const { paymentKey, orderId, totalAmount, approvedAt, cancels } = payment
   if (approvedAt === null) return []
-  const approval: Theirs = {
+  const approval: ProviderTransfer = {
     kind: 'approval',
     transactionKey: null,
     paymentKey,

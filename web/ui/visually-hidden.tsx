@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './hidden.module.css'
+import styles from './visually-hidden.module.css'
 
 type Props = {
   children: ReactNode
@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Words for the ear only. */
-export function Hidden({ children, live }: Props) {
+export function VisuallyHidden({ children, live }: Props) {
   if (live) return <output className={styles.hidden}>{children}</output>
   return <span className={styles.hidden}>{children}</span>
 }
