@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { approveMember, getMember, rejectMember, resumeMember, suspendMember } from '#contract/operator/members.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -156,6 +157,32 @@ test(
     await page.getByRole('alertdialog', { name: '다시 이용할 수 있어요' }).getByRole('button').click()
     await expect(page.getByRole('heading', { name: '장바구니' })).toBeVisible()
     await expect(page.getByText('휴업 중이에요')).toHaveCount(0)
+  },
+)
+
+test(
+  'a member who is suspended while the line is away reads why when it is back',
+  { tag: '@desktop' },
+  async ({ page, market, shop }) => {
+    let deaf = false
+    const lines: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/socket\.io\//, (line) => {
+      lines.push(line)
+      line.connectToServer().onMessage((message) => {
+        if (!deaf) line.send(message)
+      })
+    })
+    const member = await shop.newBuyer(page)
+    await page.goto('/MyPage')
+    await expect(page.getByRole('heading', { name: member.business_name })).toBeVisible()
+    await expect.poll(() => lines.length).toBe(1)
+    deaf = true
+    await decideOn(market, member, 'suspend')
+    deaf = false
+    await lines[0]!.close()
+    await expect(page.getByRole('alertdialog', { name: '이용이 정지됐어요' })).toContainText(
+      '다시 로그인하면 이유를 볼 수 있어요.',
+    )
   },
 )
 

@@ -54,7 +54,7 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
   })
   socket.on('connect_error', () => {
     // A refused handshake is not tried again by the library. An old token is the usual reason: renew it, then connect.
-    if (!socket.active) void renewAndConnect(socket, shown)
+    if (!socket.active) void renewAndConnect(socket, shown, tell)
   })
 
   onSession(() => {
@@ -71,9 +71,15 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
 async function renewAndConnect(
   socket: Socket<ServerEvents, Record<string, never>>,
   shown: string | undefined,
+  tell: Tell,
 ): Promise<void> {
   try {
-    if (shown && typeof (await refresh(shown)) === 'string') endSession()
+    const renewed = shown ? await refresh(shown) : undefined
+    if (renewed === 'ended' || renewed === 'stopped') {
+      // It ended while no socket was there to hear it.
+      endSession()
+      tell('session-ended', { stopped: renewed === 'stopped' })
+    }
   } catch {
     // No answer: the next attempt asks again.
   }
