@@ -165,17 +165,19 @@ test(
   { tag: '@desktop' },
   async ({ page, market, shop }) => {
     let deaf = false
+    let heard = ''
     const lines: WebSocketRoute[] = []
     await page.routeWebSocket(/\/socket\.io\//, (line) => {
       lines.push(line)
       line.connectToServer().onMessage((message) => {
+        heard += String(message)
         if (!deaf) line.send(message)
       })
     })
     const member = await shop.newBuyer(page)
     await page.goto('/MyPage')
     await expect(page.getByRole('heading', { name: member.business_name })).toBeVisible()
-    await expect.poll(() => lines.length).toBe(1)
+    await expect.poll(() => heard).toContain('caught-up')
     deaf = true
     await decideOn(market, member, 'suspend')
     deaf = false
