@@ -23,6 +23,8 @@ export type FileRunner = {
   /** Has this module read before it is needed. */
   load(module: string): void
   run(file: string, env: Record<string, string>): Promise<FileResult>
+  /** Bytes that the process held after its last file. */
+  resident(): number
   /** Whether the process ended while a file was running. */
   isGone(): boolean
   /** Lets it end; a failure when something that its files opened keeps it from ending. */
@@ -47,6 +49,7 @@ export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
     env: { ...process.env, ...env },
   })
   let gone = false
+  let resident = 0
   let hear: (told: Told | 'gone') => void = () => {}
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.on('message', (told: Told) => hear(told))
@@ -59,6 +62,7 @@ export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
   return {
     load: (module) => order({ load: module }),
     isGone: () => gone,
+    resident: () => resident,
     async run(file, env) {
       const began = performance.now()
       const result: FileResult = { file, seconds: 0, passed: 0, skipped: 0, failures: [], told: [] }
@@ -73,6 +77,7 @@ export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
             if (result.failures.length === 0)
               result.failures.push(failureOf(file, '시험하던 프로세스가 끝나 버렸어요.'))
           } else if (!('done' in told)) return note(result, told)
+          else resident = told.resident
           clearTimeout(watch)
           resolve()
         }

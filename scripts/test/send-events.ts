@@ -3,7 +3,8 @@ import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 
 export type Told =
-  | { done: string }
+  /** With the bytes that the process holds by then. */
+  | { done: string; resident: number }
   | {
       /** Names from the outermost `describe` to the test; none: the file itself. */
       sentence: string[]
@@ -41,7 +42,7 @@ export default async function* sendEvents(source: AsyncIterable<TestEvent>): Asy
         thrown: error && wordsOf(error.cause ?? error),
         why: typeof data.skip === 'string' ? data.skip : undefined,
       })
-    if (nesting === 0) tell({ done: name })
+    if (nesting === 0) tell({ done: name, resident: process.memoryUsage.rss() })
   }
 }
 
