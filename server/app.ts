@@ -56,7 +56,7 @@ import { secure } from '#server/http/security.ts'
 import { acceptUploads } from '#server/http/uploads.ts'
 import { pageRoutes } from '#server/pages/pages.ts'
 
-/** The table of contents of the server: hooks first, then every feature, the pages last. */
+/** The table of contents of the server: hooks first, then every room, the pages last. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
   answerErrors(app)
   readQuery(app)

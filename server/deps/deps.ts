@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SchemaWatch } from './watch-schema.ts'
 
-/** Everything a feature may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
+/** Everything a room may reach. Made once in start.ts. `money` is a small pool of its own: a flood of reads cannot starve a payment. */
 export type Deps = {
   config: Config
   db: Database

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 
 type Thrown = Error & { code?: string; errors?: unknown[] }
 
-/** SQLSTATEs that our own functions raise and a buyer may see; the features answer the others themselves. */
+/** SQLSTATEs that our own functions raise and a buyer may see; the rooms answer the others themselves. */
 const raised: Record<string, RefusalCode> = {
   HG403: 'member.not-approved',
   // Text that the database cannot hold: a zero byte, or half a character.

@@ -75,8 +75,8 @@ async function renewAndConnect(
 ): Promise<void> {
   try {
     const renewed = shown ? await refresh(shown) : undefined
-    if (renewed === 'ended' || renewed === 'stopped') {
-      // It ended while no socket was there to hear it.
+    // It ended while no socket was there to hear it. Whoever has logged out, or heard it from a call, is told nothing more.
+    if ((renewed === 'ended' || renewed === 'stopped') && accessToken() === shown) {
       endSession()
       tell('session-ended', { stopped: renewed === 'stopped' })
     }

@@ -5,7 +5,7 @@ import { GivenPasswordPage } from '#web/operator/session/given-password-page.tsx
 import { LoginPage } from '#web/operator/session/login-page.tsx'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { ForbiddenPage } from '#web/operator/shell/forbidden-page.tsx'
-import { LostPage } from '#web/operator/shell/lost-page.tsx'
+import { ErrorBoundary } from '#web/operator/shell/error-boundary.tsx'
 import { Overlays } from '#web/operator/shell/overlays.tsx'
 import { mayEnter, routeOf } from '#web/operator/shell/route.ts'
 import { Shell } from '#web/operator/shell/shell.tsx'
@@ -39,10 +39,10 @@ function Desk() {
   if (!route) return <UnknownPage />
   if (!mayEnter(staff.roles, route)) return <ForbiddenPage staff={staff} routes={routes} needed={route.role} />
   return (
-    <LostPage key={route.path} title={route.label}>
+    <ErrorBoundary key={route.path} title={route.label}>
       <Suspense fallback={<WaitingPage title={route.label} />}>
         <route.Page />
       </Suspense>
-    </LostPage>
+    </ErrorBoundary>
   )
 }

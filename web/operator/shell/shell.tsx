@@ -41,7 +41,7 @@ export function Shell({ staff, routes, children }: Props) {
                 {rail
                   .filter((route) => route.group === group)
                   .map((route) => (
-                    <RailLink key={route.path} route={route} isHere={route === here} />
+                    <RailLink key={route.path} route={route} isOpen={route === here} />
                   ))}
               </ul>
             </Fragment>
@@ -59,7 +59,7 @@ function skip(event: MouseEvent): void {
   document.getElementById('content')?.focus()
 }
 
-function RailLink({ route, isHere: isOpen }: { route: Route; isHere: boolean }) {
+function RailLink({ route, isOpen }: { route: Route; isOpen: boolean }) {
   const { pathname } = useLocation()
   const polling = usePolling()
   const { data } = useQuery({ ...meQuery, refetchInterval: polling })

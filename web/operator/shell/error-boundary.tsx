@@ -8,7 +8,7 @@ type Props = { title: string; children: ReactNode }
 type State = { error?: unknown }
 
 /** The last catch: a desk that broke, or whose code could not be fetched, says so; the rail stays. React offers this as a class only. */
-export class LostPage extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
