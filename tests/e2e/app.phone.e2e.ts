@@ -52,10 +52,13 @@ test('keeps fonts, icons and scripts, no page and no answer, and says in our wor
   await page.goto(`${front.url}/Notice`)
   await page.goto(`${front.url}/GoodsAll`)
   await expect(page.getByRole('article').first()).toBeVisible()
+  // The worker writes down what passes through it after it has answered.
+  await expect
+    .poll(async () => (await kept(page)).paths.filter((path) => path.startsWith('/assets/')).length)
+    .toBeGreaterThan(5)
   const { names, paths } = await kept(page)
   expect(names).toHaveLength(1)
   expect(paths).toContain('/offline.html')
-  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(5)
   expect(paths.filter((path) => !/^\/(assets\/|icon|favicon|offline\.html$)/.test(path))).toEqual([])
 
   await front.shut()

@@ -41,6 +41,7 @@ test('confirms and gives back several lines in one press', { tag: '@desktop' }, 
   await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
   await page.getByRole('button', { name: '4개 한 번에 구매확정' }).click()
   const dialog = page.getByRole('dialog', { name: '구매를 확정할까요?' })
+  await expect(dialog).toBeVisible()
   await expectOpenToAll(page)
   await dialog.getByRole('button', { name: '4개 구매확정' }).click()
   await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()

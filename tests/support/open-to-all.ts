@@ -52,11 +52,19 @@ const hangingOver = (page: Page, width: number) =>
     return over.length > 0 ? over.map(({ outerHTML }) => outerHTML.slice(0, 90)) : ['something']
   }, width)
 
-/** Until nothing fades or slides any more: half faded in, every text lacks contrast. What turns for ever is not waited for. */
-const stillness = () =>
-  Promise.allSettled(
+/**
+ * Until nothing fades or slides any more: half faded in, every text lacks contrast. What was pressed just now begins to move with the
+ * next frame, so a frame must have passed with nothing moving. What turns for ever is not waited for.
+ */
+const stillness = async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(done))
+  const moving = () =>
     document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished),
-  ).then(() => undefined)
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  do {
+    await Promise.allSettled(moving().map(({ finished }) => finished))
+    await drawn()
+    await drawn()
+  } while (moving().length > 0)
+}
