@@ -3,6 +3,7 @@ import { sectionPicture } from '#demo/content/pictures.ts'
 import { pictureDraft } from '#demo/picture-draft.ts'
 import { makeCarcass, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { saveMagazine } from '#server/content/save-magazine.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { expect, openCarcasses, test } from './browse.ts'
@@ -68,14 +69,10 @@ test(
     const footer = page.getByRole('navigation', { name: '약관과 안내' })
     const items = listen(page, '/products/items')
     const rows = page.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
-    // A link that is pressed before the page has come to life loads the list whole, and its first page is asked by nobody here.
-    await expect(async () => {
-      items.length = 0
-      await page.goto('/Policy')
-      await top.getByRole('link', { name: '일반' }).click()
-      await expect(rows.first()).toBeVisible()
-      expect(items).toHaveLength(1)
-    }).toPass()
+    await page.goto('/Policy')
+    await untilAlive(page)
+    await top.getByRole('link', { name: '일반' }).click()
+    await expect(rows.first()).toBeVisible()
     await page.mouse.wheel(0, 5000)
     await expect.poll(() => items.length).toBe(2)
     for (const [at, query] of items.entries())
@@ -201,12 +198,10 @@ test('what is on its way says so to those who hear', { tag: '@phone' }, async ({
     await released
     await route.continue()
   })
-  // A link that is pressed before the page has come to life loads the next one whole, which the server has drawn.
-  await expect(async () => {
-    await page.goto('/Policy')
-    await page.getByRole('link', { name: '자주 묻는 질문' }).click()
-    await expect(page.getByText('로딩 중...').first()).toBeAttached({ timeout: 2_000 })
-  }).toPass()
+  await page.goto('/Policy')
+  await untilAlive(page)
+  await page.getByRole('link', { name: '자주 묻는 질문' }).click()
+  await expect(page.getByText('로딩 중...').first()).toBeAttached()
   release()
   await expect(page.getByText('로딩 중...')).toHaveCount(0)
 })

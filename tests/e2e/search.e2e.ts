@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: '부위, 용도, 공급사, 이력번호 검색' })
@@ -155,11 +156,9 @@ test('the search page has back, home and menu at every size, and back is home', 
 
 test('the carcasses are sorted too, and a grade keeps the order', async ({ page }) => {
   await page.goto('/GoodsAll')
-  // The page comes drawn: a choice made before it is alive is made again.
-  await expect(async () => {
-    await page.getByLabel('도체 정렬').selectOption('남은 부위순')
-    await expect(page).toHaveURL(/sort=available/, { timeout: 1_000 })
-  }).toPass()
+  await untilAlive(page)
+  await page.getByLabel('도체 정렬').selectOption('남은 부위순')
+  await expect(page).toHaveURL(/sort=available/)
   await expect(page.locator('article:not([inert])')).toHaveCount(1)
   await picture(page, 'carcasses')
   const grade = page.getByRole('link', { name: /^1\+\+\(9\)/ })

@@ -31,6 +31,12 @@ export type Shop = {
 type Options = { market: Market }
 
 /**
+ * Until the page's scripts are at work: a link that is pressed before loads the next page whole, drawn by the server. For tests of what
+ * happens within a page that stays; everything else waits for nothing, as people do.
+ */
+export const untilAlive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor({ state: 'attached' })
+
+/**
  * A browser in front of a market with some stock; one market for all tests of a worker, members and boxes per test. `shopper` is an
  * approved buyer without a browser, for what others do meanwhile.
  */
@@ -57,6 +63,9 @@ export const test = base.extend<{ shop: Shop; shopper: Shopper }, Options>({
       }
       context.on('page', listen)
       context.pages().forEach(listen)
+      await context.addInitScript(() =>
+        addEventListener('hangyeol:ready', () => document.documentElement.setAttribute('data-alive', '')),
+      )
       const contexts: BrowserContext[] = []
       const shop: Shop = {
         allowedErrors,
