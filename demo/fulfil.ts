@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
-import { type Shipment, shipLines } from '#server/orders/ship-lines.ts'
+import { type Shipment, shipLines } from '#server/lines/ship-lines.ts'
 import { hash32 } from './content/random.ts'
 import type { DemoMarket } from './demo-market.ts'
 

@@ -2,7 +2,7 @@ import { transaction } from '#database/transaction.ts'
 import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
 import type { TakenIn } from '#server/intake/take-in-carcasses.ts'
-import { withdrawProducts } from '#server/intake/withdraw-products.ts'
+import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { buy, type Buyer } from './buy.ts'
 import { freshDraft, looseDraft, partnersOf } from './carcasses.ts'
@@ -134,7 +134,7 @@ const idsOf = (orders: readonly Sold[]) => orders.map((order) => order.orderId)
 
 /** What was fresh and found no buyer goes back to its partner. */
 function withdraw({ db }: DemoMarket, ids: readonly number[]) {
-  return transaction(db, 'demo', (trx) => withdrawProducts(trx, ids), 'day.over')
+  return transaction(db, 'demo', (trx) => withdrawFree(trx, ids), 'day.over')
 }
 
 export type Numbers = { whole: string[]; loose: string[] }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  boxMoves,
   cartLineHasCheckbox,
   heldLook,
   productMoves,
@@ -36,6 +37,20 @@ describe('a box’s machine', () => {
       '5>9',
       '6>9',
     ])
+  })
+
+  it('is moved along these edges alone, and nobody moves a box past its form or its inspection', () => {
+    const ways = Object.values(boxMoves).flatMap(({ from, to }) => from.map((one) => [one, to] as const))
+    assert.deepEqual(
+      ways.filter(([from, to]) => !productMoves[from].includes(to)),
+      [],
+    )
+    const used = new Set(ways.map((way) => way.join('>')))
+    const edges = all.flatMap((from) => productMoves[from].map((to) => `${from}>${to}`))
+    assert.deepEqual(
+      edges.filter((edge) => !used.has(edge)),
+      ['3>0', '5>9'],
+    )
   })
 
   it('lets nobody but our own charge move a box that is being paid', () => {

@@ -37,6 +37,31 @@ export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
   9: [],
 }
 
+const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
+
+/** What is done with boxes: from where it may be done, and where it leads. Each is a way of `productMoves`; a test holds it. */
+export const boxMoves = {
+  post: { from: [off], to: available },
+  /** From a cart only by the desk. */
+  withdraw: { from: [available, inCart], to: off },
+  close: { from: [off], to: closed },
+  /** Written by the database's `take_for_cart`, and `leaveCart` by its `release_lapsed_cart` as well. */
+  intoCart: { from: [available], to: inCart },
+  leaveCart: { from: [inCart], to: available },
+  intoForm: { from: [available, inCart], to: inOrder },
+  backToCart: { from: [inOrder, paying], to: inCart },
+  leaveForm: { from: [inOrder, paying], to: available },
+  pay: { from: [inOrder], to: paying },
+  sell: { from: [paying], to: sold },
+  resell: { from: [sold], to: available },
+  /** Cancelled, and not fit to be sold again before the desk has looked at it. */
+  keepBack: { from: [sold], to: off },
+  receive: { from: [sold], to: returned },
+  /** What came back is never sold again. */
+  dispose: { from: [returned], to: closed },
+} as const satisfies Record<string, { from: readonly ProductStatus[]; to: ProductStatus }>
+export type BoxMove = keyof typeof boxMoves
+
 /** A cart line shows a checkbox while the buyer still holds it (SPEC §4: "when ps_code is above 0"). */
 export const cartLineHasCheckbox = (status: ProductStatus): boolean => status > productStatuses.off
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts'
-import { expireCartHolds, expireOrderForms, warnHolders } from './expire.ts'
+import { warnHolders } from '#server/lines/warn-holders.ts'
+import { expireCartHolds, expireOrderForms } from './expire.ts'
 
 /** Warns of holds that end soon and frees those that have ended. Answers how many of each. */
 export async function expireHolds({

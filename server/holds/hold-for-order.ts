@@ -5,11 +5,12 @@ import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRuleOf, isPlain } from '#domain/delivery-price.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { priceDelivery } from '#server/delivery/price-delivery.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
-import { freezeLines } from '#server/lines/freeze-lines.ts'
+import { holdForm } from '#server/lines/hold-form.ts'
 import { takenRefusal } from '#server/lines/take-for-cart.ts'
 
 /**
@@ -80,7 +81,7 @@ async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }:
     join cuts on cuts.pc_code = products.pc_code
     left join claims on claims.product_id = products.id and claims.user_id = ${userId}
     where product_history.product_id = any(${ids}::int[]) and product_history.user_id = ${userId} and claims.product_id is null
-      and product_history.to_code = 1 and product_history.reason in ('cart.lapsed', 'order.lapsed')
+      and product_history.to_code = ${sql.lit(productStatuses.available)} and product_history.reason in ('cart.lapsed', 'order.lapsed')
       and product_history.at > market_now() - interval '1 hour'
     group by products.id, cuts.pc_name having count(*) >= ${hold.max_lapses_per_hour}
     union
@@ -103,7 +104,6 @@ async function makeForm(trx: Trx, userId: number, ids: number[], settings: Setti
     where product_id = any(${ids}::int[]) and user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
     trx,
   )
-  const fromCart = held.map((row) => row.product_id)
 
   const { rows: orders } = await sql<{ id: number }>`
     insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
@@ -113,23 +113,14 @@ async function makeForm(trx: Trx, userId: number, ids: number[], settings: Setti
     returning id`.execute(trx)
   const orderId = orders[0]!.id
 
-  // The claim's key decides: a rival's row makes this statement take fewer boxes than were asked for.
-  const { rows: claimed } = await sql<{ product_id: number }>`
-    insert into claims (product_id, kind, user_id, order_id, first_at, expires_at)
-    select product_id, 'ORDER', ${userId}, ${orderId}, since,
-           least((select market_now()) + ${hold.order_hold_seconds} * interval '1 second',
-             since + ${wholeCapSeconds(hold)} * interval '1 second')
-    from held_since(${userId}, ${ids}::int[]) order by product_id
-    on conflict (product_id) do update
-    set kind = 'ORDER', order_id = excluded.order_id, warned_for = null,
-      expires_at = least((select market_now()) + ${hold.order_hold_seconds} * interval '1 second',
-        claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')
-    where claims.kind = 'CART' and claims.user_id = excluded.user_id
-    returning product_id`.execute(trx)
-  const gone = ids.filter((id) => !claimed.some((claim) => claim.product_id === id))
-  if (gone.length > 0)
-    throw takenRefusal(gone.map((product_id) => ({ product_id, pc_name: null, reason: 'taken' as const })))
-
+  await holdForm(trx, {
+    orderId,
+    userId,
+    productIds: ids,
+    fromCart: held.map((row) => row.product_id),
+    deliveryPrice: delivery_box_price,
+    held: { seconds: hold.order_hold_seconds, cap: wholeCapSeconds(hold) },
+  })
   const { rows: count } = await sql<{ n: number }>`
     select count(*)::int as n from claims where user_id = ${userId} and kind in ('CART', 'ORDER', 'PAYING')`.execute(
     trx,
@@ -137,10 +128,6 @@ async function makeForm(trx: Trx, userId: number, ids: number[], settings: Setti
   if (count[0]!.n > hold.max_held_products)
     throw refuse('cart.full', `한 번에 ${hold.max_held_products}개까지 담을 수 있습니다.`)
 
-  await freezeLines(trx, { orderId, productIds: ids, deliveryPrice: delivery_box_price, fromCart })
-  const { numAffectedRows } = await sql`
-    update products set ps_code = 3 where id = any(${ids}::int[]) and ps_code in (1, 2)`.execute(trx)
-  if (Number(numAffectedRows) !== ids.length) throw refuse('cart.taken')
   if (!isPlain(rule)) {
     await sql`update orders set delivery_rule = ${JSON.stringify(rule)}::jsonb where id = ${orderId}`.execute(trx)
     await priceDelivery(trx, { id: orderId, user_id: userId, delivery_rule: rule })

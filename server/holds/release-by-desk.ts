@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
+import { freeBoxes } from '#server/lines/free-boxes.ts'
 
 /** A hold as the desk saw it. */
 export type SeenHold = { id: number; fence: number }
@@ -45,12 +46,13 @@ export async function releaseByDesk(
   if (stands.length < ids.length) return undefined
 
   for (const { id } of forms) await endForm(trx, id, 'left', settings)
-  await sql`
-    update cart_lines set lapsed = 'released' from claims
-    where claims.product_id = any(${ids}::int[])
-      and cart_lines.product_id = claims.product_id and cart_lines.user_id = claims.user_id`.execute(trx)
-  // The move is written while the claim still stands, so that the history knows whose hold it was.
-  await sql`update products set ps_code = 1 where id = any(${ids}::int[]) and ps_code = 2`.execute(trx)
-  await sql`delete from claims where product_id = any(${ids}::int[]) and kind = 'CART'`.execute(trx)
+  const { rows: carts } = await sql<{ product_id: number }>`
+    select product_id from claims where product_id = any(${ids}::int[]) and kind = 'CART'`.execute(trx)
+  await freeBoxes(
+    trx,
+    'leaveCart',
+    carts.map((row) => row.product_id),
+    'released',
+  )
   return stands
 }

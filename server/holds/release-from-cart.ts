@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { freeBoxes } from '#server/lines/free-boxes.ts'
 
 /** Takes boxes out of the buyer's cart. Only holds of the cart end: a box in an order form or being paid stays where it is. */
 export async function releaseFromCart(db: Database, userId: number, productIds: number[]): Promise<void> {
@@ -9,9 +10,11 @@ export async function releaseFromCart(db: Database, userId: number, productIds: 
       select product_id from claims
       where product_id = any(${productIds}::int[]) and user_id = ${userId} and kind = 'CART'
       order by product_id for update`.execute(trx)
-    const held = rows.map((row) => row.product_id)
-    await sql`update products set ps_code = 1 where id = any(${held}::int[]) and ps_code = 2`.execute(trx)
-    await sql`delete from claims where product_id = any(${held}::int[]) and kind = 'CART'`.execute(trx)
+    await freeBoxes(
+      trx,
+      'leaveCart',
+      rows.map((row) => row.product_id),
+    )
     await sql`
       delete from cart_lines where user_id = ${userId} and product_id = any(${productIds}::int[])
         and not exists (

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { closeBoxes } from '#server/lines/close-boxes.ts'
 import { type BoxChange, changeBox } from './change-box.ts'
 import { postProducts } from './post-products.ts'
 import { stopBoxes } from './stop-boxes.ts'
@@ -51,7 +53,7 @@ export async function stop(
       const boxes = await stopBoxes(trx, ids, settings)
       if (!boxes) throw refuse('intake.box-not-now')
       for (const { product_id: id, from } of boxes)
-        await record(trx, staff, request, { action: 'box.stop', id, from, to: 0, reason })
+        await record(trx, staff, request, { action: 'box.stop', id, from, to: productStatuses.off, reason })
       for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
         if (user_id === null) continue
         const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
@@ -80,8 +82,9 @@ export async function resume(
     `operator:${staff.id}`,
     async (trx) => {
       await postProducts(trx, ids)
+      const [from, to] = [productStatuses.off, productStatuses.available]
       for (const id of new Set(ids))
-        await record(trx, staff, request, { action: 'box.resume', id, from: 0, to: 1, reason: '' })
+        await record(trx, staff, request, { action: 'box.resume', id, from, to, reason: '' })
     },
     'intake.resumed',
   ).catch(sayProblem)
@@ -101,13 +104,9 @@ export async function close(
     db,
     `operator:${staff.id}`,
     async (trx) => {
-      await sql`select 1 from claims where product_id = any(${wanted}::int[]) order by product_id for update`.execute(
-        trx,
-      )
-      const { rows } = await sql`
-        update products set ps_code = 9 where id = any(${wanted}::int[]) and ps_code = 0 returning id`.execute(trx)
-      if (rows.length !== wanted.length) throw refuse('intake.box-not-now')
-      for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from: 0, to: 9, reason })
+      await closeBoxes(trx, wanted, () => refuse('intake.box-not-now'))
+      const [from, to] = [productStatuses.off, productStatuses.closed]
+      for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from, to, reason })
     },
     'intake.closed',
   )

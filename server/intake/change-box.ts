@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { boxPrice } from '#domain/prices.ts'
+import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
 export type BoxChange = { id: number; version: number; weight: number; kg_price: number }
@@ -10,42 +11,24 @@ export type ChangedBox = {
   after: { weight: number; kg_price: number; price: number }
 }
 
-/**
- * Another weight or price for a box that nobody has. One on sale passes through 0 inside the transaction, so that its version moves and
- * every screen hears of it; whoever wants to take it meanwhile waits for the claim and takes it at the new price. Undefined when
- * the box is not as the desk saw it.
- */
+/** Another weight or price for a box that nobody has (`setAside`). Undefined when the box is not as the desk saw it. */
 export async function changeBox(
   trx: Trx,
   { id, version, weight, kg_price }: BoxChange,
 ): Promise<ChangedBox | undefined> {
-  const { rows: taken } = await sql`
-    insert into claims (product_id, kind) select id, 'OFF' from products where id = ${id} and ps_code = 1
-    on conflict (product_id) do nothing returning product_id`.execute(trx)
-  const onSale = taken.length > 0
-  if (!onSale) {
-    const { rows: off } = await sql`
-      select 1 from claims where product_id = ${id} and kind = 'OFF' for update`.execute(trx)
-    if (off.length === 0) return undefined
-  }
-  const { rows } = await sql<{ version: number; weight: number; kg_price: number; price: number; carcass_id: number }>`
-    select version, weight::float8 as weight, kg_price, price, carcass_id from products
-    where id = ${id} and version = ${version} and ps_code = ${onSale ? 1 : 0}
-      and exists (select from carcass_infos where id = carcass_id) for update`.execute(trx)
-  const [box] = rows
-  if (!box) return undefined
-  await checkSum(trx, box.carcass_id, id, weight)
-  const price = boxPrice(weight, kg_price)
-  if (onSale) await sql`update products set ps_code = 0 where id = ${id}`.execute(trx)
-  await sql`update products set weight = ${weight}, kg_price = ${kg_price}, price = ${price} where id = ${id}`.execute(
-    trx,
-  )
-  if (onSale) {
-    await sql`update products set ps_code = 1 where id = ${id}`.execute(trx)
-    await sql`delete from claims where product_id = ${id} and kind = 'OFF'`.execute(trx)
-  }
-  const before = { weight: box.weight, kg_price: box.kg_price, price: box.price }
-  return { version: onSale ? version + 2 : version, before, after: { weight, kg_price, price } }
+  const after = { weight, kg_price, price: boxPrice(weight, kg_price) }
+  const done = await setAside(trx, { id, version }, async () => {
+    const { rows } = await sql<ChangedBox['before'] & { carcass_id: number }>`
+      select weight::float8 as weight, kg_price, price, carcass_id from products where id = ${id}`.execute(trx)
+    const { carcass_id, ...before } = rows[0]!
+    await checkSum(trx, carcass_id, id, weight)
+    await sql`
+      update products set weight = ${weight}, kg_price = ${kg_price}, price = ${after.price} where id = ${id}`.execute(
+      trx,
+    )
+    return before
+  })
+  return done && { version: done.version, before: done.changed, after }
 }
 
 /** The carcass's row makes two changes of its boxes take turns. */

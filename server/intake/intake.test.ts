@@ -13,7 +13,7 @@ import { IntakeProblem } from './intake-problem.ts'
 import { postCarcasses } from './post-carcasses.ts'
 import { postProducts } from './post-products.ts'
 import { takeInCarcasses } from './take-in-carcasses.ts'
-import { withdrawProducts } from './withdraw-products.ts'
+import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 
 async function openDatabase() {
   const database = await openTestDatabase()
@@ -118,7 +118,7 @@ it('withdraws free boxes only, and they can be posted again', async () => {
   const [first, second] = taken!.product_ids as [number, number]
   const member = await makeMember(db)
   await takeForCart(db, member.id, [first], await readSettings(db))
-  const gone = await transaction(db, 'demo', (trx) => withdrawProducts(trx, [first, second]))
+  const gone = await transaction(db, 'demo', (trx) => withdrawFree(trx, [first, second]))
   assert.deepEqual(gone, [second])
   assert.deepEqual(
     (await boxesOf(db)).map((box) => box.ps_code),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { withdrawProducts } from './withdraw-products.ts'
+import { withdrawFree, withdrawFromCarts } from '#server/lines/withdraw-boxes.ts'
 
 export type Stopped = {
   product_id: number
@@ -37,21 +38,16 @@ export async function stopBoxes(
     where product_id = any(${ids}::int[]) order by product_id for update of claims`.execute(trx)
   if (held.some(({ kind }) => kind !== 'CART')) return undefined
   const carts = held.map(({ product_id }) => product_id)
-  const gone = await withdrawProducts(
+  const gone = await withdrawFree(
     trx,
     ids.filter((id) => !carts.includes(id)),
   )
-  // The move is written while the claim still stands, so that the history knows whose hold it was.
-  await sql`update products set ps_code = 0 where id = any(${carts}::int[])`.execute(trx)
-  await sql`
-    update claims set kind = 'OFF', user_id = null, order_id = null, expires_at = null, warned_for = null
-    where product_id = any(${carts}::int[])`.execute(trx)
-  await sql`update cart_lines set lapsed = 'withdrawn' where product_id = any(${carts}::int[])`.execute(trx)
+  await withdrawFromCarts(trx, carts)
   if (gone.length + carts.length !== ids.length) return undefined
   return holders.map((box) => {
     const { kind: _, ...holder } = held.find(({ product_id }) => product_id === box.product_id) ?? { kind: '' }
     // A cart that ran out in between has nobody to tell; a form's end is told to whoever had it.
-    return box.from === 2 ? { ...box, ...nobody, ...holder } : { ...box, ...holder }
+    return box.from === productStatuses.inCart ? { ...box, ...nobody, ...holder } : { ...box, ...holder }
   })
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
+import { after } from '#domain/order-status.ts'
 import type { Settings } from '#server/config/settings.ts'
+import { freeBoxes } from './free-boxes.ts'
+import { moveBoxes } from './move-boxes.ts'
 
 /**
  * How a form ends. `left`: the buyer left it: cuts from the cart go back there, others are freed. `lapsed`: the same, and the
@@ -34,9 +37,9 @@ export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }:
   await sql`
     update order_products
     set live = false,
-        os_code = case when os_code = 'PAYW' then 'ORDC'
+        os_code = case when os_code = 'PAYW' then ${after('void', 'PAYW')}
                        when os_code = 'ORDW' and (${end} = 'failed' or ${end} = 'voided'
-                         or (select pay_started_at is null from orders where id = ${orderId})) then 'PAYF'
+                         or (select pay_started_at is null from orders where id = ${orderId})) then ${after('fail', 'ORDW')}
                        else os_code end
     where order_id = ${orderId} and live`.execute(trx)
 
@@ -46,18 +49,12 @@ export async function endForm(trx: Trx, orderId: number, end: FormEnd, { hold }:
       expires_at = case when ${end} = 'failed' then market_now() + ${seconds} * interval '1 second'
         else least(market_now() + ${seconds} * interval '1 second', first_at + ${hold.cart_cap_seconds} * interval '1 second') end
     where product_id = any(${toCart}::int[])`.execute(trx)
-  await sql`update products set ps_code = 2 where id = any(${toCart}::int[])`.execute(trx)
+  await moveBoxes(trx, 'backToCart', toCart)
   await sql`
     insert into cart_lines (user_id, product_id)
     select claims.user_id, claims.product_id from claims where claims.product_id = any(${toCart}::int[])
     on conflict (user_id, product_id) do update set lapsed = null`.execute(trx)
-
-  await sql`
-    update cart_lines set lapsed = 'time' from claims
-    where claims.product_id = any(${freed}::int[])
-      and cart_lines.product_id = claims.product_id and cart_lines.user_id = claims.user_id`.execute(trx)
-  await sql`update products set ps_code = 1 where id = any(${freed}::int[])`.execute(trx)
-  await sql`delete from claims where product_id = any(${freed}::int[])`.execute(trx)
+  await freeBoxes(trx, 'leaveForm', freed, 'time')
 
   const state = end === 'failed' || end === 'voided' ? 'FAILED' : 'ENDED'
   await sql`update orders set state = ${state} where id = ${orderId}`.execute(trx)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { disownBoxes } from './disown-boxes.ts'
+import { moveBoxes } from './move-boxes.ts'
+import { endLines } from './move-lines.ts'
 
 /**
  * A line of a return comes to its end (RTNW, RTNI → RTNK), paid back or replaced: it lets go of its box, which is never sold again. With
  * the order locked.
  */
 export async function endReturnedLine(trx: Trx, lineId: number): Promise<void> {
-  const { rows } = await sql<{ product_id: number }>`
-    select claims.product_id from claims join order_products line on line.live_product_id = claims.product_id
+  const { rows } = await sql<{ id: number; ps_code: number }>`
+    select products.id, products.ps_code from claims join order_products line on line.live_product_id = claims.product_id
+    join products on products.id = claims.product_id
     where line.id = ${lineId} for update of claims`.execute(trx)
-  const productId = rows[0]!.product_id
-  // The moves are written while the claim still stands, so that the history knows whose box it was. What stays with the buyer
-  // (spoiled, not fetched) goes the same way: it is out of the market.
-  await sql`update products set ps_code = 6 where id = ${productId} and ps_code = 5`.execute(trx)
-  await sql`update products set ps_code = 9 where id = ${productId} and ps_code = 6`.execute(trx)
-  await sql`
-    update order_products set os_code = 'RTNK', live = false
-    where id = ${lineId}`.execute(trx)
-  await sql`
-    update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
+  const { id, ps_code } = rows[0]!
+  await endLines(trx, 'completeReturn', [lineId])
+  // What stays with the buyer (spoiled, not fetched) goes the same way as what was fetched: it is out of the market.
+  if (ps_code === productStatuses.sold) await moveBoxes(trx, 'receive', [id])
+  await disownBoxes(trx, 'dispose', [id])
 }

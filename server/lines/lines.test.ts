@@ -9,7 +9,7 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper } from '#tests/support/shopping.ts'
 import { LineProblem } from './line-problem.ts'
 import { moveLines } from './move-lines.ts'
-import { shipLines } from '#server/orders/ship-lines.ts'
+import { shipLines } from './ship-lines.ts'
 
 const parcel = { courier_code: 'kr.cjlogistics', tracking_number: '612345678906' }
 

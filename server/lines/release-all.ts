@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from './end-form.ts'
+import { freeBoxes } from './free-boxes.ts'
 
 /**
  * Frees whatever somebody who may not trade any more holds: open forms end, the cart is emptied. Money that is being asked for and
@@ -15,12 +16,14 @@ export async function releaseAll(trx: Trx, userId: number, settings: Settings): 
     trx,
   )
   for (const { id, state } of orders) if (state === 'FORM') await endForm(trx, id, 'left', settings)
-  const { rows } = await sql<{ product_id: number }>`
+  const { rows: held } = await sql<{ product_id: number }>`
     select product_id from claims where user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
     trx,
   )
-  const held = rows.map((row) => row.product_id)
-  await sql`update products set ps_code = 1 where id = any(${held}::int[]) and ps_code = 2`.execute(trx)
-  await sql`delete from claims where product_id = any(${held}::int[]) and kind = 'CART'`.execute(trx)
+  await freeBoxes(
+    trx,
+    'leaveCart',
+    held.map((row) => row.product_id),
+  )
   await sql`delete from cart_lines where user_id = ${userId}`.execute(trx)
 }

@@ -4,7 +4,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from '#domain/tracking-number.ts'
 import { courierNamed } from '#domain/tracking-paste.ts'
-import type { Shipment } from './ship-lines.ts'
+import type { Shipment } from '#server/lines/ship-lines.ts'
 import { addressOf, type Pasted, resolveRows, type ShipLine } from './resolve-rows.ts'
 
 type Courier = { code: string; courier_name: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { moveLocked } from '#server/lines/move-lines.ts'
 
 /** Delivered lines are confirmed by themselves after the setting's days (DECISIONS §1). */
 export async function confirmDelivered({ db, hub, settings }: Deps): Promise<void> {
@@ -9,13 +10,15 @@ export async function confirmDelivered({ db, hub, settings }: Deps): Promise<voi
     db,
     'job',
     async (trx) => {
-      const { rows } = await sql`
-        update order_products set os_code = 'ORDK'
-        where id in (
-          select line.id from order_products line
-          where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
-          order by line.lane_at, line.id limit 500 for update skip locked)
-        returning id`.execute(trx)
+      const { rows } = await sql<{ id: number }>`
+        select line.id from order_products line
+        where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
+        order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
+      await moveLocked(
+        trx,
+        'confirm',
+        rows.map((row) => row.id),
+      )
       return rows.length
     },
     'auto.confirm',

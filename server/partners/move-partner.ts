@@ -4,10 +4,11 @@ import type { movePartner } from '#contract/operator/partners.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { mayBecome, partnerStatusNames } from '#domain/partner-status.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { withdrawProducts } from '#server/intake/withdraw-products.ts'
+import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 import { lockPartner, type Who } from './lock-partner.ts'
 
 type Asked = Received<typeof movePartner>['body']
@@ -50,14 +51,14 @@ export async function move(
 /** Before the end nothing of it may be held or on its way to a buyer; what is free leaves the market with it. */
 async function clear(trx: Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{ held: number; lines: number }>`
-    select (select count(*)::int from products where partner_id = ${id} and ps_code between 2 and 4) as held,
+    select (select count(*)::int from products where partner_id = ${id} and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
       (select coalesce(sum(n), 0)::int from order_line_tally
        where partner_id = ${id} and os_code in ('PAYW', 'PAYK', 'DELW', 'CANW')) as lines`.execute(trx)
   const { held, lines } = rows[0]!
   if (held + lines > 0) throw busy(held, lines)
   const { rows: free } = await sql<{ id: number }>`
-    select id from products where partner_id = ${id} and ps_code = 1`.execute(trx)
-  const gone = await withdrawProducts(
+    select id from products where partner_id = ${id} and ps_code = ${sql.lit(productStatuses.available)}`.execute(trx)
+  const gone = await withdrawFree(
     trx,
     free.map((box) => box.id),
   )

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
+import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { moveLocked } from '#server/lines/move-lines.ts'
 
 /** A form that ended while its buyer was at the provider keeps its lines until no authorisation can arrive any more. */
 export async function closeStaleForms({ db }: Deps): Promise<void> {
-  await sql`
-    update order_products set os_code = 'PAYF' from orders
-    where orders.id = order_products.order_id and orders.state = 'ENDED' and order_products.os_code = 'ORDW'
-      and not order_products.live and orders.pay_started_at < market_now() - interval '45 minutes'
-      and orders.created_at > market_now() - interval '1 day'`.execute(db)
+  await transaction(db, 'job', async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select line.id from order_products line join orders on orders.id = line.order_id
+      where orders.state = 'ENDED' and line.os_code = 'ORDW'
+        and not line.live and orders.pay_started_at < market_now() - interval '45 minutes'
+        and orders.created_at > market_now() - interval '1 day'
+      order by line.id for update of line skip locked`.execute(trx)
+    await moveLocked(
+      trx,
+      'fail',
+      rows.map((row) => row.id),
+    )
+  })
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { daysOfArrival } from '#server/arrivals/find-arrivals.ts'
+import { awaitAnswer } from '#server/lines/await-answer.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
+import { sellOrder } from '#server/lines/sell-order.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { wrongAmount } from './money-after.ts'
@@ -61,19 +63,12 @@ async function keepWaiting(
   const key = freshKey ? `${idem_key.split('.')[0]}.${tries + 1}` : idem_key
   await sql`update payments set silent = ${silent}, idem_key = ${key} where id = ${id}`.execute(trx)
   await sql`update orders set listed_at = coalesce(listed_at, market_now()) where id = ${order_id}`.execute(trx)
-  await sql`update order_products set os_code = 'PAYW' where order_id = ${order_id} and live and os_code = 'ORDW'`.execute(
-    trx,
-  )
+  await awaitAnswer(trx, order_id)
 }
 
 async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, settings: Settings): Promise<void> {
   await recordAnswer(trx, payment.id, provider)
   await sql`update payments set state = 'DONE', settled_at = market_now() where id = ${payment.id}`.execute(trx)
-  const { rows: sold } = await sql<{ product_id: number }>`
-    with paying as (select product_id from claims where order_id = ${payment.order_id} order by product_id for update)
-    update claims set kind = 'SOLD' from paying where claims.product_id = paying.product_id
-    returning claims.product_id`.execute(trx)
-  const ids = sold.map((row) => row.product_id)
   await sql`
     update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now()),
       buyer_business_name = users.business_name, buyer_business_no = users.business_no, buyer_name = users.name,
@@ -83,14 +78,7 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, s
     from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
   // What the buyer was told of the arrival stays, whatever is set later.
   const days = await daysOfArrival(trx, settings)
-  await sql`
-    update order_products set os_code = 'PAYK', lane_at = (select market_now()), arrive_on = (
-      select day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) arrival (partner_id int, day date)
-      where arrival.partner_id = order_products.partner_id)
-    where order_id = ${payment.order_id} and live`.execute(trx)
-  await sql`update products set ps_code = 5 where id = any(${ids}::int[])`.execute(trx)
-  await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${payment.user_id}`.execute(trx)
-  await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)
+  await sellOrder(trx, { orderId: payment.order_id, userId: payment.user_id, days })
   // Who cancelled before it was known hears of the money that comes back, not of a purchase.
   if (payment.void_requested) await refundEveryLine(trx, payment)
   else await tellPaid(trx, payment.order_id)

@@ -3,13 +3,14 @@ import type { PaymentParameters } from '#contract/checkout.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
-import { wholeCapSeconds } from '#domain/hold.ts'
 import type { CheckoutForm } from '#domain/forms/checkout.ts'
 import { transferMaximum } from '#domain/prices.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { priceDelivery } from '#server/delivery/price-delivery.ts'
+import { extendFormHolds } from '#server/lines/extend-holds.ts'
 import { type LockedOrder, lockFormOf } from '#server/lines/lock-order.ts'
+import { needWholeForm } from '#server/lines/need-whole-form.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -36,7 +37,7 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
     await writeDelivery(trx, order, { form, settings, config: deps.config })
-    await startPayment(trx, order, settings)
+    await startPayment(trx, order, urlCode, settings)
     return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
   })
   if (!pg) throw refuse('order.delivery-changed')
@@ -73,21 +74,11 @@ const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_metho
 /** After how many seconds the provider is asked whether the buyer has authorised and vanished. */
 const firstAskSeconds = 30
 
-async function startPayment(trx: Trx, order: LockedOrder, { hold }: Settings): Promise<void> {
-  const { rows } = await sql<{ product_id: number }>`
-    with held as (
-      select product_id from claims
-      where order_id = ${order.id} and kind = 'ORDER' and expires_at > (select market_now()) order by product_id for update
-    )
-    update claims
-    set expires_at = case when ${order.pay_started_at === null} then greatest(claims.expires_at, least(
-          (select market_now()) + ${hold.payment_window_seconds} * interval '1 second',
-          ${order.created_at}::timestamptz + ${hold.order_cap_seconds} * interval '1 second',
-          claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) else claims.expires_at end
-    from held where claims.product_id = held.product_id returning claims.product_id`.execute(trx)
-  const { rows: lines } = await sql<{ n: number }>`
-    select count(*)::int as n from order_products where order_id = ${order.id} and live`.execute(trx)
-  if (rows.length === 0 || rows.length !== lines[0]!.n) throw refuse('order.lapsed')
+async function startPayment(trx: Trx, order: LockedOrder, urlCode: string, { hold }: Settings): Promise<void> {
+  // The window's time is given once: pressed again, the holds go on as they stand.
+  const seconds = { before: hold.payment_window_seconds, after: 0 }
+  const held = await extendFormHolds(trx, { userId: order.user_id, urlCode, seconds, asked: false }, hold)
+  await needWholeForm(trx, order.id, held.length)
   await sql`
     update orders set pay_started_at = coalesce(pay_started_at, market_now()),
       next_ask = market_now() + ${firstAskSeconds} * interval '1 second'

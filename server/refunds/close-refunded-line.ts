@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { cancelLine } from '#server/lines/cancel-line.ts'
 import { endReturnedLine } from '#server/lines/end-returned-line.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { returnedText } from '#server/messages/return-texts.ts'
@@ -13,31 +14,16 @@ export async function closeRefundedLine(trx: Trx, lineId: number): Promise<void>
   const { rows } = await sql<{ os_code: string; product_id: number }>`
     select os_code, product_id from order_products where id = ${lineId} for update`.execute(trx)
   const [line] = rows
-  if (line?.os_code === 'CANW') await cancelLine(trx, lineId, line.product_id)
+  if (line?.os_code === 'CANW') {
+    const { rows: cancels } = await sql<{ resell: boolean }>`
+      update cancels set state = 'DONE', closed_at = market_now()
+      where open_order_product_id = ${lineId} returning resell`.execute(trx)
+    await cancelLine(trx, { lineId, productId: line.product_id, resell: cancels[0]?.resell !== false })
+  }
   if (line?.os_code === 'RTNW' || line?.os_code === 'RTNI') {
     await endReturnedLine(trx, lineId)
     await closeRequest(trx, lineId)
   }
-}
-
-async function cancelLine(trx: Trx, lineId: number, productId: number): Promise<void> {
-  await sql`
-    update order_products set os_code = 'ORDC', live = false
-    where id = ${lineId}`.execute(trx)
-  const { rows } = await sql<{ resell: boolean }>`
-    update cancels set state = 'DONE', closed_at = market_now()
-    where open_order_product_id = ${lineId} returning resell`.execute(trx)
-  await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
-  if (rows[0]?.resell === false) return withdraw(trx, productId)
-  await sql`update products set ps_code = 1 where id = ${productId}`.execute(trx)
-  await sql`delete from claims where product_id = ${productId}`.execute(trx)
-}
-
-/** It is not fit to be sold: it belongs to nobody until the desk decides. */
-async function withdraw(trx: Trx, productId: number): Promise<void> {
-  await sql`update products set ps_code = 0 where id = ${productId}`.execute(trx)
-  await sql`
-    update claims set kind = 'OFF', user_id = null, order_id = null where product_id = ${productId}`.execute(trx)
 }
 
 async function closeRequest(trx: Trx, lineId: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { moveLocked } from '#server/lines/move-lines.ts'
+import { undoLines } from '#server/lines/undo-lines.ts'
 import { bookRefund } from './refund.ts'
 
 type Opened = {
@@ -31,7 +33,7 @@ export async function openCancel(
     from order_products where id = ${lineId}
     returning id, line_worth(order_product_id) as amount`.execute(trx)
   const { id, amount } = rows[0]!
-  await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
+  await moveLocked(trx, 'requestCancel', [lineId])
   if (asking) return { id, refundId: null, amount }
   return { id, amount, refundId: await bookRefund(trx, { paymentId, lineId, amount, reason: content, heldFor }) }
 }
@@ -41,7 +43,7 @@ export async function lockForCancel(trx: Trx, lineId: number): Promise<void> {
   await sql`
     insert into cancels (order_product_id, opc_code, cancel_content, from_code, lane_at)
     select id, 1, '결제사에서 한 환불', os_code, lane_at from order_products where id = ${lineId}`.execute(trx)
-  await sql`update order_products set os_code = 'CANW' where id = ${lineId}`.execute(trx)
+  await moveLocked(trx, 'requestCancel', [lineId])
 }
 
 /** The cancel is over without any money gone back: the line stands again where it stood, as long as it had. */
@@ -50,7 +52,6 @@ export async function dropCancel(trx: Trx, lineId: number, answer: string): Prom
     update cancels set state = 'REFUSED', answer = ${answer}, closed_at = market_now()
     where open_order_product_id = ${lineId} returning from_code, lane_at`.execute(trx)
   if (!rows[0]) return
-  await sql`
-    update order_products set os_code = ${rows[0].from_code}, lane_at = ${rows[0].lane_at}::timestamptz
-    where id = ${lineId} and os_code = 'CANW'`.execute(trx)
+  const { from_code, lane_at } = rows[0]
+  await undoLines(trx, from_code === 'PAYK' ? 'refuseCancel' : 'keepOrdered', [{ id: lineId, lane_at }])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
-import { collectReturns } from './return-lines.ts'
+import { collectReturns } from '#server/lines/return-lines.ts'
 import { returnApprovedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
-import { receiveReturns } from './return-lines.ts'
+import { receiveReturns } from '#server/lines/return-lines.ts'
 import { returnReceivedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { bookReturnRefund } from './return-lines.ts'
+import { bookReturnRefund } from './book-return-refund.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Refund, sendRefund } from '#server/refunds/refund.ts'
 import { decideReturn, type Desk } from './decide-return.ts'

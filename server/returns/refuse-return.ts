@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
-import { dropReturns } from './return-lines.ts'
+import { dropReturns } from '#server/lines/return-lines.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { returnRefusedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'

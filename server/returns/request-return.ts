@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import { after, before, type OrderStatus } from '#domain/order-status.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { returnReasonOf } from '#domain/return-reasons.ts'
 import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
+import { moveLocked } from '#server/lines/move-lines.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 
 export type ReturnPicture = { oriName: string; storedName: string }
@@ -24,9 +26,10 @@ export async function requestReturn(
 ): Promise<{ repeated: boolean }> {
   const line = await lockOwnLine(trx, userId, lineId)
   if (await isOpenAlready(trx, lineId, form)) return { repeated: true }
-  if (line.ps_code !== 5 || line.os_code === 'RTNK' || line.os_code === 'ORDC') throw refuse('return.closed')
+  if (line.ps_code !== productStatuses.sold || line.os_code === 'RTNK' || line.os_code === 'ORDC')
+    throw refuse('return.closed')
   const confirmed = form.confirm_YN === 'Y' ? after('confirm', line.os_code) : undefined
-  if (confirmed) await sql`update order_products set os_code = ${confirmed} where id = ${lineId}`.execute(trx)
+  if (confirmed) await moveLocked(trx, 'confirm', [lineId])
   if (!before('requestReturn').includes(confirmed ?? line.os_code)) throw refuse('return.not-confirmed')
 
   const reason = returnReasonOf(form.return_content)
@@ -37,8 +40,7 @@ export async function requestReturn(
     days.withdrawal_days,
   )
   await refuseUnknownBank(trx, form.refund_bank_code)
-  await sql`
-    update order_products set os_code = ${after('requestReturn', 'ORDK')} where id = ${lineId}`.execute(trx)
+  await moveLocked(trx, 'requestReturn', [lineId])
   await trx
     .insertInto('returns')
     .values({

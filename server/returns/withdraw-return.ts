@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { ReturnState } from '#domain/return-reasons.ts'
-import { dropReturns } from './return-lines.ts'
+import { dropReturns } from '#server/lines/return-lines.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockReturn } from './lock-return.ts'
 

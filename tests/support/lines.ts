@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
-import { shipLines } from '#server/orders/ship-lines.ts'
+import { shipLines } from '#server/lines/ship-lines.ts'
 import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
 import { makeProduct } from './make.ts'
 import type { Market } from './market.ts'

@@ -28,16 +28,16 @@ export const checkout: readonly Mutant[] = [
   },
   {
     breaks: 'a form is paid of which a box has run out',
-    file: 'server/payments/submit-order.ts',
-    text: 'if (rows.length === 0 || rows.length !== lines[0]!.n)',
-    instead: 'if (rows.length === 0)',
+    file: 'server/lines/need-whole-form.ts',
+    text: 'if (held === 0 || held !== rows[0]!.n)',
+    instead: 'if (held === 0)',
     caught: submit('refuses a form of which one box ran out before the other'),
   },
   {
     breaks: 'each press on pay gives the boxes new time',
     file: 'server/payments/submit-order.ts',
-    text: '${order.pay_started_at === null}',
-    instead: '${order.amount > 0}',
+    text: 'after: 0',
+    instead: 'after: hold.payment_window_seconds',
     caught: submit('answers what the provider’s window needs and extends the hold once to fifteen minutes'),
   },
   {

@@ -55,7 +55,7 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'lines are sent that nobody has ordered',
-    file: 'server/orders/ship-lines.ts',
+    file: 'server/lines/ship-lines.ts',
     text: `if (rows.length !== ids.length) throw new LineProblem('발주하지 않았거나 이미 보낸 주문 상품이 있습니다.')`,
     instead: '',
     caught: fulfilment('moves all lines or none, and says why'),
@@ -111,9 +111,9 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'a box that came back is sold again',
-    file: 'server/lines/end-returned-line.ts',
-    text: 'update products set ps_code = 9 where id = ${productId} and ps_code = 6',
-    instead: 'update products set ps_code = 6 where id = ${productId} and ps_code = 6',
+    file: 'domain/product-status.ts',
+    text: 'dispose: { from: [returned], to: closed }',
+    instead: 'dispose: { from: [returned], to: returned }',
     caught: returnDesk('fetches, receives, inspects and pays back: the box is nobody’s and never sold again'),
   },
   {

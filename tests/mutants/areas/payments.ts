@@ -96,14 +96,14 @@ export const payments: readonly Mutant[] = [
   },
   {
     breaks: 'an order is paid whose box somebody else has by now',
-    file: 'server/payments/begin-payment.ts',
-    text: `if (claimed.length !== ids.length) throw refuse('order.lapsed')`,
+    file: 'server/lines/take-again.ts',
+    text: `if (claimed.size !== ids.length) throw refuse('order.lapsed')`,
     instead: '',
     caught: success('is refused when somebody else has one of them by now, and nothing is charged'),
   },
   {
     breaks: 'a box that was priced anew is sold at its old price',
-    file: 'server/payments/begin-payment.ts',
+    file: 'server/lines/take-again.ts',
     text: `if (repriced.length > 0) throw refuse('order.lapsed')`,
     instead: '',
     caught: success('is refused when one of them costs something else by now, and nothing is charged'),

@@ -74,8 +74,8 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'a cancelled line keeps its box though its money is back',
     file: 'server/refunds/close-refunded-line.ts',
-    text: `if (line?.os_code === 'CANW') await cancelLine`,
-    instead: `if (line?.os_code === 'NONE') await cancelLine`,
+    text: `if (line?.os_code === 'CANW') {`,
+    instead: `if (line?.os_code === 'NONE') {`,
     caught: refund('gives its money back at once and puts its box back on sale'),
   },
   {
@@ -111,8 +111,8 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'what is not fit to be sold goes on sale again',
     file: 'server/refunds/close-refunded-line.ts',
-    text: 'if (rows[0]?.resell === false) return withdraw(trx, productId)',
-    instead: '',
+    text: 'resell: cancels[0]?.resell !== false',
+    instead: 'resell: true',
     caught: cancels('withdraws the box that is not fit to be sold'),
   },
   {

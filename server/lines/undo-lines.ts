@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { after, before } from '#domain/order-status.ts'
+import { after, before, type OrderAction } from '#domain/order-status.ts'
 
 /** `lane_at`: since when the line had been in the lane it goes back to. */
 export type Undone = { id: number; lane_at: string }
 
 /**
- * Takes locked lines back to the lane they came from, where they stand as long as they stood before: DELW → PAYK, and DELI → DELW,
- * which also forgets the parcel. How long this may be done is for the caller to know.
+ * Takes locked lines back to the lane they came from, where they stand as long as they stood before: DELW → PAYK; DELI → DELW, which also
+ * forgets the parcel; and CANW → PAYK or DELW, when nothing was cancelled. How long this may be done is for the caller to know.
  */
-export async function undoLines(trx: Trx, action: 'undoOrder' | 'undoShip', lines: readonly Undone[]): Promise<void> {
+export async function undoLines(
+  trx: Trx,
+  action: Extract<OrderAction, 'undoOrder' | 'undoShip' | 'refuseCancel' | 'keepOrdered'>,
+  lines: readonly Undone[],
+): Promise<void> {
   const [from] = before(action)
   await sql`
     update order_products set os_code = ${after(action, from!)}, courier_code = null, tracking_number = null, lane_at = was.lane_at

@@ -2,33 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { bookRefund } from '#server/refunds/refund.ts'
 import { LineProblem } from '#server/lines/line-problem.ts'
-import { lockLines, write } from '#server/lines/move-lines.ts'
-
-/** The goods are to come back (RTNW → RTNI); the boxes are still with the buyers. */
-export async function collectReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  await write(trx, 'collectReturn', await lockLines(trx, lineIds))
-}
-
-/** The goods are here (product 5 → 6): they wait for inspection, and are never sold again. */
-export async function receiveReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  const ids = await lockLines(trx, lineIds)
-  const { rows } = await sql`
-    update products set ps_code = 6
-    where ps_code = 5 and id in (
-      select product_id from order_products where id = any(${ids}::int[]) and os_code = 'RTNI') returning 1`.execute(
-    trx,
-  )
-  if (rows.length !== ids.length) throw new LineProblem('회수 중이 아닌 주문 상품이 있습니다.')
-}
-
-/** Takes the request back or refuses it (RTNW, RTNI → ORDK). What was inspected is not sold again, though it is the buyer's (6 → 9). */
-export async function dropReturns(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  const ids = await lockLines(trx, lineIds)
-  await sql`
-    update products set ps_code = 9
-    where ps_code = 6 and id in (select product_id from order_products where id = any(${ids}::int[]))`.execute(trx)
-  await write(trx, 'refuseReturn', ids)
-}
+import { lockLines } from '#server/lines/move-lines.ts'
 
 /**
  * Books a line's money to go back, once: all of it, or a stated part. Answers the refund to be sent (`sendRefund`) when the

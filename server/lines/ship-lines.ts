@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { after, before } from '#domain/order-status.ts'
 import { isTrackingNumber } from '#domain/tracking-number.ts'
-import { LineProblem } from '#server/lines/line-problem.ts'
-import { lockLines } from '#server/lines/move-lines.ts'
+import { LineProblem } from './line-problem.ts'
+import { lockLines } from './move-lines.ts'
 
 /** One parcel number may cover several lines of one address. */
 export type Shipment = { line_id: number; courier_code: string; tracking_number: string }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { wholeCapSeconds } from '#domain/hold.ts'
+
+type Hold = Settings['hold']
+
+/** The live holds of a cart run from now again, but never past their cap, and are never shortened. Answers of each whether it gained. */
+export async function extendCartHolds(db: Database, userId: number, hold: Hold): Promise<{ gained: boolean }[]> {
+  const { rows } = await sql<{ gained: boolean }>`
+    with held as (
+      select product_id, expires_at, greatest(expires_at, least(market_now() + ${hold.cart_hold_seconds} * interval '1 second',
+               first_at + ${hold.cart_cap_seconds} * interval '1 second')) as upto from claims
+      where user_id = ${userId} and kind = 'CART' and expires_at > market_now() order by product_id for update
+    )
+    update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
+    from held where claims.product_id = held.product_id
+    returning claims.expires_at > held.expires_at as gained`.execute(db)
+  return rows
+}
+
+type FormOf = {
+  userId: number
+  /** Without it, the buyer's newest open form. */
+  urlCode?: string | undefined
+  /** For how many seconds from now: while the payment has not started, and afterwards. */
+  seconds: { before: number; after: number }
+  /** Whether the buyer asked for it: then it is counted. */
+  asked: boolean
+}
+
+/** The same for an order form: its cap counts from its opening. */
+export async function extendFormHolds(
+  db: Database,
+  { userId, urlCode, seconds, asked }: FormOf,
+  hold: Hold,
+): Promise<{ order_id: number; gained: boolean }[]> {
+  const { rows } = await sql<{ order_id: number; gained: boolean }>`
+    with form as (
+      select id, created_at, pay_started_at from orders
+      where user_id = ${userId} and state = 'FORM' and (${urlCode ?? null}::text is null or url_code = ${urlCode ?? null})
+      order by id desc limit 1 for update
+    ), held as (
+      select form.id as order_id, claims.product_id, claims.expires_at, greatest(claims.expires_at, least(
+               (select market_now())
+                 + case when form.pay_started_at is null then ${seconds.before}::int else ${seconds.after}::int end * interval '1 second',
+               form.created_at + ${hold.order_cap_seconds} * interval '1 second',
+               claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) as upto from claims join form on form.id = claims.order_id
+      where claims.kind = 'ORDER' and claims.expires_at > (select market_now()) order by claims.product_id for update of claims
+    )
+    update claims set expires_at = held.upto, extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
+    from held where claims.product_id = held.product_id
+    returning held.order_id, claims.expires_at > held.expires_at as gained`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { boxMoves } from '#domain/product-status.ts'
+
+/** Why boxes cannot be posted: one of them belongs to somebody, or is over. */
+export type Unpostable = 'owned' | 'over'
+
+/**
+ * Puts boxes that are not on sale (0) on sale (1), all or none, and answers their days of sale. The claim that belongs to nobody
+ * goes after the move is written, so that the history knows of it. When they were posted is written with it, and not in a
+ * statement of its own: there may be three hundred of them.
+ */
+export async function postBoxes(trx: Trx, productIds: readonly number[]): Promise<Set<string> | Unpostable> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  const { rows: off } = await sql`
+    select 1 from claims where product_id = any(${ids}::int[]) and kind = 'OFF' order by product_id for update`.execute(
+    trx,
+  )
+  if (off.length !== ids.length) return 'owned'
+  const { from, to } = boxMoves.post
+  const { rows: posted } = await sql<{ sale_date: string }>`
+    update products set ps_code = ${to}, posted_at = (select market_now())
+    where id = any(${ids}::int[]) and ps_code = any(${[...from]}::int[]) returning sale_date`.execute(trx)
+  if (posted.length !== ids.length) return 'over'
+  await sql`delete from claims where product_id = any(${ids}::int[])`.execute(trx)
+  return new Set(posted.map((row) => row.sale_date))
+}
