@@ -1,3 +1,7 @@
+import { productStatuses } from '#domain/product-status.ts'
+
+const { off, available, inCart, inOrder, paying, sold, returned, closed } = productStatuses
+
 /** The invariants of the market as queries that must return no row (A1–A15: INVARIANTS c1). Each answers {what} per violation. */
 export const auditQueries = {
   'A1 a box sold twice': `
@@ -28,12 +32,12 @@ export const auditQueries = {
   'A6 shown status is not the truth': `
     select products.id::text as what from products left join claims on claims.product_id = products.id
     where not case
-      when claims.product_id is null then products.ps_code = 1
-      when claims.kind = 'CART' then products.ps_code = 2
-      when claims.kind = 'ORDER' then products.ps_code = 3
-      when claims.kind = 'PAYING' then products.ps_code = 4
-      when claims.kind = 'SOLD' then products.ps_code in (5, 6, 9)
-      else products.ps_code in (0, 6, 9) end`,
+      when claims.product_id is null then products.ps_code = ${available}
+      when claims.kind = 'CART' then products.ps_code = ${inCart}
+      when claims.kind = 'ORDER' then products.ps_code = ${inOrder}
+      when claims.kind = 'PAYING' then products.ps_code = ${paying}
+      when claims.kind = 'SOLD' then products.ps_code in (${sold}, ${returned}, ${closed})
+      else products.ps_code in (${off}, ${returned}, ${closed}) end`,
   'A7 a hold that should have ended': `
     select product_id::text as what from claims where expires_at < market_now() - interval '10 seconds'`,
   'A8 stuck paying': `
@@ -87,12 +91,12 @@ export const auditQueries = {
     select line.id || ' ' || line.os_code || '/' || products.ps_code as what
     from order_products line join products on products.id = line.product_id
     where line.live and not case
-      when line.os_code = 'ORDW' then products.ps_code in (3, 4)
-      when line.os_code = 'PAYW' then products.ps_code = 4
-      when line.os_code in ('PAYK', 'DELW', 'DELI', 'DELK', 'CANW') then products.ps_code = 5
-      when line.os_code in ('ORDK', 'RTNW') then products.ps_code in (5, 9)
-      when line.os_code = 'RTNI' then products.ps_code in (5, 6)
-      when line.os_code = 'RTNK' then products.ps_code in (6, 9)
+      when line.os_code = 'ORDW' then products.ps_code in (${inOrder}, ${paying})
+      when line.os_code = 'PAYW' then products.ps_code = ${paying}
+      when line.os_code in ('PAYK', 'DELW', 'DELI', 'DELK', 'CANW') then products.ps_code = ${sold}
+      when line.os_code in ('ORDK', 'RTNW') then products.ps_code in (${sold}, ${closed})
+      when line.os_code = 'RTNI' then products.ps_code in (${sold}, ${returned})
+      when line.os_code = 'RTNK' then products.ps_code in (${returned}, ${closed})
       else false end`,
   'A17 counts differ from the boxes': `
     select product_type || ps_code || beef_code || grade_code || pc_code as what from (

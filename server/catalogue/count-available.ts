@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Received, Result } from '#contract/call.ts'
 import type { countAvailable } from '#contract/catalogue.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { type Parameters, parameter } from './parameters.ts'
 
 type Filter = Received<typeof countAvailable>['query']
@@ -13,15 +14,15 @@ export async function findAvailable(pool: pg.Pool, filter: Filter): Promise<Avai
   const where = narrow(filter, parameters)
   const text = filter.sale_date
     ? `select pc_code, product_type, beef_code, grade_code, count(*)::int count, min(kg_price) kg_price
-       from products where ps_code = 1 and sale_date = ${parameter(parameters, filter.sale_date, 'date')} ${where}
+       from products where ps_code = ${productStatuses.available} and sale_date = ${parameter(parameters, filter.sale_date, 'date')} ${where}
        group by 1, 2, 3, 4`
     : `select facets.*, cheapest.kg_price from (
          select pc_code, product_type, beef_code, grade_code, sum(n)::int count from product_tally
-         where ps_code = 1 ${where} group by 1, 2, 3, 4 having sum(n) > 0
+         where ps_code = ${productStatuses.available} ${where} group by 1, 2, 3, 4 having sum(n) > 0
        ) facets cross join lateral (
          select kg_price from products
          where product_type = facets.product_type and pc_code = facets.pc_code and beef_code = facets.beef_code
-           and grade_code = facets.grade_code and ps_code = 1
+           and grade_code = facets.grade_code and ps_code = ${productStatuses.available}
          order by kg_price, id limit 1
        ) cheapest`
   const { rows } = await pool.query<Row>(text, parameters)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CarcassCard, Cut } from '#contract/catalogue.ts'
-import type { ProductStatus } from '#domain/product-status.ts'
+import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
@@ -12,7 +12,7 @@ const statement = `
   select ${carcassColumns}, ${cardColumns}, ${ownPictures('array(select id from products where carcass_id = $1)')} own_pictures,
     ${cutColumns}, ${mineColumn('$2::int')}
   from carcass_infos c
-  left join products p on p.carcass_id = c.id and p.ps_code between 1 and 5
+  left join products p on p.carcass_id = c.id and p.ps_code between ${productStatuses.available} and ${productStatuses.sold}
   where c.id = $1
   order by p.position, p.id`
 
@@ -33,7 +33,7 @@ export async function findCarcassCuts(
   const boxes = rows.filter((row) => row.id !== null)
   const asked = ps_code === undefined ? boxes : boxes.filter((row) => row.ps_code === ps_code)
   const look = { facts: await factsFor(pool, rows), viewer, pictures: first.own_pictures }
-  const available_count = boxes.filter((row) => row.ps_code === 1).length
+  const available_count = boxes.filter((row) => row.ps_code === productStatuses.available).length
   return {
     data: asked.map((row) => toCut(row, row, look)),
     carcass_info: toCard({ ...first, product_count: boxes.length, available_count }, look.facts),

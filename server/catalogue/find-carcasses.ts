@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Received } from '#contract/call.ts'
 import type { CarcassCard, listCarcasses } from '#contract/catalogue.ts'
 import type { GradeCode } from '#domain/codes.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
 import { type Parameters, parameter } from './parameters.ts'
@@ -17,7 +18,7 @@ type CarcassPage = {
 }
 type Row = (CardRow | { carcass_id: null }) & { total: number; grades: CarcassPage['grades'] | null }
 
-const free = 'from products where carcass_id = asked.id and ps_code = 1'
+const free = `from products where carcass_id = asked.id and ps_code = ${productStatuses.available}`
 const usual = 'sale_date desc, grade_code, id'
 const orders = {
   grade: usual,
@@ -51,8 +52,8 @@ export async function findCarcasses(pool: pg.Pool, filter: Filter): Promise<Carc
       ) page
       join carcass_infos c on c.id = page.id
       cross join lateral (
-        select count(*)::int product_count, (count(*) filter (where ps_code = 1))::int available_count
-        from products where carcass_id = c.id and ps_code between 1 and 5
+        select count(*)::int product_count, (count(*) filter (where ps_code = ${productStatuses.available}))::int available_count
+        from products where carcass_id = c.id and ps_code between ${productStatuses.available} and ${productStatuses.sold}
       ) boxes
     ) card on true
     order by card.place`

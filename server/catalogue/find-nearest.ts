@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
 import { type Look, productJoins } from './product-row.ts'
@@ -13,7 +14,7 @@ const statement = `
   with it as materialized (select pc_code, beef_code, grade_code, kg_price, weight from products where id = $1),
   newest as materialized (
     select id, grade_code, kg_price, weight from products
-    where ps_code = 1 and pc_code = (select pc_code from it) and beef_code = (select beef_code from it) and id <> $1
+    where ps_code = ${productStatuses.available} and pc_code = (select pc_code from it) and beef_code = (select beef_code from it) and id <> $1
     order by posted_at desc, id desc limit ${looked}),
   near as (
     select newest.id, row_number() over (order by newest.grade_code <> it.grade_code,

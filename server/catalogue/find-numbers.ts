@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { productStatuses } from '#domain/product-status.ts'
 
 /** A part of a number that fits more animals than this says nothing. */
 const mostCarcasses = 300
@@ -25,7 +26,7 @@ export async function findNumbers(pool: pg.Pool, digits: string): Promise<Found[
 
 const onSale = `
   select cattle_no from carcass_infos
-  where id = any ($1::int[]) and exists (select from products where carcass_id = carcass_infos.id and ps_code = 1)
+  where id = any ($1::int[]) and exists (select from products where carcass_id = carcass_infos.id and ps_code = ${productStatuses.available})
   group by cattle_no order by max(id) desc limit $2::int`
 
 /** The numbers among these that have a box to take, newest first. */

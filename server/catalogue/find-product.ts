@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
 import { type Look, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
@@ -10,12 +11,12 @@ const sameCuts = 10
 /** The box itself (withdrawn, returned and closed ones are for staff), then free boxes of the same kind and cut from other carcasses, newest first. */
 const statement = `
   with it as materialized (select id, carcass_id, pc_code, beef_code from products
-    where id = $1 and ps_code between 1 and 5),
+    where id = $1 and ps_code between ${productStatuses.available} and ${productStatuses.sold}),
   own as materialized (
     select array(select products.id from products where carcass_id = it.carcass_id and pc_code = it.pc_code) ids from it),
   page as materialized (select array(select id from it) || array(
     select id from products
-    where ps_code = 1 and pc_code = (select pc_code from it) and beef_code = (select beef_code from it)
+    where ps_code = ${productStatuses.available} and pc_code = (select pc_code from it) and beef_code = (select beef_code from it)
       and id <> all ((select ids from own)::int[])
     order by posted_at desc, id desc limit ${sameCuts}) ids)
   select case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures, ${namedColumns('$2::int')}

@@ -15,7 +15,7 @@ export const cutColumns = [...told, 'ps_code'].map((name) => `p.${name}`).join('
 
 /** Whether the viewer holds it; `viewer` is the parameter with the viewer's id, 0 for a visitor. Nobody else's id leaves the database. */
 export const mineColumn = (viewer: string) => `
-  case when p.ps_code between 2 and 5 and ${viewer} > 0
+  case when p.ps_code between ${productStatuses.inCart} and ${productStatuses.sold} and ${viewer} > 0
     then exists (select from claims where claims.product_id = p.id and claims.user_id = ${viewer}) end mine`
 
 /** Own pictures of all boxes that `ids` (an array or a subquery) names, as one value; few boxes have any. */

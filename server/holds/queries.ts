@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { cartPlaces } from '#server/lines/cart-places.ts'
 
 /**
@@ -13,16 +14,16 @@ export async function findCartLines(db: Database, userId: number): Promise<CartL
            market.avg_kg_price, market.n as avg_count,
            products.product_type, carcass_infos.judge_breed_nm, carcass_infos.judge_sex_nm, grades.name as "gradeName",
            products.grade_code, carcass_infos.cattle_no, products.version,
-           json_build_object('ps_code', case when mine.product_id is null then 0 else products.ps_code end) as product_status_codes,
+           json_build_object('ps_code', case when mine.product_id is null then ${sql.lit(productStatuses.off)} else products.ps_code end) as product_status_codes,
            products.partner_id, json_build_object('partner_name', partners.partner_name) as partners,
            case when mine.product_id is null then '[]'::json
                 else json_build_array(json_build_object('user_id', mine.user_id)) end as cart,
            mine.expires_at, orders.url_code,
            case when mine.product_id is not null then null
-                when products.ps_code >= 5 then 'sold'
-                when products.ps_code = 0 then 'withdrawn'
+                when products.ps_code >= ${sql.lit(productStatuses.sold)} then 'sold'
+                when products.ps_code = ${sql.lit(productStatuses.off)} then 'withdrawn'
                 else coalesce(cart_lines.lapsed, 'time') end as lapsed,
-           mine.product_id is null and products.ps_code = 1 and partner_open(partners) as retakable,
+           mine.product_id is null and products.ps_code = ${sql.lit(productStatuses.available)} and partner_open(partners) as retakable,
            (select json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
             from cut_imgs where cut_imgs.pc_code = products.pc_code and cut_imgs.grade_code = products.grade_code) as img
     from (

@@ -4,7 +4,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { releaseHolds } from '#contract/operator/holds.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { type ProductStatus, productStatusNames } from '#domain/product-status.ts'
+import { type ProductStatus, productStatuses, productStatusNames } from '#domain/product-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type ReleasedHold, releaseByDesk, type SeenHold } from './release-by-desk.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -13,6 +13,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { releasedText } from '#server/messages/texts.ts'
 
+const { available, inCart, inOrder } = productStatuses
 const maxTries = 3
 
 /** Frees what somebody holds, and tells each of them once, whatever was freed. */
@@ -53,8 +54,8 @@ async function tryRelease(
         await recordAudit(trx, staff, request, {
           action: 'hold.release',
           target: ['product', id],
-          before: { ps_code: kind === 'CART' ? 2 : 3, user_id, fence, expires_at },
-          after: { ps_code: 1 },
+          before: { ps_code: kind === 'CART' ? inCart : inOrder, user_id, fence, expires_at },
+          after: { ps_code: available },
           reason,
         })
       return tellHolders(trx, released, reason)
@@ -87,7 +88,7 @@ async function conflictsOf(db: Database, seen: readonly SeenHold[]) {
     where products.id = any(${seen.map(({ id }) => id)}::int[]) order by products.id`.execute(db)
   return rows
     .filter(({ id, ps_code, fence }) => {
-      const isHeld = ps_code === 2 || ps_code === 3
+      const isHeld = ps_code === inCart || ps_code === inOrder
       return !isHeld || seen.find((one) => one.id === id)?.fence !== fence
     })
     .map(({ id, pc_name, ps_code }) => ({ id, name: pc_name, now: productStatusNames[ps_code] }))

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { BoxRow, listBoxes } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 
-const lanes = { selling: [1], held: [2, 3, 4], off: [0], sold: [5] } as const
+const { off, available, inCart, inOrder, paying, sold } = productStatuses
+const lanes = { selling: [available], held: [inCart, inOrder, paying], off: [off], sold: [sold] } as const
 type Asked = Received<typeof listBoxes>['query']
 
 /** Newest first by id; the beginning or the end of a number, a cut or a partner. */

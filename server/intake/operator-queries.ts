@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -35,7 +36,7 @@ export async function findDrafts(
   const words = wordsOf(sch_word)
   const { rows } = await sql<DraftRow>`
     select d.id, d.version, d.state, d.cattle_no, partner_name as partner, d.post_at, d.problem, d.carcass_id, d.changed_at, sums.*,
-      (select count(*)::int from products where carcass_id = d.carcass_id and ps_code = 1) as left
+      (select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)}) as left
     from intake_drafts d left join partners on partners.id = d.partner_id
     cross join lateral (
       select count(*)::int as boxes, coalesce(sum((box->>'weight')::numeric), 0)::float8 as weight,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '#contract/operator/search.ts'
 import type { Database } from '#database/connect.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
+import { productStatuses } from '#domain/product-status.ts'
 
 const most = sql.lit(8)
 
@@ -87,7 +88,7 @@ async function findCarcasses(db: Database, digits: string): Promise<NonNullable<
     from (select * from carcass_infos where ${begins(sql`cattle_no`, digits)} order by cattle_no, id desc limit ${most}) carcass
     join partners on partners.id = carcass.partner_id
     cross join lateral (
-      select count(*)::int as boxes, (count(*) filter (where ps_code = 1))::int as available
+      select count(*)::int as boxes, (count(*) filter (where ps_code = ${sql.lit(productStatuses.available)}))::int as available
       from products where carcass_id = carcass.id) of_it
     order by carcass.sale_date desc, carcass.id desc`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 
 /** From the maintained counts and the claims: a few rows, however many boxes there are. */
 export async function findBoxes(db: Database): Promise<Today['boxes']> {
@@ -8,7 +9,7 @@ export async function findBoxes(db: Database): Promise<Today['boxes']> {
     select
       (select coalesce(sum(total), 0)::int from sale_tally where day = market_today()) as posted,
       (select coalesce(sum(bid), 0)::int from sale_tally where day = market_today()) as sold,
-      (select coalesce(sum(n), 0)::int from product_tally where ps_code = 1) as available,
+      (select coalesce(sum(n), 0)::int from product_tally where ps_code = ${sql.lit(productStatuses.available)}) as available,
       (count(*) filter (where kind = 'CART'))::int as in_cart,
       (count(*) filter (where kind = 'ORDER'))::int as in_order,
       (count(*) filter (where kind = 'PAYING'))::int as paying
@@ -23,8 +24,8 @@ export async function findCarcasses(db: Database): Promise<Today['carcasses']> {
     select carcass.id, carcass.cattle_no, carcass.grade_code, of_it.*
     from carcass_infos carcass
     cross join lateral (
-      select count(*)::int as boxes, (count(*) filter (where ps_code = 5))::int as sold,
-        coalesce(sum(price) filter (where ps_code between 1 and 4), 0)::int as left
+      select count(*)::int as boxes, (count(*) filter (where ps_code = ${sql.lit(productStatuses.sold)}))::int as sold,
+        coalesce(sum(price) filter (where ps_code between ${sql.lit(productStatuses.available)} and ${sql.lit(productStatuses.paying)}), 0)::int as left
       from products where carcass_id = carcass.id) of_it
     where carcass.sale_date = market_today() and of_it.boxes > 0
     order by of_it.sold::float8 / of_it.boxes desc, of_it.sold desc, carcass.id limit 6`.execute(db)

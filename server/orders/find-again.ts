@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgainLine } from '#contract/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { nearestBoxes } from '#domain/nearest-box.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Bought = Omit<AgainLine, 'box'> & { beef_code: string; product_type: string }
@@ -45,7 +46,7 @@ async function findOffered(db: Database, bought: readonly Bought[]): Promise<Off
     from unnest(${kinds}::text[]) kind
     cross join lateral (
       select products.* from products
-      where ps_code = 1 and pc_code = split_part(kind, ' ', 1) and beef_code = split_part(kind, ' ', 2)
+      where ps_code = ${sql.lit(productStatuses.available)} and pc_code = split_part(kind, ' ', 1) and beef_code = split_part(kind, ' ', 2)
       order by posted_at desc, id desc limit ${most}) offered
     join carcass_infos on carcass_infos.id = offered.carcass_id
     join grades on grades.code = offered.grade_code

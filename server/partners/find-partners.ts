@@ -3,6 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { getPartner, listPartners, PartnerDetail, PartnerRow } from '#contract/operator/partners.ts'
 import type { Database } from '#database/connect.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -11,8 +12,8 @@ const most = 500
 const columns = sql`partners.id, partners.partner_name, partners.region, partners.contact_name, partners.phone, partners.status,
   partner_open(partners) as open, partners.cut_off_time, partners.pick_up_days, partners.closed_from, partners.closed_to,
   partners.commission_percent,
-  (select count(*)::int from products where partner_id = partners.id and ps_code = 1) as selling,
-  (select count(*)::int from products where partner_id = partners.id and ps_code between 2 and 4) as held,
+  (select count(*)::int from products where partner_id = partners.id and ps_code = ${sql.lit(productStatuses.available)}) as selling,
+  (select count(*)::int from products where partner_id = partners.id and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
   (select coalesce(sum(n), 0)::int from order_line_tally
    where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send`
 

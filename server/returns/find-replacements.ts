@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { listReplacements, ReplacementBox } from '#contract/operator/returns.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const most = 30
@@ -27,7 +28,7 @@ export async function findReplacements(
       carcass.judge_breed_nm, carcass.judge_sex_nm, partners.partner_name, box.pc_code = ${back.pc_code} as same_cut
     from products box join cuts on cuts.pc_code = box.pc_code join carcass_infos carcass on carcass.id = box.carcass_id
     join partners on partners.id = box.partner_id
-    where box.ps_code = 1 and partner_open(partners)
+    where box.ps_code = ${sql.lit(productStatuses.available)} and partner_open(partners)
       and (${words} = '' or cuts.pc_name ilike ${like} or partners.partner_name ilike ${like}
         or ${number} <> '' and (box.id::text = ${number} or strpos(carcass.cattle_no, ${number}) > 0))
     order by same_cut desc, box.grade_code = ${back.grade_code} desc, abs(box.weight - ${back.weight}::numeric), box.id
