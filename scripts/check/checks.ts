@@ -4,6 +4,7 @@ import { functionProblems } from './landed-functions.ts'
 import { landedProblems } from './landed-migrations.ts'
 import { openImportGraph } from './import-graph.ts'
 import { openLintCache } from './lint-cache.ts'
+import { moveProblems } from './moves.ts'
 import { roomProblems } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,7 +21,8 @@ export const checks: readonly { name: string; passes: () => Promise<boolean> }[]
 ]
 
 async function roomsInOrder(): Promise<boolean> {
-  return told(roomProblems(openImportGraph(root), root))
+  const graph = openImportGraph(root)
+  return told([...roomProblems(graph, root), ...moveProblems(graph)])
 }
 
 async function migrationsLanded(): Promise<boolean> {
