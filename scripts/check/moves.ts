@@ -2,7 +2,7 @@ import type { ImportGraph } from './import-graph.ts'
 
 /** The room that writes where boxes, lines and claims stand; the functions of the database write them too. */
 const owner = 'server/lines/'
-const ownersOwn = ['move-boxes.ts', 'claim-free.ts', 'claim-for-order.ts']
+const ownersOwn = ['move-boxes.ts', 'write-lines.ts', 'claim-free.ts', 'claim-for-order.ts']
 
 const codes = 'ps_code|os_code'
 const tables = 'products|order_products|claims'

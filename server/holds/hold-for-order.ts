@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { holdForm } from '#server/lines/hold-form.ts'
-import { takenRefusal } from '#server/lines/take-for-cart.ts'
+import { refuseUntakable, takenRefusal } from '#server/lines/take-for-cart.ts'
 
 /**
  * Makes an order form of boxes that lie in the buyer's cart or are free: all or none. Prices, fees and facts are frozen on its
@@ -65,12 +65,6 @@ async function endOverlappingForms(trx: Trx, userId: number, ids: number[], sett
       and exists (select 1 from claims where claims.order_id = orders.id and claims.product_id = any(${ids}::int[]))
     order by orders.id for update`.execute(trx)
   for (const form of rows) await endForm(trx, form.id, 'left', settings)
-}
-
-async function refuseUntakable(trx: Trx, userId: number, ids: number[]): Promise<void> {
-  const { rows } = await sql<{ failed: FailedTake[] | null }>`
-    select take_refusals(${userId}, ${ids}::int[]) as failed`.execute(trx)
-  if (rows[0]?.failed) throw takenRefusal(rows[0].failed)
 }
 
 /** A box that this buyer let run out again and again, or has had for too long in all, is left to others for a while. */

@@ -48,11 +48,7 @@ export async function releaseByDesk(
   for (const { id } of forms) await endForm(trx, id, 'left', settings)
   const { rows: carts } = await sql<{ product_id: number }>`
     select product_id from claims where product_id = any(${ids}::int[]) and kind = 'CART'`.execute(trx)
-  await freeBoxes(
-    trx,
-    'leaveCart',
-    carts.map((row) => row.product_id),
-    'released',
-  )
+  const inCarts = carts.map((row) => row.product_id)
+  await freeBoxes(trx, 'leaveCart', inCarts, 'released')
   return stands
 }

@@ -10,11 +10,8 @@ export async function releaseFromCart(db: Database, userId: number, productIds: 
       select product_id from claims
       where product_id = any(${productIds}::int[]) and user_id = ${userId} and kind = 'CART'
       order by product_id for update`.execute(trx)
-    await freeBoxes(
-      trx,
-      'leaveCart',
-      rows.map((row) => row.product_id),
-    )
+    const held = rows.map((row) => row.product_id)
+    await freeBoxes(trx, 'leaveCart', held)
     await sql`
       delete from cart_lines where user_id = ${userId} and product_id = any(${productIds}::int[])
         and not exists (

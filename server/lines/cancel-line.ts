@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { disownBoxes } from './disown-boxes.ts'
 import { freeBoxes } from './free-boxes.ts'
-import { endLines } from './move-lines.ts'
+import { writeLines } from './write-lines.ts'
 
 type Cancelled = { lineId: number; productId: number; resell: boolean }
 
 /** A line is cancelled (CANW → ORDC) and lets go of its box, which is on sale again (5 → 1), or waits for the desk (5 → 0). With the order locked. */
 export async function cancelLine(trx: Trx, { lineId, productId, resell }: Cancelled): Promise<void> {
-  await endLines(trx, 'cancel', [lineId])
+  await writeLines(trx, 'cancel', [lineId], sql`, live = false`)
   await sql`select 1 from claims where product_id = ${productId} for update`.execute(trx)
   if (resell) await freeBoxes(trx, 'resell', [productId])
   else await disownBoxes(trx, 'keepBack', [productId])

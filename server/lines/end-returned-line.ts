@@ -3,7 +3,7 @@ import type { Trx } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { disownBoxes } from './disown-boxes.ts'
 import { moveBoxes } from './move-boxes.ts'
-import { endLines } from './move-lines.ts'
+import { writeLines } from './write-lines.ts'
 
 /**
  * A line of a return comes to its end (RTNW, RTNI → RTNK), paid back or replaced: it lets go of its box, which is never sold again. With
@@ -15,7 +15,7 @@ export async function endReturnedLine(trx: Trx, lineId: number): Promise<void> {
     join products on products.id = claims.product_id
     where line.id = ${lineId} for update of claims`.execute(trx)
   const { id, ps_code } = rows[0]!
-  await endLines(trx, 'completeReturn', [lineId])
+  await writeLines(trx, 'completeReturn', [lineId], sql`, live = false`)
   // What stays with the buyer (spoiled, not fetched) goes the same way as what was fetched: it is out of the market.
   if (ps_code === productStatuses.sold) await moveBoxes(trx, 'receive', [id])
   await disownBoxes(trx, 'dispose', [id])

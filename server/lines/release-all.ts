@@ -20,10 +20,7 @@ export async function releaseAll(trx: Trx, userId: number, settings: Settings): 
     select product_id from claims where user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
     trx,
   )
-  await freeBoxes(
-    trx,
-    'leaveCart',
-    held.map((row) => row.product_id),
-  )
+  const boxes = held.map((row) => row.product_id)
+  await freeBoxes(trx, 'leaveCart', boxes)
   await sql`delete from cart_lines where user_id = ${userId}`.execute(trx)
 }

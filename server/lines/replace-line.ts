@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { FailedTake } from '#contract/cart.ts'
 import type { Trx } from '#database/connect.ts'
-import { after } from '#domain/order-status.ts'
 import { claimForOrder } from './claim-for-order.ts'
 import { freezeLines } from './freeze-lines.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { sellBoxes } from './sell-boxes.ts'
-import { takenRefusal } from './take-for-cart.ts'
+import { refuseUntakable, takenRefusal } from './take-for-cart.ts'
+import { writeLines } from './write-lines.ts'
 
 type Wish = { orderId: number; userId: number; lineId: number; productId: number }
 export type Replacement = { line_id: number; product_id: number; pc_name: string; weight: number }
@@ -17,7 +16,7 @@ export type Replacement = { line_id: number; product_id: number; pc_name: string
  * the order locked.
  */
 export async function replaceLine(trx: Trx, { orderId, userId, lineId, productId }: Wish): Promise<Replacement> {
-  await refuseUntakable(trx, userId, productId)
+  await refuseUntakable(trx, userId, [productId])
   await sql`select release_lapsed_cart(${[productId]}::int[])`.execute(trx)
   const taken = () => takenRefusal([{ product_id: productId, pc_name: null, reason: 'taken' }])
   const claimed = await claimForOrder(trx, { orderId, userId, productIds: [productId], kind: 'SOLD' })
@@ -25,19 +24,11 @@ export async function replaceLine(trx: Trx, { orderId, userId, lineId, productId
   const [id] = await freezeLines(trx, { orderId, productIds: [productId], deliveryPrice: 0, replacesId: lineId })
   await moveBoxes(trx, 'intoForm', [productId], taken)
   await moveBoxes(trx, 'pay', [productId])
-  await sql`
-    update order_products set os_code = ${after('pay', 'ORDW')}, lane_at = (select market_now())
-    where id = ${id} and os_code = 'ORDW'`.execute(trx)
+  await writeLines(trx, 'pay', [id!])
   await sellBoxes(trx, userId, [productId])
   const { rows } = await sql<Replacement>`
     select id as line_id, product_id, pc_name, weight::float8 as weight from order_products where id = ${id}`.execute(
     trx,
   )
   return rows[0]!
-}
-
-async function refuseUntakable(trx: Trx, userId: number, productId: number): Promise<void> {
-  const { rows } = await sql<{ failed: FailedTake[] | null }>`
-    select take_refusals(${userId}, ${[productId]}::int[]) as failed`.execute(trx)
-  if (rows[0]?.failed) throw takenRefusal(rows[0].failed)
 }

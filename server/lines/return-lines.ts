@@ -17,12 +17,8 @@ export async function receiveReturns(trx: Trx, lineIds: readonly number[]): Prom
     select product_id from order_products where id = any(${ids}::int[]) and os_code = 'RTNI'`.execute(trx)
   const otherwise = () => new LineProblem('회수 중이 아닌 주문 상품이 있습니다.')
   if (rows.length !== ids.length) throw otherwise()
-  await moveBoxes(
-    trx,
-    'receive',
-    rows.map((row) => row.product_id),
-    otherwise,
-  )
+  const boxes = rows.map((row) => row.product_id)
+  await moveBoxes(trx, 'receive', boxes, otherwise)
 }
 
 /** Takes the request back or refuses it (RTNW, RTNI → ORDK). What was inspected is not sold again, though it is the buyer's (6 → 9). */
@@ -31,10 +27,7 @@ export async function dropReturns(trx: Trx, lineIds: readonly number[]): Promise
   const { rows } = await sql<{ id: number }>`
     select products.id from products join order_products line on line.product_id = products.id
     where line.id = any(${ids}::int[]) and products.ps_code = ${productStatuses.returned}`.execute(trx)
-  await moveBoxes(
-    trx,
-    'dispose',
-    rows.map((row) => row.id),
-  )
+  const inspected = rows.map((row) => row.id)
+  await moveBoxes(trx, 'dispose', inspected)
   await moveLocked(trx, 'refuseReturn', ids)
 }

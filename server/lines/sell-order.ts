@@ -22,9 +22,6 @@ export async function sellOrder(
       select day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) arrival (partner_id int, day date)
       where arrival.partner_id = order_products.partner_id)
     where order_id = ${orderId} and live and os_code = any(${before('pay')}::text[])`.execute(trx)
-  await sellBoxes(
-    trx,
-    userId,
-    sold.map((row) => row.product_id),
-  )
+  const boxes = sold.map((row) => row.product_id)
+  await sellBoxes(trx, userId, boxes)
 }

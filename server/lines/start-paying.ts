@@ -12,9 +12,6 @@ export async function startPaying(trx: Trx, orderId: number): Promise<void> {
     update claims set kind = 'PAYING', expires_at = null, warned_for = null from held
     where claims.product_id = held.product_id returning claims.product_id`.execute(trx)
   await needWholeForm(trx, orderId, rows.length)
-  await moveBoxes(
-    trx,
-    'pay',
-    rows.map((row) => row.product_id),
-  )
+  const held = rows.map((row) => row.product_id)
+  await moveBoxes(trx, 'pay', held)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FailedTake } from '#contract/cart.ts'
-import type { Database } from '#database/connect.ts'
+import type { Database, Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 
@@ -49,4 +49,11 @@ export function takenRefusal(failed: FailedTake[]) {
   const first = failed[0]!
   const name = first.pc_name ? `${first.pc_name}(${first.product_id}번)` : `${first.product_id}번 상품`
   return refuse('cart.taken', `${name}: ${sentences[first.reason]}`, { failed })
+}
+
+/** Refuses when the buyer could not take one of these boxes, as the database sees it. */
+export async function refuseUntakable(trx: Trx, userId: number, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ failed: FailedTake[] | null }>`
+    select take_refusals(${userId}, ${ids}::int[]) as failed`.execute(trx)
+  if (rows[0]?.failed) throw takenRefusal(rows[0].failed)
 }

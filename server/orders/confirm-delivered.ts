@@ -14,11 +14,8 @@ export async function confirmDelivered({ db, hub, settings }: Deps): Promise<voi
         select line.id from order_products line
         where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
         order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
-      await moveLocked(
-        trx,
-        'confirm',
-        rows.map((row) => row.id),
-      )
+      const due = rows.map((row) => row.id)
+      await moveLocked(trx, 'confirm', due)
       return rows.length
     },
     'auto.confirm',

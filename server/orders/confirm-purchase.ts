@@ -18,11 +18,8 @@ export async function confirmPurchase({ db, hub }: Deps, userId: number, lineIds
     const open = rows.filter((row) => row.os_code !== 'ORDK')
     const failed = open.filter((row) => !mayConfirm(row.os_code)).map((row) => row.id)
     if (failed.length > 0) throw refuse('line.not-confirmable', undefined, { failed })
-    await moveLocked(
-      trx,
-      'confirm',
-      open.map((row) => row.id),
-    )
+    const confirmed = open.map((row) => row.id)
+    await moveLocked(trx, 'confirm', confirmed)
   })
   hub.wake()
   return { order_product_id: ids }

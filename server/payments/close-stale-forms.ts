@@ -12,10 +12,7 @@ export async function closeStaleForms({ db }: Deps): Promise<void> {
         and not line.live and orders.pay_started_at < market_now() - interval '45 minutes'
         and orders.created_at > market_now() - interval '1 day'
       order by line.id for update of line skip locked`.execute(trx)
-    await moveLocked(
-      trx,
-      'fail',
-      rows.map((row) => row.id),
-    )
+    const stale = rows.map((row) => row.id)
+    await moveLocked(trx, 'fail', stale)
   })
 }

@@ -48,9 +48,9 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'lines move from wherever they stand',
-    file: 'server/lines/move-lines.ts',
-    text: 'where id = any(${ids}::int[]) and os_code = any(${from}::text[]) returning 1',
-    instead: 'where id = any(${ids}::int[]) returning 1',
+    file: 'server/lines/write-lines.ts',
+    text: 'where id = any(${[...lineIds]}::int[]) and os_code = any(${from}::text[]) returning 1',
+    instead: 'where id = any(${[...lineIds]}::int[]) returning 1',
     caught: fulfilment('moves all lines or none, and says why'),
   },
   {
@@ -133,7 +133,7 @@ export const orders: readonly Mutant[] = [
   {
     breaks: 'a box of a supplier who rests is given in exchange',
     file: 'server/lines/replace-line.ts',
-    text: `  await refuseUntakable(trx, userId, productId)
+    text: `  await refuseUntakable(trx, userId, [productId])
 `,
     instead: '',
     caught: exchange('offers and gives no box of a partner that rests, also where nobody knows until when'),
