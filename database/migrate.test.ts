@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { until } from '#tests/support/until.ts'
 import { connect } from './connect.ts'
-import { migrate, migrationNames, schemaGap } from './migrate.ts'
+import { migrate, schemaGap } from './migrate.ts'
+import { migrationNames } from './migrations.ts'
 
 /** It gives the orders a column. */
 const newest = '0194_delivery_rule.sql'

@@ -26,6 +26,7 @@ try {
   await db.destroy()
   await writeFile(path.join(database, 'schema.ts'), await schemaTypes(cluster.url))
   await writeFile(path.join(database, 'schema.sql'), await printSchema(cluster.url))
+  await noteLanded(path.join(database, 'baseline'))
   await noteLanded(path.join(database, 'migrations'))
   await noteFunctions(path.join(database, 'functions'))
   process.stdout.write('database/schema.ts와 schema.sql을 새로 썼어요.\n')

@@ -28,6 +28,7 @@ async function roomsInOrder(): Promise<boolean> {
 async function migrationsLanded(): Promise<boolean> {
   const database = path.join(root, 'database')
   return told([
+    ...(await landedProblems(path.join(database, 'baseline'))),
     ...(await landedProblems(path.join(database, 'migrations'))),
     ...(await functionProblems(path.join(database, 'functions'))),
   ])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -27,6 +27,15 @@ describe('the list of landed migrations', () => {
   })
 
   it('finds one that comes late with a smaller number', async () => {
+    await write('0002_b.sql')
+    await noteLanded(folder)
+    assert.match((await problems()).join(), /^0002_b\.sql: 0003_c\.sql보다 늦게 왔으니/)
+  })
+
+  it('goes on from those of before the baseline, and finds one that comes with a smaller number than theirs', async () => {
+    await mkdir(path.join(folder, 'before-baseline'))
+    await rename(path.join(folder, '0003_c.sql'), path.join(folder, 'before-baseline/0003_c.sql'))
+    assert.deepEqual(await problems(), [])
     await write('0002_b.sql')
     await noteLanded(folder)
     assert.match((await problems()).join(), /^0002_b\.sql: 0003_c\.sql보다 늦게 왔으니/)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { migrationsIn } from '#database/migrations.ts'
 
 const list = 'landed.txt'
 
@@ -42,10 +42,5 @@ async function read(folder: string) {
       const [name = '', sum = ''] = line.split(' ')
       return { name, sum }
     })
-  const files = new Map<string, string>()
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).toSorted()) {
-    const hash = createHash('sha256').update(await readFile(path.join(folder, name)))
-    files.set(name, hash.digest('hex').slice(0, 16))
-  }
-  return { landed, files }
+  return { landed, files: new Map((await migrationsIn(folder)).map(({ name, sum }) => [name, sum])) }
 }

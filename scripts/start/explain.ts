@@ -1,6 +1,9 @@
+import { NotForward } from '#database/forward-only.ts'
 import { ConfigProblem } from '#server/config/config.ts'
 import { Problem } from '#scripts/problem.ts'
 
+/** Errors that are written for people. */
+const sentences = [Problem, ConfigProblem, NotForward]
 const diskFull = /ENOSPC|No space left on device|53100/
 
 /**
@@ -12,5 +15,5 @@ export function explain(error: unknown, databaseLog = ''): string {
   if (diskFull.test(text) || diskFull.test(databaseLog)) {
     return '디스크가 가득 찼어요. 자리를 비운 뒤 다시 실행해 주세요. 저장된 데이터는 그대로 있어요.'
   }
-  return error instanceof Problem || error instanceof ConfigProblem ? error.message : text
+  return sentences.some((kind) => error instanceof kind) ? (error as Error).message : text
 }

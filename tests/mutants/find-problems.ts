@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What keeps mutants from meaning anything: a text that stands there no more or twice, a migration, no such test. */
+/** What keeps mutants from meaning anything: a text that stands there no more or twice, a migration or the baseline, no such test. */
 export function findProblems(mutants: readonly Mutant[]): string[] {
   const told = new Set<string>()
   return mutants.flatMap((mutant) => {
@@ -22,5 +22,5 @@ function problemOfPlace({ file, text, instead }: Mutant): string | undefined {
   const times = readFileSync(place, 'utf8').split(text).length - 1
   if (times !== 1) return `its text stands ${times} times in ${file}`
   if (text === instead) return 'changes nothing'
-  return file.includes('/migrations/') ? `${file} runs once: only functions can be changed` : undefined
+  return /\/(migrations|baseline)\//.test(file) ? `${file} runs once: only functions can be changed` : undefined
 }

@@ -19,7 +19,7 @@ it('a mutant that cannot be put in, says nothing or is told twice is found', () 
   assert.ok(first)
   const caught = 'tests/mutants/mutants.test.ts › a test that nobody wrote'
   const made = (breaks: string, file: string, text: string) => ({ ...first, breaks, file, text, instead: 'x' })
-  const holds = 'database/migrations/0004_holds.sql'
+  const holds = 'database/baseline/0007_holds.sql'
   assert.deepEqual(
     findProblems([
       made('one', 'nowhere.ts', 'x'),

