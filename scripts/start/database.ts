@@ -46,13 +46,13 @@ async function needOurs(url: string): Promise<void> {
   }
 }
 
-/** Brings the schema up to this version of the code. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** Brings the schema up to this version of the code; answers the names of the migrations that it lacked. */
+export async function migrateDatabase(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db)
+    return await migrate(db)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === tableInUse)
       throw new Problem(
