@@ -10,8 +10,23 @@ const run = promisify(execFile)
 const git = async (...words: string[]) => (await run('git', words, { cwd: root, maxBuffer: 2 ** 27 })).stdout.trim()
 /** What an upgrade changes in a database. */
 const schema = ['database/migrations/*.sql', 'database/functions/*.sql']
+/** A file that is moved changes nothing. */
+const changes = ['--find-renames', '--diff-filter=AMD']
 
 export type Release = { commit: string }
+
+/** Until a release has a tag (v1.0.0), this is the last one: the house as it stood with its first 57 migrations. */
+const untagged = '234811e9c425090e67606e1d47b5590749452581'
+
+/** What was given out last: the newest tag of our history. A sentence where there is no such history, as in a shallow clone. */
+export async function lastRelease(): Promise<Release | string> {
+  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*').catch(() => untagged)
+  try {
+    return { commit: await git('rev-parse', '--verify', `${tag}^{commit}`) }
+  } catch (error) {
+    return unknown(error)
+  }
+}
 
 /**
  * The newest commit that has not today's migrations and functions: what ran wherever this version has not been yet. UPGRADE_FROM names an
@@ -21,14 +36,17 @@ export async function previousRelease(): Promise<Release | string> {
   try {
     const notCommitted = await git('status', '--porcelain', '--', ...schema)
     // What is not committed yet came after everything that is.
-    const newest = notCommitted ? 'HEAD' : `${await git('log', '-1', '--format=%H', '--', ...schema)}^`
+    const newest = notCommitted ? 'HEAD' : `${await git('log', '-1', '--format=%H', ...changes, '--', ...schema)}^`
     const commit = await git('rev-parse', '--verify', process.env['UPGRADE_FROM'] ?? newest)
-    const since = notCommitted || (await git('diff', '--name-only', commit, '--', ...schema))
+    const since = notCommitted || (await git('diff', '--name-only', ...changes, commit, '--', ...schema))
     return since ? { commit } : `${commit} has every migration and function`
   } catch (error) {
-    return `git knows no older release: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+    return unknown(error)
   }
 }
+
+const unknown = (error: unknown) =>
+  `git knows no older release: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
 
 /** Its files in a folder of their own, on the packages that are installed here. */
 export async function unpack({ commit }: Release): Promise<AsyncDisposable & { dir: string }> {
