@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** The outlines as TrueType: as OpenType/CFF the same letters make a file three times the size. */
+/** The outlines as TrueType: as OpenType/CFF the same font makes a file three times the size. */
 const folder = 'pretendard/dist/public/static/alternative'
 const require = createRequire(import.meta.url)
-let letters: { regular: Buffer; bold: Buffer } | undefined
+let fonts: { regular: Buffer; bold: Buffer } | undefined
 
 export const ink = '#1d1b18'
 export const soft = '#665f56'
@@ -33,9 +33,9 @@ export type Paper = {
   say: (text: string, x: number, y: number, width: number, style?: Style) => void
 }
 
-/** An empty document in the house's letters. Two of the same `title` and `date` are the same to the byte. */
+/** An empty document in the house's font. Two of the same `title` and `date` are the same to the byte. */
 export function openPaper({ title, author, date }: { title: string; author: string; date: Date }): Paper {
-  letters ??= { regular: load('Regular'), bold: load('Bold') }
+  fonts ??= { regular: load('Regular'), bold: load('Bold') }
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -44,8 +44,8 @@ export function openPaper({ title, author, date }: { title: string; author: stri
     displayTitle: true,
     info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: date, ModDate: date },
   })
-  document.registerFont('regular', letters.regular)
-  document.registerFont('bold', letters.bold)
+  document.registerFont('regular', fonts.regular)
+  document.registerFont('bold', fonts.bold)
   return { document, say: (text, x, y, width, style) => say(document, text, x, y, width, style) }
 }
 

@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
-import { loadLetters } from '#web/ui/letters/load-letters.ts'
+import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -19,4 +19,4 @@ createRoot(root).render(
     </Router>
   </QueryClientProvider>,
 )
-void loadLetters()
+void loadFonts()

@@ -37,8 +37,8 @@ async function follow(): Promise<void> {
 
 /** What does not hurry. */
 async function after(): Promise<void> {
-  const { loadLetters } = await import('#web/ui/letters/load-letters.ts')
-  await loadLetters()
+  const { loadFonts } = await import('#web/ui/fonts/load-fonts.ts')
+  await loadFonts()
   const { standBy } = await import('./stand-by.ts')
   await standBy()
 }

@@ -36,7 +36,7 @@ export function PreviewFrame({ title, whole, heights, children }: Props) {
     if (!page) return
     for (const style of document.head.querySelectorAll('style, link[rel=stylesheet]'))
       page.head.append(style.cloneNode(true))
-    page.body.dataset['letters'] = ''
+    page.body.dataset['font'] = ''
     // The console's text is smaller than the shop's.
     page.body.style.font = '400 var(--type-17)'
     if (heights) page.documentElement.style.overflow = 'hidden'

@@ -1,21 +1,21 @@
-import { commonLetters } from './common.ts'
+import { commonCharacters } from './common.ts'
 
-/** Most elements that are set in the new letters at once: what a slow phone lays out within a frame or two. */
+/** Most elements that are set in the new font at once: what a slow phone lays out within a frame or two. */
 const mostAtOnce = 30
 
 /**
- * Fetches Pretendard and sets the page in it: first the one file with the letters that the shop and the trade use, then the
- * rest by pieces if the page holds a rarer one (a name, say). Only what has `data-letters` asks for that file (tokens.css), so
+ * Fetches Pretendard and sets the page in it: first the one file with the characters that the shop and the trade use, then the
+ * rest by pieces if the page holds a rarer one (a name, say). Only what has `data-font` asks for that file (tokens.css), so
  * the page is laid out for it when it is there, and some elements in each frame: no press has to wait for all of them.
  */
-export async function loadLetters(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   const loaded = await document.fonts.load('1rem "Pretendard Common"').catch(() => [])
   // No connection, for one: what stands in for it stays, the next page load asks again.
   if (loaded.length === 0) return
   const parts = await setInParts(document.body)
   await nextFrame()
-  document.body.dataset['letters'] = ''
-  for (const part of parts) if (part !== document.body) delete part.dataset['letters']
+  document.body.dataset['font'] = ''
+  for (const part of parts) if (part !== document.body) delete part.dataset['font']
   watchForRare(document.body)
 }
 
@@ -35,7 +35,7 @@ async function setInParts(page: HTMLElement): Promise<HTMLElement[]> {
       room = mostAtOnce
     }
     room -= size
-    element.dataset['letters'] = ''
+    element.dataset['font'] = ''
     parts.push(element)
   }
   await set(page)
@@ -47,7 +47,7 @@ const nextFrame = () =>
   new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
 
 function watchForRare(page: HTMLElement): void {
-  const rare = new RegExp(`[^\\0-~${commonLetters}]`, 'u')
+  const rare = new RegExp(`[^\\0-~${commonCharacters}]`, 'u')
   let waiting = false
   const look = () => {
     waiting = false

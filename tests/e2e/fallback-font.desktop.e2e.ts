@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
 import { expect, test } from '#tests/support/shop.ts'
 
-/** A machine whose Korean letters are Noto's, whatever this one has: Pretendard's own files under Noto's names. */
+/** A machine whose Korean font is Noto's, whatever this one has: Pretendard's own files under Noto's names. */
 function fontsOfAnotherMachine(folder: string): string {
   const files = path.dirname(
     createRequire(import.meta.url).resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
@@ -24,7 +24,7 @@ function fontsOfAnotherMachine(folder: string): string {
   return place
 }
 
-test('bold is bold before the shop’s own letters are there', async ({ market }) => {
+test('bold is bold before the shop’s own font is there', async ({ market }) => {
   test.skip(process.platform !== 'linux', 'elsewhere a browser does not ask fontconfig for its fonts')
   const folder = mkdtempSync(path.join(tmpdir(), 'hangyeol-fonts-'))
   const browser = await chromium.launch({
