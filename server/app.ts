@@ -51,7 +51,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { openapiRoutes } from '#server/http/openapi.ts'
 import { readQuery } from '#server/http/read-query.ts'
-import { replayRepeats } from '#server/http/replay-repeats.ts'
+import { answerIdempotently } from '#server/http/idempotency.ts'
 import { secure } from '#server/http/security.ts'
 import { acceptUploads } from '#server/http/uploads.ts'
 import { pageRoutes } from '#server/pages/pages.ts'
@@ -65,7 +65,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   openapiRoutes(app, deps.config)
   await acceptUploads(app, deps.config)
   identifyCaller(app, deps)
-  replayRepeats(app, deps)
+  answerIdempotently(app, deps)
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
   settingsRoutes(app, deps)

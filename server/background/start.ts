@@ -3,7 +3,7 @@ import { runAudit } from '#server/audit/run-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { pruneHoldSpans } from '#server/holds/prune-hold-spans.ts'
 import { pruneRateBuckets } from '#server/http/database-rate-limiter.ts'
-import { pruneRequestKeys } from '#server/http/replay-repeats.ts'
+import { pruneIdempotencyKeys } from '#server/http/idempotency.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { pruneSessions } from '#server/identity/sessions.ts'
 import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
@@ -86,7 +86,7 @@ async function prune({ db, config }: Deps) {
   await pruneOutbox(db)
   await pruneRateBuckets(db)
   await pruneHoldSpans(db)
-  await pruneRequestKeys(db)
+  await pruneIdempotencyKeys(db)
   await pruneSessions(db)
   await dropPictures({ db, config })
 }

@@ -11,7 +11,7 @@ const staff = by('server/staff/staff.test.ts')
 const refundDesk = by('server/refunds/refunds.test.ts')
 const holdsDesk = by('server/holds/holds.test.ts')
 const account = by('server/members/account.test.ts')
-const repeats = by('server/http/replay-repeats.test.ts')
+const idempotency = by('server/http/idempotency.test.ts')
 
 /** Who somebody is, how long, and what they may do. */
 export const rights: readonly Mutant[] = [
@@ -153,9 +153,9 @@ export const rights: readonly Mutant[] = [
   },
   {
     breaks: 'a repeat with another body gets the first answer',
-    file: 'server/http/request-keys.ts',
+    file: 'server/http/idempotency-keys.ts',
     text: `if (found.route !== route || !found.body_hash.equals(bodyHash)) return 'different'`,
     instead: '',
-    caught: repeats('refuses the key with another body or at another call'),
+    caught: idempotency('refuses the key with another body or at another call'),
   },
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pruneRequestKeys } from './replay-repeats.ts'
+import { pruneIdempotencyKeys } from './idempotency.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
 
@@ -90,7 +90,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.equal((await post(market, a.token, addresses, 'key-0001', address)).replayed, false)
     assert.equal(await count(market), 3)
     await market.pass(25 * 3_600)
-    assert.equal(await pruneRequestKeys(market.db), 2)
+    assert.equal(await pruneIdempotencyKeys(market.db), 2)
   })
 
   it('does nothing without the header, and wants a sensible one', async () => {

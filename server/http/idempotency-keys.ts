@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-export type RepeatKey = { userId: number; key: string; route: string; bodyHash: Buffer }
+export type IdempotencyKey = { userId: number; key: string; route: string; bodyHash: Buffer }
 type Kept = { status: number; body: unknown }
 
 /** Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died. */
-export async function answerFor(
+export async function bookKey(
   db: Database,
-  { userId, key, route, bodyHash }: RepeatKey,
+  { userId, key, route, bodyHash }: IdempotencyKey,
 ): Promise<'first' | 'running' | 'different' | Kept> {
   const booked = await sql`
     insert into request_keys as kept (user_id, key, route, body_hash) values (${userId}, ${key}, ${route}, ${bodyHash})
@@ -30,9 +30,9 @@ export async function answerFor(
   return found.status === null ? 'running' : { status: found.status, body: found.body }
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database,
-  { userId, key }: RepeatKey,
+  { userId, key }: IdempotencyKey,
   status: number,
   body: string,
 ): Promise<void> {
@@ -44,6 +44,6 @@ export async function keepAnswer(
     .execute()
 }
 
-export async function forgetKey(db: Database, { userId, key }: RepeatKey): Promise<void> {
+export async function forgetKey(db: Database, { userId, key }: IdempotencyKey): Promise<void> {
   await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
-import { answerFor, forgetKey, keepAnswer, type RepeatKey } from './request-keys.ts'
+import { bookKey, forgetKey, storeAnswer, type IdempotencyKey } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    repeatKey: RepeatKey | undefined
+    idempotencyKey: IdempotencyKey | undefined
   }
 }
 
@@ -20,8 +20,8 @@ const longestWait = 10_000
  * A member's request with an Idempotency-Key is done once: its first answer is kept for a day and given again to every repeat.
  * The same key with another request is refused. Without the header nothing happens here.
  */
-export function replayRepeats(app: FastifyInstance, { db, log }: Deps): void {
-  app.decorateRequest('repeatKey', undefined)
+export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): void {
+  app.decorateRequest('idempotencyKey', undefined)
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
@@ -29,13 +29,18 @@ export function replayRepeats(app: FastifyInstance, { db, log }: Deps): void {
     // A file is read later than this, so two of them could not be told apart.
     if (request.routeOptions.config.call?.upload) return
     if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
-    const repeat: RepeatKey = { userId: request.caller.id, key, route: routeOf(request), bodyHash: hashOf(request) }
+    const repeat: IdempotencyKey = {
+      userId: request.caller.id,
+      key,
+      route: routeOf(request),
+      bodyHash: hashOf(request),
+    }
 
     const until = performance.now() + longestWait
     for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
-      const found = await answerFor(db, repeat)
+      const found = await bookKey(db, repeat)
       if (found === 'first') {
-        request.repeatKey = repeat
+        request.idempotencyKey = repeat
         return
       }
       if (found === 'different') throw refuse('request.repeated-differently')
@@ -52,15 +57,15 @@ export function replayRepeats(app: FastifyInstance, { db, log }: Deps): void {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { repeatKey } = request
-    if (!repeatKey) return
-    request.repeatKey = undefined
+    const { idempotencyKey } = request
+    if (!idempotencyKey) return
+    request.idempotencyKey = undefined
     const { statusCode } = reply
     try {
       // What may come out differently next time is not an answer to keep.
       if (statusCode >= 500 || statusCode === 429 || statusCode === 401 || typeof payload !== 'string')
-        await forgetKey(db, repeatKey)
-      else await keepAnswer(db, repeatKey, statusCode, payload)
+        await forgetKey(db, idempotencyKey)
+      else await storeAnswer(db, idempotencyKey, statusCode, payload)
     } catch (error) {
       log.warn({ err: error }, 'the answer to a repeatable request could not be kept')
     }
@@ -76,7 +81,7 @@ function hashOf({ body }: FastifyRequest): Buffer {
 }
 
 /** For a sweep: answers older than a day are not given again. */
-export async function pruneRequestKeys(db: Database): Promise<number> {
+export async function pruneIdempotencyKeys(db: Database): Promise<number> {
   const done = await sql`delete from request_keys where created_at < market_now() - interval '24 hours'`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }
