@@ -5,8 +5,8 @@ import { openCattle } from './cattle.ts'
 import { resetClocks } from './clock.ts'
 import { dateOf, marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
-import { drawHerds, fillHistory, type Lane, type Numbers } from './history.ts'
-import { openLane } from './lane.ts'
+import { drawHerds, fillHistory, type Worker, type Numbers } from './history.ts'
+import { openWorker } from './worker.ts'
 import { fillInquiries } from './inquiries.ts'
 import { makeRoom } from './make-room.ts'
 import { tellSandbox } from './sandbox.ts'
@@ -88,7 +88,7 @@ async function trade(market: DemoMarket, options: FillOptions, animals: Animals)
   const references = await setAsideReferences(db, 'trade')
   const settlePrices = await leavePrices(market)
   const leaveRoom = await makeRoom(db)
-  // The lanes have clocks of their own: this one is free for what has nothing to do with their goods.
+  // The workers have clocks of their own: this one is free for what has nothing to do with their goods.
   const [sent, drafts] = await Promise.all([
     tradeInThePast(market, options, { buyers, ...animals }),
     animals.ofToday.then((numbers) => bringToday(market, numbers)),
@@ -129,23 +129,23 @@ function inBackground(work: Promise<void>): Promise<void> {
   return work
 }
 
-/** The days before today, in lanes: one is with the database while another thinks. */
+/** The days before today, in workers: one is with the database while another thinks. */
 async function tradeInThePast(
   market: DemoMarket,
   { databaseUrl, config, onProgress }: FillOptions,
   { buyers, days, herds }: Animals & { buyers: readonly Buyer[] },
 ): Promise<Awaited<ReturnType<typeof fillHistory>>> {
   await using stack = new AsyncDisposableStack()
-  const lanes: Lane[] = []
+  const workers: Worker[] = []
   for (const [place, name] of laneNames.entries())
-    lanes.push({
-      market: stack.use(await openLane(market, databaseUrl, config, name)),
+    workers.push({
+      market: stack.use(await openWorker(market, databaseUrl, config, name)),
       buyers: buyers.filter((_, index) => index % laneNames.length === place),
     })
   let lastMonth = ''
-  // Waited for here: the lanes close at the end of this function.
+  // Waited for here: the workers close at the end of this function.
   return await fillHistory({
-    lanes,
+    workers,
     herds,
     showcase: openShowcase(buyers[0]!),
     days,

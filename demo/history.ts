@@ -1,7 +1,7 @@
 import { transaction } from '#database/transaction.ts'
 import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
 import { postCarcasses } from '#server/intake/post-carcasses.ts'
-import type { TakenIn } from '#server/intake/take-in-carcasses.ts'
+import type { ReceivedCarcass } from '#server/intake/receive-carcasses.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { buy, type Buyer } from './buy.ts'
@@ -16,9 +16,9 @@ import type { Showcase } from './showcase.ts'
 import { deliver, linesOf, orderFromPartners, ship } from './fulfil.ts'
 
 /** A market with clocks of its own, in which some of the days are made by some of the buyers. */
-export type Lane = { market: DemoMarket; buyers: readonly Buyer[] }
+export type Worker = { market: DemoMarket; buyers: readonly Buyer[] }
 export type Past = {
-  lanes: readonly Lane[]
+  workers: readonly Worker[]
   /** The animals of each day. */
   herds: readonly Promise<Numbers>[]
   showcase: Showcase
@@ -65,21 +65,21 @@ const unconfirmedDays = 6
 
 /**
  * Day after day of a market that goes on by itself: carcasses come, boxes are sold, sent, delivered and accepted. The days take turns
- * on the lanes, each with all that becomes of its goods, so that what is made does not depend on who is faster. Answers the last
+ * on the workers, each with all that becomes of its goods, so that what is made does not depend on who is faster. Answers the last
  * day's orders, which are on their way.
  */
-export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past): Promise<Sold[]> {
-  const partners = await partnersOf(lanes[0]!.market.db)
+export async function fillHistory({ workers, herds, showcase, days, onDay }: Past): Promise<Sold[]> {
+  const partners = await partnersOf(workers[0]!.market.db)
   const stories = days.map(() => Promise.withResolvers<void>())
   const whole = days.map(() => Promise.withResolvers<void>())
   let done = 0
   let lastSent: Sold[] = []
 
-  async function fillLane({ market, buyers }: Lane, place: number): Promise<void> {
+  async function runWorker({ market, buyers }: Worker, place: number): Promise<void> {
     const coming = async (index: number) =>
       index < days.length ? grade(market, await herds[index]!, days[index]!) : undefined
     let herd = coming(place)
-    for (let index = place; index < days.length; index += lanes.length) {
+    for (let index = place; index < days.length; index += workers.length) {
       const date = days[index]!
       const daysLeft = days.length - index
       const chance = random(`${market.seed}:day:${date}`)
@@ -104,8 +104,8 @@ export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past)
       if (daysLeft <= recentDays) await Promise.all([stories[index - 1]?.promise, whole[index - 2]?.promise])
       await showcase.act(market, daysLeft, at(975))
       stories[index]!.resolve()
-      // Nothing is paid any more today: while the goods move, the grading service is asked about the lane's next carcasses.
-      herd = coming(index + lanes.length)
+      // Nothing is paid any more today: while the goods move, the grading service is asked about the worker's next carcasses.
+      herd = coming(index + workers.length)
       // It is waited for then; if this day fails before, nobody will.
       herd.catch(() => {})
       // As at a real desk: the day's orders go to the partners in one piece, and so do their parcels to the couriers.
@@ -126,7 +126,7 @@ export async function fillHistory({ lanes, herds, showcase, days, onDay }: Past)
     }
   }
 
-  await Promise.all(lanes.map(fillLane))
+  await Promise.all(workers.map(runWorker))
   return lastSent
 }
 
@@ -189,7 +189,7 @@ async function post(
   const drafts = whole.map((carcass) => freshDraft(market.seed, carcass, partners, date, daysLeft > oneSideDays))
   const pieces = loose.map((carcass) => looseDraft(market.seed, carcass, partners, date, loosePieces))
   const taken = await postCarcasses(market.db, 'demo', [...drafts, ...pieces])
-  const boxesOf = (some: TakenIn[]) => some.flatMap((one) => one.product_ids)
+  const boxesOf = (some: ReceivedCarcass[]) => some.flatMap((one) => one.product_ids)
   return { fresh: boxesOf(taken.slice(0, drafts.length)), loose: boxesOf(taken.slice(drafts.length)) }
 }
 

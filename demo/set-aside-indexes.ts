@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
 /**
- * Indexes for the lists, lanes and sweeps of a running shop, and those of the prices. None of them is a rule, and none is asked while a
+ * Indexes for the lists, workers and sweeps of a running shop, and those of the prices. None of them is a rule, and none is asked while a
  * past day is made.
  */
 const aside = {

@@ -3,7 +3,7 @@ import { wonFor } from '#server/messages/message-cost.ts'
 import type { DemoMarket } from './demo-market.ts'
 
 /**
- * Counts once what the lanes have left uncounted: how many boxes and lines are where, and how many of a day were sold. As the database
+ * Counts once what the workers have left uncounted: how many boxes and lines are where, and how many of a day were sold. As the database
  * itself counts them move by move; the audit compares both.
  */
 export async function countPast({ db }: DemoMarket): Promise<void> {
@@ -28,7 +28,7 @@ export async function countPast({ db }: DemoMarket): Promise<void> {
   ])
 }
 
-/** What was sold on each day and for how much, which the lanes have left uncounted too. */
+/** What was sold on each day and for how much, which the workers have left uncounted too. */
 export async function countPrices({ db }: DemoMarket): Promise<void> {
   await sql`select count_prices(array(select id from order_products where sold(os_code)))`.execute(db)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 const store = '.tmp/test-times.json'
 /** Seconds for a byte of a test file that has never run here: enough to let long files begin first. */
 const secondsPerByte = 1 / 5_000
-/** And for one of the slow lane, so that a clean clone does not end with one of them alone. */
+/** And for one of the slow tests, so that a clean clone does not end with one of them alone. */
 const secondsOfSlow = 60
 
 export type FileTimes = {

@@ -16,8 +16,8 @@ export type TestRun = {
 const parts = ['check', 'unit', 'slow', 'e2e', 'browsers']
 
 /**
- * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow lane.
- * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow lane and the other browsers too. `--name="…"`: tests whose sentence contains it. `--watch`: again
+ * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow tests.
+ * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow tests and the other browsers too. `--name="…"`: tests whose sentence contains it. `--watch`: again
  * whenever a file changes that they read.
  */
 export function readTestRun(args: readonly string[]): TestRun {
@@ -28,10 +28,10 @@ export function readTestRun(args: readonly string[]): TestRun {
   // Slow to start, so that a word like "buy" does not bring them along.
   const walks = only === 'browsers' || (only === undefined && (all || words.some((word) => word.includes('.walk'))))
   const runs = (part: string) => only === part || (only === undefined && (part !== 'slow' || all || named))
-  const lanes = [...(runs('unit') ? ['quick' as const] : []), ...(runs('slow') ? ['slow' as const] : [])]
+  const speeds = [...(runs('unit') ? ['quick' as const] : []), ...(runs('slow') ? ['slow' as const] : [])]
   return {
     checks: only === 'check' || (only === undefined && !named && !watch && name === undefined),
-    nodeFiles: testFiles(words, lanes),
+    nodeFiles: testFiles(words, speeds),
     walkFiles: walks && !watch ? walkFiles(words) : [],
     browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
     name,

@@ -5,12 +5,12 @@ import { areas } from '#scripts/check/import-graph.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand). */
-export type Lane = 'quick' | 'slow'
+export type Speed = 'quick' | 'slow'
 
-/** Every *.test.ts of these lanes whose path contains one of the filters; all without filters. */
-export function testFiles(filters: readonly string[], lanes: readonly Lane[]): string[] {
+/** Every *.test.ts of these speeds whose path contains one of the filters; all without filters. */
+export function testFiles(filters: readonly string[], speeds: readonly Speed[]): string[] {
   return globSync(`{${areas.join(',')}}/**/*.test.ts`, { cwd: root, exclude: ['web/dist/**'] })
-    .filter((file) => lanes.includes(file.endsWith('.slow.test.ts') ? 'slow' : 'quick'))
+    .filter((file) => speeds.includes(file.endsWith('.slow.test.ts') ? 'slow' : 'quick'))
     .filter((file) => matches(file, filters))
     .toSorted()
 }

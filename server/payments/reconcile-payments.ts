@@ -5,10 +5,10 @@ import { confirmPayment } from './confirm-payment.ts'
 import { paymentById } from './payment.ts'
 import { sendRefund } from '#server/refunds/refund.ts'
 
-/** So many rows of one lane are asked about at the same time in one process. */
+/** So many rows of one queue are asked about at the same time in one process. */
 const mostAtOnce = 30
 
-type Lane = { atWork: number; claim: (room: number) => Promise<(() => Promise<unknown>)[]> }
+type Queue = { atWork: number; claim: (room: number) => Promise<(() => Promise<unknown>)[]> }
 
 export type Reconciler = {
   /** Takes what is due now and starts on it. Answers once it is taken, not once the provider has answered. */
@@ -19,8 +19,8 @@ export type Reconciler = {
 
 /**
  * Works off what is not settled: payments without an answer, refunds under way, buyers who authorised and vanished. Nobody waits for
- * another's order: a call that hangs keeps one place in its lane until it is given up, and what the provider is silent about has
- * lanes of its own. While it says nothing to anybody, one row is asked about every few seconds, and the first answer makes the rest due.
+ * another's order: a call that hangs keeps one place in its queue until it is given up, and what the provider is silent about has
+ * queues of its own. While it says nothing to anybody, one row is asked about every few seconds, and the first answer makes the rest due.
  */
 export function reconciler(deps: Deps): Reconciler {
   const { money, gateway, log } = deps
@@ -34,14 +34,14 @@ export function reconciler(deps: Deps): Reconciler {
       for (const id of ids) await sendRefund(deps, id)
     })
   const complete = (orders: VanishedBuyer[]) => orders.map((order) => () => completeAuthorised(deps, 'job', order))
-  const lanes: Lane[] = [
+  const queues: Queue[] = [
     { atWork: 0, claim: async (room) => pay(await claimDuePayments(money, room, 'fresh')) },
     { atWork: 0, claim: async (room) => pay(await claimDuePayments(money, room, 'silent')) },
     { atWork: 0, claim: async (room) => refund(await claimDueRefunds(money, room, 'fresh')) },
     { atWork: 0, claim: async (room) => refund(await claimDueRefunds(money, room, 'silent')) },
     { atWork: 0, claim: async (room) => complete(await claimVanishedBuyers(money, room)) },
   ]
-  const scouts: Lane = {
+  const scouts: Queue = {
     atWork: 0,
     claim: async () => [
       ...pay(await claimDuePayments(money, 1, 'scout')),
@@ -49,14 +49,14 @@ export function reconciler(deps: Deps): Reconciler {
     ],
   }
 
-  async function fill(lane: Lane): Promise<void> {
-    if (lane.atWork >= mostAtOnce) return
-    for (const work of await lane.claim(mostAtOnce - lane.atWork)) {
-      lane.atWork++
+  async function fill(queue: Queue): Promise<void> {
+    if (queue.atWork >= mostAtOnce) return
+    for (const work of await queue.claim(mostAtOnce - queue.atWork)) {
+      queue.atWork++
       const done: Promise<void> = work()
         .catch((error: unknown) => log.error({ err: error }, 'reconciliation of one row failed'))
         .then(() => {
-          lane.atWork--
+          queue.atWork--
           started.delete(done)
         })
       started.add(done)
@@ -68,7 +68,7 @@ export function reconciler(deps: Deps): Reconciler {
       const silent = gateway.isSilent()
       if (wasSilent && !silent) await hurrySilent(money)
       wasSilent = silent
-      for (const lane of silent ? [scouts, ...lanes] : lanes) await fill(lane)
+      for (const queue of silent ? [scouts, ...queues] : queues) await fill(queue)
     },
     async rest() {
       await Promise.all(started)

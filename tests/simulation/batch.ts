@@ -1,7 +1,7 @@
 import { chance } from '#tests/support/chance.ts'
 import { adopt } from './adopt.ts'
 import { compare } from './compare.ts'
-import { inLanes } from './in-lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { lineMoves } from './line-moves.ts'
 import { payMoves } from './pay-moves.ts'
 import { returnMoves } from './return-moves.ts'
@@ -27,7 +27,7 @@ export async function playBatch(hall: Hall, seeds: readonly number[]): Promise<W
   const sweeps: Sweeps = {}
   for (const [step, tide] of tidesOf(batch, mostSteps).entries()) {
     const acting = worlds.filter((world) => stepsOf(world) > step && isSound(world))
-    await inLanes(acting, (world) => takeStep(hall.stage, world, step))
+    await inParallel(acting, (world) => takeStep(hall.stage, world, step))
     await look(hall, acting)
     // Nothing comes over what is at rest, but days that confirm a purchase; those are seen at the next step.
     const restless = worlds.filter((world) => !isAtRest(world))

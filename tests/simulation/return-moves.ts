@@ -1,4 +1,4 @@
-import { askReturn, takeReturnBack } from '#server/orders/ask-return.ts'
+import { askReturn, withdrawReturnRequest } from '#server/orders/ask-return.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
@@ -46,7 +46,7 @@ export function returnMoves(stage: Stage, world: World): Move[] {
 
   async function takeBack(): Promise<void> {
     const outcome = await attempt(world, `the return of ${named} is taken back`, () =>
-      takeReturnBack(deps, order.by, line.id),
+      withdrawReturnRequest(deps, order.by, line.id),
     )
     const state = line.back?.state
     const may = state === 'REQUESTED' || state === 'WITHDRAWN'

@@ -5,7 +5,7 @@ import { expireHolds } from '#server/holds/expire-holds.ts'
 import { type Reconciler, reconciler } from '#server/payments/reconcile-payments.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { chance } from '#tests/support/chance.ts'
-import { inLanes } from './in-lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { lapseCarts, lapseForms } from './holds.ts'
 import type { Hall } from './stage.ts'
 import type { Tide } from './tides.ts'
@@ -20,7 +20,7 @@ export async function comeOver(hall: Hall, worlds: readonly World[], { sweeps, s
   for (const { story } of worlds) story.push(`   ${tide.seconds} s pass${tide.sweeps ? ', and the sweeps run' : ''}`)
   if (tide.seconds > 0) await hall.turn(tide.seconds)
   for (const { side } of worlds) await arrive(side)
-  await inLanes(worlds, (world) => deliverNotices(hall, world, step))
+  await inParallel(worlds, (world) => deliverNotices(hall, world, step))
   if (tide.restarts) delete sweeps.reconciling
   if (tide.sweeps) await sweep(hall, worlds, sweeps)
 }

@@ -4,11 +4,11 @@ import type { Config } from '#server/config/config.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 
 /**
- * The same market with clocks of its own, so that two days can be made at the same time: the lane's connections see their own
- * `market_clock` before everybody's, and the sandbox answers them by a clock of the lane's name. Counts and events are left
- * out (`leaveUncounted`). An interrupted filling leaves the lane's schema behind, and the next one makes it anew.
+ * The same market with clocks of its own, so that two days can be made at the same time: the worker's connections see their own
+ * `market_clock` before everybody's, and the sandbox answers them by a clock of the worker's name. Counts and events are left
+ * out (`leaveUncounted`). An interrupted filling leaves the worker's schema behind, and the next one makes it anew.
  */
-export async function openLane(
+export async function openWorker(
   { db, seed, today, now, sandboxUrl }: DemoMarket,
   databaseUrl: string,
   config: Config,
@@ -27,16 +27,16 @@ export async function openLane(
     grading: { ...config.grading, url: ownClock(config.grading.url) },
     courier: { ...config.courier, url: ownClock(config.courier.url) },
   }
-  const lane = openDemoMarket(
+  const worker = openDemoMarket(
     databaseUrl,
     own,
     { seed, today, now },
     `-c search_path=${schema},public -c enable_hashjoin=off -c enable_mergejoin=off`,
   )
   return {
-    ...lane,
+    ...worker,
     async [Symbol.asyncDispose]() {
-      await lane[Symbol.asyncDispose]()
+      await worker[Symbol.asyncDispose]()
       await dropSchema(db, schema)
     },
   }
@@ -46,7 +46,7 @@ export async function openLane(
 const uncounted = ['outbox', 'product_tally', 'sale_tally', 'order_line_tally']
 
 /**
- * In a lane's schema nothing is told and nothing added up: before the tables stand views that take nothing in, before `count_prices` one
+ * In a worker's schema nothing is told and nothing added up: before the tables stand views that take nothing in, before `count_prices` one
  * that does nothing. `countPast` and `countPrices` count it all at once.
  */
 async function leaveUncounted(db: Database, schema: string): Promise<void> {
