@@ -83,7 +83,7 @@ test('gives the login page up: the wish is forgotten', { tag: '@phone' }, async 
   await page.waitForURL('**/UserLogin')
   await page.goto('/Notice')
   // The page comes drawn: it is the one to come back to as soon as it is alive.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wayBack'))).toContain('/Notice')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('returnTo'))).toContain('/Notice')
   // A typed address goes back one page too (SPEC §6).
   await page.goto('/UserLogin')
   await fillLogin(page, member)

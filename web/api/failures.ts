@@ -23,7 +23,7 @@ export class NetworkFailure extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ServerRefusal || error instanceof NetworkFailure) return error.message
   return '서버 오류로 인해 데이터를 가져올 수 없습니다. 다시 시도해주세요.'
 }

@@ -15,7 +15,7 @@ const places = {
   MallorderNo: 'tab',
   paymentDone: 'tab',
   orderChoices: 'tab',
-  wayBack: 'tab',
+  returnTo: 'tab',
   signUpDraft: 'tab',
   codeLock: 'tab',
   inquiryDraft: 'tab',

@@ -7,11 +7,11 @@ import { Router } from '#web/router/router.tsx'
 import { drawWide } from '#web/ui/screen-width.ts'
 import { App } from './app.tsx'
 import { preload } from './routes.tsx'
-import { type DrawnScreen, takeFirstData } from '#web/storefront/shell/first-data.ts'
+import { type DrawnScreen, readFirstData } from '#web/storefront/shell/first-data.ts'
 
 /** Takes what came with the HTML, and fetches the code of the page it shows. */
 export async function prepare(): Promise<DrawnScreen | undefined> {
-  const drawn = takeFirstData()
+  const drawn = readFirstData()
   // The HTML already shows the first screen; it stays until the page that takes its place can be drawn in one go.
   await preload(location.pathname).catch(() => undefined)
   return drawn

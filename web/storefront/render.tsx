@@ -14,7 +14,7 @@ export type Screen = {
   /** A desktop, as far as the browser's name tells. */
   wide: boolean
   serverNow: string
-  /** What `takeFirstData` will find in the page, so that both draw the same. */
+  /** What `readFirstData` will find in the page, so that both draw the same. */
   queries: readonly { key: readonly unknown[]; data: unknown }[]
   /** Pictures to write into the page, by their address: data URLs. */
   pictures: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listDevices } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -47,7 +47,7 @@ export function Devices({ userid }: { userid: string }) {
           ))}
         </ul>
       ) : error ? (
-        <p role="alert">{errorMessage(error)}</p>
+        <p role="alert">{accountErrorMessage(error)}</p>
       ) : (
         <SkeletonRows rows={2} />
       )}

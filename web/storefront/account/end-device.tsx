@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { endDevice } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -29,7 +29,7 @@ export function EndDevice({ userid, device, onClose }: Props) {
       toast('로그아웃했어요', { icon: 'check' })
       onClose()
     },
-    onError: (failure) => refuse(errorMessage(failure)),
+    onError: (failure) => refuse(accountErrorMessage(failure)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
   })
 

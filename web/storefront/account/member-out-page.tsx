@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { endSession } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       toast('탈퇴되었습니다', { icon: 'check' })
       navigate('/', { replace: true })
     },
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: (error) => void showAlert(accountErrorMessage(error)),
   })
 
   async function handleSubmit(event: FormEvent) {

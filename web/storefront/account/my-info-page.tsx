@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-number.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ function Info({ me }: { me: Me }) {
       queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN: consent })
       toast('수정되었습니다', { icon: 'check' })
     },
-    onError: (error) => void showAlert(errorMessage(error, '수정 중 오류가 발생했습니다.')),
+    onError: (error) => void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.')),
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

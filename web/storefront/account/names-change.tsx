@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { ProofField } from '#web/storefront/sign-up/proof-field.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
     },
     onError: (error) => {
-      if (!sending.wasCancelled()) void showAlert(errorMessage(error, '수정 중 오류가 발생했습니다.'))
+      if (!sending.wasCancelled()) void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
   const field = (name: 'name' | 'business_name') => ({

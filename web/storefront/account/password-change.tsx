@@ -7,7 +7,7 @@ import { changePasswordForm } from '#domain/forms/find-password.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { NewPassword } from '#web/storefront/session/new-password.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -46,7 +46,7 @@ export function PasswordChange({ userid }: { userid: string }) {
     onError: (error) => {
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       if (field) show({ field, message: error.message })
-      else void showAlert(errorMessage(error, '수정 중 오류가 발생했습니다.'))
+      else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
 

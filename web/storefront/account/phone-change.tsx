@@ -7,7 +7,7 @@ import { changePhoneForm } from '#domain/forms/change-member.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { PhoneCode } from '#web/storefront/session/phone-code.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -61,7 +61,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       if (field === 'auth_number') setVerified(false)
       if (field) show({ field, message: error.message })
-      else void showAlert(errorMessage(error, '수정 중 오류가 발생했습니다.'))
+      else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
 

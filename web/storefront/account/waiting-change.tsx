@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { takeBackChange } from '#contract/account.ts'
+import { withdrawChange } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -30,12 +30,12 @@ type WaitsProps = { now: Pick<Me, 'name' | 'business_name'>; change: NonNullable
 function Waits({ now, change }: WaitsProps) {
   const queries = useQueryClient()
   const takeBack = useMutation({
-    mutationFn: () => api(takeBackChange, {}),
+    mutationFn: () => api(withdrawChange, {}),
     onSuccess: () => {
       toast('변경 요청을 취소했어요', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
     },
-    onError: (error) => toastError(sentenceOf(error)),
+    onError: (error) => toastError(errorMessage(error)),
   })
   async function handleTakeBack() {
     if (await askConfirm({ title: '변경 요청을 취소할까요?', action: '요청 취소', cancel: '그대로 두기' }))

@@ -1,6 +1,6 @@
 import { queryClient } from '#web/api/query-client.ts'
 import { currentSession } from '#web/api/session.ts'
-import type { Meant } from '#web/storefront/shell/way-back.ts'
+import type { PendingAction } from '#web/storefront/shell/return-to.ts'
 import { toast } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
 import { asTopic } from './particle.ts'
@@ -10,7 +10,7 @@ import { type Chosen, chosenOf, type Selection } from './use-selection.ts'
 
 /** Does after login what the visitor had pressed, with the boxes as they are now. */
 export async function carryOut(
-  { product_id, wish }: Meant,
+  { product_id, wish }: PendingAction,
   { selection, purchase }: { selection: Selection; purchase: Purchase },
 ) {
   const boxes = await Promise.allSettled(

@@ -21,7 +21,7 @@ export function RangeFields({ title, from, to, unit, type, filter, onChange }: P
       label={`${title} ${label}`}
       type={type}
       value={filter[name] ?? ''}
-      onTake={(value) => {
+      onChoose={(value) => {
         const { [name]: _, ...rest } = filter
         onChange(value ? { ...rest, [name]: value } : rest)
       }}
@@ -39,19 +39,19 @@ export function RangeFields({ title, from, to, unit, type, filter, onChange }: P
   )
 }
 
-type EndProps = { name: End; label: string; type: Props['type']; value: string; onTake: (value: string) => void }
+type EndProps = { name: End; label: string; type: Props['type']; value: string; onChoose: (value: string) => void }
 
 /** Uncontrolled: what is typed before the page comes to life stays in the field. */
-function TypedEnd({ name, label, type, value, onTake }: EndProps) {
+function TypedEnd({ name, label, type, value, onChoose }: EndProps) {
   const field = useRef<HTMLInputElement>(null)
-  function take() {
+  function choose() {
     const said = field.current!.value.replaceAll(/[,\s]/g, '')
     if (said !== '' && !isEnd(name, said)) field.current!.value = value
-    else if (said !== value) onTake(said)
+    else if (said !== value) onChoose(said)
   }
   // It was left before anybody listened.
   const takeOver = useEffectEvent(() => {
-    if (document.activeElement !== field.current) take()
+    if (document.activeElement !== field.current) choose()
   })
   useEffect(() => takeOver(), [])
   return (
@@ -63,9 +63,9 @@ function TypedEnd({ name, label, type, value, onTake }: EndProps) {
       autoComplete="off"
       maxLength={10}
       defaultValue={value}
-      onBlur={take}
+      onBlur={choose}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
+        if (event.key === 'Enter') choose()
       }}
     />
   )

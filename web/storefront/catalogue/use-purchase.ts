@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { removalSentence } from '#web/storefront/checkout/removal-sentence.ts'
@@ -61,10 +61,10 @@ export function usePurchase(selection: Selection): Purchase {
     readAnew()
     const gone = boxes.find(({ id }) => id === failed[0])
     const other = gone && (await substituteFor(gone, boxes))
-    if (!other) return toastError(sentenceOf(error))
+    if (!other) return toastError(errorMessage(error))
     // The server's sentence stands for as long as SPEC §8 says; what to take instead has time of its own.
     const action = { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) }
-    toastError(sentenceOf(error), { icon: 'lock' })
+    toastError(errorMessage(error), { icon: 'lock' })
     setTimeout(() => toast('같은 부위가 있어요', { action }), 2000)
   }
 

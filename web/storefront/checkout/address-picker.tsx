@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import styles from './order-page.module.css'
 
 type Props = {
@@ -57,7 +57,7 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
       )}
       {!addresses && error && (
         <p className={styles.problem} role="alert">
-          {sentenceOf(error)}{' '}
+          {errorMessage(error)}{' '}
           <Button variant="text" size="md" icon="refresh" onClick={() => void refetch()}>
             다시 시도
           </Button>

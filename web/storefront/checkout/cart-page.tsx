@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type CartLine, removeFromCart } from '#contract/cart.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { accessToken } from '#web/api/session.ts'
 import { useSession } from '#web/api/use-session.ts'
@@ -71,7 +71,7 @@ export function CartPage() {
   const order = useMutation({
     mutationFn: () => beginOrder(ids),
     onError: (error) => {
-      toastError(sentenceOf(error))
+      toastError(errorMessage(error))
       // What cannot be had leaves the choice, so that the next press orders the rest.
       const failed = failedIds(error)
       if (failed.length > 0) setLeft(new Set([...left, ...failed]))
@@ -97,7 +97,7 @@ export function CartPage() {
       forget(productIds)
       toast('다시 담았어요', { icon: 'check' })
     },
-    onError: (error) => toastError(sentenceOf(error), { icon: 'lock' }),
+    onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
   })
 
   const choose = (some: readonly CartLine[], on: boolean) => {

@@ -4,19 +4,19 @@ import { Redirect } from '#web/router/redirect.tsx'
 import { paymentSucceeded, readForm } from '#contract/checkout.ts'
 import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
-import { NetworkFailure, sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { NetworkFailure, errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { dropChoices } from './order-choices.ts'
 import { paymentFailureQuery } from './payment-failure-query.ts'
 import type { Money } from './order-failed.tsx'
 import { PaymentPage, type PaymentState } from './payment-page.tsx'
-import { type SuccessClaim, takeClaim } from './success-claim.ts'
+import { type SuccessClaim, readClaim } from './success-claim.ts'
 import { isUrlCode } from './url-code.ts'
 import { useLate } from './use-late.ts'
 
 /** /OrderSuccess: the buyer comes back from the provider's window. */
 export function OrderSuccessPage() {
-  const [claim] = useState(takeClaim)
+  const [claim] = useState(readClaim)
   const [urlCode] = useState(() => new URLSearchParams(location.search).get('urlCode') ?? '')
   return (
     <>
@@ -53,7 +53,7 @@ function Settling({ claim }: { claim: SuccessClaim }) {
   function stateOf(): PaymentState {
     if (data) return { at: 'paid', orderId: data.order_id, orderNo: data.order_no, amount: data.paid_amount }
     if (error instanceof ServerRefusal && error.status !== 401)
-      return { at: 'declined', message: sentenceOf(error), money: moneyOf(error) }
+      return { at: 'declined', message: errorMessage(error), money: moneyOf(error) }
     return { at: late || failureReason instanceof NetworkFailure ? 'unknown' : 'confirming' }
   }
 }
@@ -94,7 +94,7 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
       }
     if (failure.data && failure.data.money !== 'unknown')
       return { at: 'declined', message: failure.data.message, money: failure.data.money }
-    if (failure.error) return { at: 'declined', message: sentenceOf(failure.error), money: 'none' }
+    if (failure.error) return { at: 'declined', message: errorMessage(failure.error), money: 'none' }
     return { at: late || form.failureReason instanceof NetworkFailure ? 'unknown' : 'confirming' }
   }
 }

@@ -7,7 +7,7 @@ let taken: { search: string; claim: SuccessClaim | undefined } | undefined
  * Reads the claim and takes it out of the address bar at once, before anything of a third party is loaded: the payment's key must
  * not stay in the history or travel as a referrer. Only the order's own code stays, so that a reload knows which order it is.
  */
-export function takeClaim(): SuccessClaim | undefined {
+export function readClaim(): SuccessClaim | undefined {
   const { search } = location
   if (taken?.search === search) return taken.claim
   const query = new URLSearchParams(search)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { extendCart } from '#contract/cart.ts'
 import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { knowCartHold } from './cart-queries.ts'
 
@@ -18,7 +18,7 @@ export function useExtendCart(onCapped?: () => void) {
     onError: (error) => {
       const capped = error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno
       if (capped && onCapped) onCapped()
-      else toastError(sentenceOf(error))
+      else toastError(errorMessage(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
   })

@@ -4,7 +4,7 @@ import type { Hold } from '#contract/cart.ts'
 import { extendOrder } from '#contract/checkout.ts'
 import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { setServerClock } from '#web/api/server-clock.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { orderFormQuery } from './order-form-query.ts'
@@ -28,7 +28,7 @@ export function useExtendOrder(urlCode: string) {
     },
     onError: (error) => {
       if (error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno) setCapped(true)
-      else toastError(sentenceOf(error))
+      else toastError(errorMessage(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { newForm } from './new-form.ts'
 
@@ -11,7 +11,7 @@ export function useOrderAgain(boxes: readonly number[]) {
   return useMutation({
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => navigate(`/Order/?orderno=${code}`, { replace: true }),
-    onError: (error) => toastError(sentenceOf(error), { icon: 'lock' }),
+    onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

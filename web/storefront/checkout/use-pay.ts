@@ -4,7 +4,7 @@ import type { Address } from '#contract/account.ts'
 import { submitOrder } from '#contract/checkout.ts'
 import type { CashReceipt, PayMethod } from '#domain/codes.ts'
 import { api } from '#web/api/api.ts'
-import { NetworkFailure, sentenceOf } from '#web/api/failures.ts'
+import { NetworkFailure, errorMessage } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -47,7 +47,7 @@ export function usePay(urlCode: string) {
       if (end === 'leaving') return
       toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
     } catch (error) {
-      toastError(error instanceof PaymentWindowProblem ? error.message : sentenceOf(error))
+      toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
       // A toast is soon gone, and a line may be away for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })

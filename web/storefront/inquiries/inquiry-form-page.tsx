@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { hoursSentence } from '#web/storefront/support/hours-sentence.ts'
@@ -50,7 +50,7 @@ export function InquiryFormPage() {
       navigate('/MyQnA', { replace: true })
     },
     onError: async (error) => {
-      await showAlert(errorMessage(error))
+      await showAlert(accountErrorMessage(error))
       if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
         show({ field: 'file', message: error.message })
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Inquiry, seeAnswer } from '#contract/inquiries.ts'
 import { api } from '#web/api/api.ts'
 import { downloadFile } from '#web/api/download-file.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
@@ -77,7 +77,7 @@ function Attached({ id, name }: { id: number; name: string }) {
     try {
       await downloadFile(`/api/users/cs-centers/qnas/${id}/file`, name)
     } catch (error) {
-      toastError(sentenceOf(error))
+      toastError(errorMessage(error))
     }
     setBusy(false)
   }

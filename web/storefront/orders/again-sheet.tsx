@@ -4,7 +4,7 @@ import { addToCart } from '#contract/cart.ts'
 import { type AgainLine, findAgain } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     },
     onError: (error) => {
       void again.refetch()
-      void showAlert('담지 못했어요', sentenceOf(error))
+      void showAlert('담지 못했어요', errorMessage(error))
     },
   })
 

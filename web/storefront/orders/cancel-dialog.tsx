@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { cancelProduct, type OrderLine } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
     },
     onError: (error) => {
       onClose()
-      void showAlert('취소 실패', sentenceOf(error))
+      void showAlert('취소 실패', errorMessage(error))
     },
     onSettled: () => {
       for (const key of ['orders', 'products', 'carcasses']) void queries.invalidateQueries({ queryKey: [key] })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getReceipt } from '#contract/orders.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -19,7 +19,7 @@ export function ReceiptButton({ orderId }: { orderId: number }) {
       setUrl(receipt_url)
       setOpen(true)
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import type { OrderLine, ReturnRequest } from '#contract/orders.ts'
 import { withdrawReturn } from '#contract/returns.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ function Withdraw({ line }: { line: OrderLine }) {
   const withdraw = useMutation({
     mutationFn: () => api(withdrawReturn, { params: { id: line.id } }),
     onSuccess: () => toast('반품 신청을 취소했어요', { icon: 'check' }),
-    onError: (error) => void showAlert('반품 신청을 취소하지 못했어요', sentenceOf(error)),
+    onError: (error) => void showAlert('반품 신청을 취소하지 못했어요', errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
   async function handlePress() {

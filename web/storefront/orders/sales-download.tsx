@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { memberFile, saveFile } from '#web/api/member-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -22,7 +22,7 @@ export function SalesDownload({ open, onClose, today }: Props) {
       toast('거래내역을 내려받았어요', { icon: 'check' })
       onClose()
     },
-    onError: (error) => toast(sentenceOf(error)),
+    onError: (error) => toast(errorMessage(error)),
   })
   return (
     <Sheet

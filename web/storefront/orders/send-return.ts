@@ -3,7 +3,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { requestReturn } from '#contract/returns.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
@@ -40,7 +40,7 @@ export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
       onDone()
       tellOutcomes(lines, outcomes, { done: '반품 신청 되었습니다.', failed: '신청하지 못했어요' })
     },
-    onError: (error) => void showAlert('반품 신청을 하지 못했어요', sentenceOf(error)),
+    onError: (error) => void showAlert('반품 신청을 하지 못했어요', errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmPurchase, type LineOutcome, type OrderLine } from '#contract/orders.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
@@ -14,7 +14,7 @@ export function useConfirm(onDone: () => void = () => {}) {
     mutationFn: (lines: readonly OrderLine[]) => confirmAll(lines.map(({ id }) => id)),
     onSuccess: (outcomes, lines) =>
       tellOutcomes(lines, outcomes, { done: '구매 완료 되었습니다.', failed: '구매확정하지 못했어요' }),
-    onError: (error) => void showAlert('구매 취소 실패', sentenceOf(error)),
+    onError: (error) => void showAlert('구매 취소 실패', errorMessage(error)),
     onSettled: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: ['orders'] })
@@ -34,7 +34,7 @@ async function confirmAll(ids: number[]): Promise<Outcome[]> {
     const rest = ids.filter((id) => !failed.includes(id))
     if (failed.length === 0 || rest.length === 0) throw error
     await confirm(rest)
-    return ids.map((id) => ({ id, problem: failed.includes(id) ? sentenceOf(error) : null }))
+    return ids.map((id) => ({ id, problem: failed.includes(id) ? errorMessage(error) : null }))
   }
 }
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import styles from './find-page.module.css'
 
 export type Identity = { userid: string; phone_no: string; auth_number: string }
@@ -26,7 +26,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Ident
   const find = useMutation({
     mutationFn: () => api(findPassword, { body: draft }),
     onSuccess: () => onConfirmed(draft),
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: (error) => void showAlert(accountErrorMessage(error)),
   })
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))

@@ -7,12 +7,12 @@ import { logIn } from '#contract/session.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { loginForm } from '#domain/forms/login.ts'
 import { api } from '#web/api/api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { startSession, startWaiting } from '#web/api/start-session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { takeReturnTo } from '#web/storefront/shell/take-return-to.ts'
+import { readReturnTo } from '#web/storefront/shell/read-return-to.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,12 +51,12 @@ export function LoginPage() {
       }
       startSession(data)
       void queries.invalidateQueries()
-      const way = takeReturnTo()
-      // What was meant is tried again by the page where it was meant.
-      navigate(way?.path ?? '/Main', { replace: true, ...(way?.meant && { state: { meant: way.meant } }) })
+      const way = readReturnTo()
+      // The pending action is tried again by the page it belongs to.
+      navigate(way?.path ?? '/Main', { replace: true, ...(way?.pending && { state: { pending: way.pending } }) })
     },
     onError: async (error) => {
-      await showAlert(sentenceOf(error))
+      await showAlert(errorMessage(error))
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
     },
   })

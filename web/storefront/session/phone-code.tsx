@@ -12,7 +12,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { askForCode } from './ask-for-code.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { useResendLock } from './use-resend-lock.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function PhoneCode({ flag, phone, code, verified, phoneError, codeError, 
 
   const refuse = (field: 'phone' | 'code') => (error: Error) => {
     if (error instanceof ServerRefusal && error.status < 500) setProblem({ field, message: error.message })
-    else void showAlert(errorMessage(error))
+    else void showAlert(accountErrorMessage(error))
   }
   const send = useMutation({
     mutationFn: () => askForCode(flag, phone),

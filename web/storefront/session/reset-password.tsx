@@ -12,7 +12,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Identity } from './confirm-identity.tsx'
 import { NewPassword } from './new-password.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import styles from './find-page.module.css'
 
 type Props = {
@@ -54,7 +54,7 @@ export function ResetPassword({ identity, onLost }: Props) {
     onError: async (error) => {
       const errno = error instanceof ServerRefusal ? error.errno : 0
       if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
-      await showAlert(errorMessage(error))
+      await showAlert(accountErrorMessage(error))
       if (lost.includes(errno)) onLost()
     },
   })

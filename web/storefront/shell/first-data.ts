@@ -11,7 +11,7 @@ export type DrawnScreen = { address: string; wide: boolean }
  * `{ serverNow, seq, queries: [{ key, data }] }`, keys as the pages ask for them; `seq` is the last live event before they
  * were read. Saves the first screen its round trips. Tells which screen the server drew, if it did.
  */
-export function takeFirstData(): DrawnScreen | undefined {
+export function readFirstData(): DrawnScreen | undefined {
   const element = document.getElementById('first-data')
   if (!element?.textContent) return
   element.remove()

@@ -1,5 +1,5 @@
 import { currentApplicant } from '#web/api/session.ts'
-import { type Meant, rememberWayBack } from './way-back.ts'
+import { type PendingAction, storeReturnTo } from './return-to.ts'
 
 let asked = false
 const listeners = new Set<() => void>()
@@ -15,15 +15,15 @@ const here = () => location.pathname + location.search
  * Opens the sheet '로그인을 해주세요.' over what the visitor looks at, and remembers both the place and the wish. For whoever waits for
  * approval it says where they stand; nothing is bought for them days later, it is ticked.
  */
-export function needLogin(meant: Meant): void {
+export function needLogin(pending: PendingAction): void {
   const waits = currentApplicant() !== undefined
-  rememberWayBack({ path: here(), meant: waits ? { ...meant, wish: 'select' } : meant })
+  storeReturnTo({ path: here(), pending: waits ? { ...pending, wish: 'select' } : pending })
   set(true)
 }
 
 /** The sheet was closed without going on: the wish is forgotten with it. */
 export function giveUpLogin(): void {
-  rememberWayBack({ path: here() })
+  storeReturnTo({ path: here() })
   set(false)
 }
 

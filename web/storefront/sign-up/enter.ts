@@ -4,7 +4,7 @@ import { accessToken } from '#web/api/session.ts'
 import { startSession } from '#web/api/start-session.ts'
 import { go } from '#web/router/history.ts'
 import { closeLoginNeeded } from '#web/storefront/shell/login-needed.ts'
-import { takeReturnTo } from '#web/storefront/shell/take-return-to.ts'
+import { readReturnTo } from '#web/storefront/shell/read-return-to.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import type { Application } from './application-query.ts'
 
@@ -23,8 +23,8 @@ export async function enter(approved: Application, wasSuspended: boolean): Promi
     startSession({ user: approved, tokens: { access_token: renewed.token } })
     void queryClient.invalidateQueries()
     if (location.pathname.toLowerCase().startsWith('/memberprocess03')) {
-      const way = takeReturnTo()
-      go(way?.path ?? '/Main', { replace: true, state: way?.meant && { meant: way.meant } })
+      const way = readReturnTo()
+      go(way?.path ?? '/Main', { replace: true, state: way?.pending && { pending: way.pending } })
     }
     const who = `${approved.business_name} 사장님, `
     if (wasSuspended) void showAlert('다시 이용할 수 있어요', `${who}이제 상품을 담고 살 수 있어요.`)

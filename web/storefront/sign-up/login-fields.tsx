@@ -6,7 +6,7 @@ import { checkIdForm } from '#domain/forms/sign-up.ts'
 import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { NewPassword } from '#web/storefront/session/new-password.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export function LoginFields({ draft, secrets, errorOf, onChange, onSecrets, onPr
     onError: (error) => {
       onChange({ checkedId: '' })
       if (error instanceof ServerRefusal && error.status < 500) onProblem({ field: 'userid', message: error.message })
-      else void showAlert(errorMessage(error))
+      else void showAlert(accountErrorMessage(error))
     },
   })
 

@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { leave } from '#web/storefront/shell/leave.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { showAlert } from '#web/ui/ask.ts'
@@ -42,7 +42,7 @@ export function ProofForm({ action, names, children }: Props) {
       return queries.invalidateQueries({ queryKey: applicationQuery.queryKey })
     },
     onError: (error) => {
-      if (!sending.wasCancelled()) void showAlert('등록에 실패했습니다', errorMessage(error))
+      if (!sending.wasCancelled()) void showAlert('등록에 실패했습니다', accountErrorMessage(error))
     },
   })
 

@@ -9,7 +9,7 @@ import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { useSending } from '#web/storefront/files/use-sending.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dropDraft, keepDraft, readDraft, type SignUpDraft } from './sign-up-draft.ts'
 import { withFile } from '#web/api/with-file.ts'
@@ -66,7 +66,7 @@ export function useJoin(onRefused: (refused: Refused) => void) {
     onError: async (error) => {
       if (sending.wasCancelled()) return
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      await showAlert('등록에 실패했습니다', errorMessage(error))
+      await showAlert('등록에 실패했습니다', accountErrorMessage(error))
       if (error instanceof ServerRefusal && error.errno === refusals['terms.changed'].errno) {
         keepDraft({ ...readDraft(), terms: false, privacy: false })
         navigate('/Memberprocess01')

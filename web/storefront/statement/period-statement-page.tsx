@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverTime } from '#web/api/server-clock.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { isBackwards, PeriodFields } from '#web/ui/period-fields.tsx'
 import { dayInSeoul, isDay, type Period, wholeMonth } from '#web/ui/period.ts'
@@ -48,7 +48,7 @@ export function PeriodStatementPage() {
         </section>
         {error ? (
           error instanceof ServerRefusal && error.status < 500 ? (
-            <Empty title="명세서를 만들지 못했어요" help={sentenceOf(error)} />
+            <Empty title="명세서를 만들지 못했어요" help={errorMessage(error)} />
           ) : (
             <ErrorScreen error={error} onRetry={() => void refetch()} />
           )

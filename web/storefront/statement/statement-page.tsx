@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Statement } from '#contract/statements.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { memberFile, saveFile } from '#web/api/member-file.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
@@ -58,7 +58,7 @@ function Actions({ statement: { order_id, order_no } }: { statement: Statement }
   const save = useMutation({
     mutationFn: () => memberFile(`/api/users/orders/${order_id}/statement.pdf`),
     onSuccess: (bytes) => saveFile(bytes, `거래명세서_${order_no}.pdf`),
-    onError: (error) => void showAlert('PDF를 받지 못했어요', sentenceOf(error)),
+    onError: (error) => void showAlert('PDF를 받지 못했어요', errorMessage(error)),
   })
   return (
     <div className={styles.actions} data-screen-only>

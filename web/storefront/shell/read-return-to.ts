@@ -1,21 +1,21 @@
 import { stored } from '#web/api/stored.ts'
-import type { Meant, WayBack } from './way-back.ts'
+import type { PendingAction, ReturnTo } from './return-to.ts'
 
-/** Takes the way back that was remembered, once. Only an address of this site counts. */
-export function takeReturnTo(): WayBack | undefined {
-  const text = stored.get('wayBack')
-  stored.drop('wayBack')
+/** Where to return to after a login: read once, then forgotten. Only an address of this site counts. */
+export function readReturnTo(): ReturnTo | undefined {
+  const text = stored.get('returnTo')
+  stored.drop('returnTo')
   try {
     const way: unknown = text && JSON.parse(text)
     if (typeof way !== 'object' || way === null || !('path' in way) || typeof way.path !== 'string') return undefined
     if (!/^\/(?![/\\])/.test(way.path)) return undefined
-    return { path: way.path, meant: 'meant' in way && isMeant(way.meant) ? way.meant : undefined }
+    return { path: way.path, pending: 'pending' in way && isPendingAction(way.pending) ? way.pending : undefined }
   } catch {
     return undefined
   }
 }
 
-function isMeant(value: unknown): value is Meant {
+function isPendingAction(value: unknown): value is PendingAction {
   if (typeof value !== 'object' || value === null || !('product_id' in value) || !('wish' in value)) return false
   const { product_id: ids, wish } = value
   if (wish !== 'select' && wish !== 'cart' && wish !== 'buy') return false
