@@ -103,11 +103,11 @@ export const askChange = call({
   result: z.object({}),
 })
 
-export const takeBackChange = call({
+export const withdrawChange = call({
   method: 'DELETE',
   path: '/api/users/me/changes',
   access: 'member',
-  summary: 'Take back what was asked for and is not decided yet',
+  summary: 'Withdraw what was asked for and is not decided yet',
   result: z.object({}),
 })
 

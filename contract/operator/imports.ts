@@ -90,7 +90,7 @@ export const listImportCells = call({
   result: keyset(importCell),
 })
 
-export const takeImportIn = call({
+export const receiveImport = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/imports/{id:int}/take',

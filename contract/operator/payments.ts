@@ -85,7 +85,7 @@ export const getPaymentLedger = call({
   result: z.object({ data: paymentDetail }),
 })
 
-export const takeLedgerStep = call({
+export const runLedgerStep = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/payments/steps',

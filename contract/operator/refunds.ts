@@ -91,7 +91,7 @@ export const retryRefund = call({
   result: stands,
 })
 
-export const takeRefunds = call({
+export const assignRefunds = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/refunds/take',

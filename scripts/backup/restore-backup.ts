@@ -33,7 +33,7 @@ export async function restoreBackup(
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     const putBack = await setAside(client, [...tables.values()])
-    for await (const entry of entriesOf(file)) await take(entry, client, tables, filesDir)
+    for await (const entry of entriesOf(file)) await restoreEntry(entry, client, tables, filesDir)
     await needRows(client, said)
     for (const [name, last] of Object.entries(said.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
@@ -79,7 +79,7 @@ async function setAside(client: pg.Client, tables: readonly Table[]): Promise<()
   }
 }
 
-async function take(
+async function restoreEntry(
   { name, bytes }: Entry,
   client: pg.Client,
   tables: ReadonlyMap<string, Table>,

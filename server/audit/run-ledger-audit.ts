@@ -19,9 +19,9 @@ export async function findOddRows(
 ): Promise<LedgerRow[] | undefined> {
   const list = await gateway.transactions(`${start}T00:00:00`, `${end}T23:59:59`)
   if (!list) return undefined
-  const theirs = transfersOfList(list)
-  const books = await readBooks(db, { theirs, days: { from: start, to: end }, deadlineMinutes: 60 })
-  return compareBooks(theirs, books).filter((row) => row.step !== null && !isAwaited(row))
+  const transfers = transfersOfList(list)
+  const books = await readBooks(db, { transfers, days: { from: start, to: end }, deadlineMinutes: 60 })
+  return compareBooks(transfers, books).filter((row) => row.step !== null && !isAwaited(row))
 }
 
 export async function runLedgerAudit(...period: Parameters<typeof findOddRows>): Promise<Violation[] | undefined> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
-import type { takeImportIn } from '#contract/operator/imports.ts'
+import type { receiveImport } from '#contract/operator/imports.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -36,13 +36,13 @@ export async function begin(
   }
 }
 
-type Taking = { id: number } & Received<typeof takeImportIn>['body']
+type Receiving = { id: number } & Received<typeof receiveImport>['body']
 
-/** READY → WAITING, this time to take in what is right. */
-export async function take(
+/** READY → WAITING, this time to receive what is right. */
+export async function receive(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
-  { id, way, at, right }: Taking,
+  { id, way, at, right }: Receiving,
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await lock(trx, id, ['READY'])

@@ -42,7 +42,7 @@ export async function checkImport(
         if (said.silent) silences++
         const { sheet, wrong } = completeCarcass(read, said.found, said.whyNot)
         const before = taken.find((one) => one.place === place)
-        if (before) wrong.unshift(takenCell(read, before.state))
+        if (before) wrong.unshift(alreadyThereCell(read, before.state))
         return { place, sheet, wrong, partner_id: read.partner_id, prod_date: read.prod_date }
       }),
     )
@@ -87,7 +87,7 @@ async function findTaken(db: Database, rows: readonly Row[]): Promise<Taken[]> {
   return taken
 }
 
-const takenCell = ({ cattle_no, first_row }: ReadCarcass, state: Taken['state']): WrongCell => ({
+const alreadyThereCell = ({ cattle_no, first_row }: ReadCarcass, state: Taken['state']): WrongCell => ({
   row: first_row,
   column: '이력번호',
   text: cattle_no,

@@ -3,7 +3,7 @@ import * as imports from '#contract/operator/imports.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { examineSheet } from '#server/sheets/examine-sheet.ts'
-import { begin, cancel, checkAgain, take } from './change-import.ts'
+import { begin, cancel, checkAgain, receive } from './change-import.ts'
 import { findImport, findImportCells, findImports } from './find-imports.ts'
 import { answerResult } from './result-sheet.ts'
 import { answerTemplate } from './template.ts'
@@ -18,8 +18,8 @@ export function operatorImportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, imports.listImports, ({ query }) => findImports(db, query))
   implement(app, imports.getImport, ({ params }) => findImport(db, params.id))
   implement(app, imports.listImportCells, ({ params, query }) => findImportCells(db, params.id, query))
-  implement(app, imports.takeImportIn, async ({ params, body }, staff, request) => {
-    await take(deps, { staff, request }, { ...params, ...body })
+  implement(app, imports.receiveImport, async ({ params, body }, staff, request) => {
+    await receive(deps, { staff, request }, { ...params, ...body })
     return findImport(db, params.id)
   })
   implement(app, imports.checkImportAgain, async ({ params }, staff, request) => {

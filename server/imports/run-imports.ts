@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps/deps.ts'
 import { runOne } from '#server/jobs/run-one.ts'
 import { checkImport } from './check-import.ts'
-import { takeImport } from './take-import.ts'
+import { receiveImport } from './receive-import.ts'
 
-/** Imports of carcasses, one after the other: the dry run, and after somebody's word the taking in. */
+/** Imports of carcasses, one after the other: the dry run, and after somebody's word the receiving. */
 export const runImports = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
   runOne(deps, ['intake'], signal, (job) =>
-    'way' in job.asked ? takeImport(deps, job, signal) : checkImport(deps, job, signal),
+    'way' in job.asked ? receiveImport(deps, job, signal) : checkImport(deps, job, signal),
   )

@@ -12,8 +12,8 @@ import type { CarcassDraft } from './carcass-draft.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { postCarcasses } from './post-carcasses.ts'
 import { postProducts } from './post-products.ts'
-import { takeInCarcasses } from './take-in-carcasses.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
+import { receiveCarcasses } from './receive-carcasses.ts'
 
 async function openDatabase() {
   const database = await openTestDatabase()
@@ -98,7 +98,7 @@ it('puts a carcass with its boxes and pictures on sale, and tells everyone once'
 it('keeps a box off the market until it is posted, and posts it once', async () => {
   await using market = await openDatabase()
   const { db } = market
-  const [taken] = await transaction(db, 'demo', async (trx) => takeInCarcasses(trx, [await draft(db)]))
+  const [taken] = await transaction(db, 'demo', async (trx) => receiveCarcasses(trx, [await draft(db)]))
   const ids = taken!.product_ids
   assert.deepEqual(
     (await boxesOf(db)).map((box) => box.ps_code),

@@ -2,12 +2,12 @@ import type { Database } from '#database/connect.ts'
 import { type Actor, transaction } from '#database/transaction.ts'
 import type { CarcassDraft } from './carcass-draft.ts'
 import { postProducts } from './post-products.ts'
-import { type TakenIn, takeInCarcasses } from './take-in-carcasses.ts'
+import { type ReceivedCarcass, receiveCarcasses } from './receive-carcasses.ts'
 
 /** Takes carcasses in and puts all their boxes on sale in one transaction. */
-export function postCarcasses(db: Database, actor: Actor, drafts: readonly CarcassDraft[]): Promise<TakenIn[]> {
+export function postCarcasses(db: Database, actor: Actor, drafts: readonly CarcassDraft[]): Promise<ReceivedCarcass[]> {
   return transaction(db, actor, async (trx) => {
-    const taken = await takeInCarcasses(trx, drafts)
+    const taken = await receiveCarcasses(trx, drafts)
     await postProducts(
       trx,
       taken.flatMap(({ product_ids }) => product_ids),

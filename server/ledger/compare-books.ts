@@ -7,16 +7,16 @@ import type { ProviderTransfer } from './provider-transaction.ts'
  * Our books against the provider's, movement by movement, the newest first. Every row that differs names the one step that is safe
  * from what is known. `readBack`: the payment was asked for by itself, so what is not there is not there at all.
  */
-export function compareBooks(theirs: readonly ProviderTransfer[], books: Books, readBack = false): LedgerRow[] {
+export function compareBooks(transfers: readonly ProviderTransfer[], books: Books, readBack = false): LedgerRow[] {
   const payments = new Map(books.payments.map((payment) => [payment.payment_key, payment]))
-  const rows = theirs.map((their) => {
-    const payment = payments.get(their.paymentKey)
-    return their.kind === 'approval'
-      ? approvalRow(their, payment, theirs, books)
-      : cancelRow(their, payment, theirs, books)
+  const rows = transfers.map((transfer) => {
+    const payment = payments.get(transfer.paymentKey)
+    return transfer.kind === 'approval'
+      ? approvalRow(transfer, payment, transfers, books)
+      : cancelRow(transfer, payment, transfers, books)
   })
-  const approved = new Set(theirs.filter(({ kind }) => kind === 'approval').map(({ paymentKey }) => paymentKey))
-  const given = new Set(theirs.flatMap(({ transactionKey }) => transactionKey ?? []))
+  const approved = new Set(transfers.filter(({ kind }) => kind === 'approval').map(({ paymentKey }) => paymentKey))
+  const given = new Set(transfers.flatMap(({ transactionKey }) => transactionKey ?? []))
   for (const payment of books.payments)
     if ((payment.inside || readBack) && payment.state !== 'FAILED' && !approved.has(payment.payment_key))
       rows.push(
@@ -43,86 +43,88 @@ function stepAlone({ state, late }: BookedPayment, readBack: boolean): LedgerSte
 }
 
 function approvalRow(
-  their: ProviderTransfer,
+  transfer: ProviderTransfer,
   payment: BookedPayment | undefined,
-  theirs: readonly ProviderTransfer[],
+  transfers: readonly ProviderTransfer[],
   books: Books,
 ): LedgerRow {
-  const key = `a:${their.paymentKey}`
-  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'approval', their, booked: payment, step }, books)
-  if (payment?.state === 'DONE') return row(payment.amount === their.amount ? null : 'query')
+  const key = `a:${transfer.paymentKey}`
+  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'approval', transfer, booked: payment, step }, books)
+  if (payment?.state === 'DONE') return row(payment.amount === transfer.amount ? null : 'query')
   if (payment?.state === 'CONFIRMING') return row('complete')
-  const left = balanceOf(their.paymentKey, theirs)
+  const left = balanceOf(transfer.paymentKey, transfers)
   if (payment) {
     const whole = books.refunds.find((refund) => refund.payment_key === payment.payment_key && refund.whole)
     return row(whole?.state === 'DONE' || left === 0 ? null : 'refund')
   }
-  const order = books.orders.find(({ pay_order_id }) => pay_order_id === their.orderId)
+  const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
   // An order number that is not ours: somebody else's money is not ours to give back.
   if (!order) return row('query')
   if (left === 0) return row(null)
-  return row(order.servable && order.amount === their.amount && left === their.amount ? 'complete' : 'refund')
+  return row(order.servable && order.amount === transfer.amount && left === transfer.amount ? 'complete' : 'refund')
 }
 
 function cancelRow(
-  their: ProviderTransfer,
+  transfer: ProviderTransfer,
   payment: BookedPayment | undefined,
-  theirs: readonly ProviderTransfer[],
+  transfers: readonly ProviderTransfer[],
   books: Books,
 ): LedgerRow {
-  const key = `c:${their.transactionKey}`
-  const own = books.refunds.filter(({ transaction_key }) => transaction_key === their.transactionKey)
+  const key = `c:${transfer.transactionKey}`
+  const own = books.refunds.filter(({ transaction_key }) => transaction_key === transfer.transactionKey)
   const booked = own[0] && { ...own[0], amount: own.reduce((sum, { amount }) => sum + amount, 0) }
-  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'cancel', their, booked, step }, books)
-  if (booked) return row(booked.amount === their.amount && own.every(({ state }) => state === 'DONE') ? null : 'query')
-  const order = books.orders.find(({ pay_order_id }) => pay_order_id === their.orderId)
-  if (!payment) return row(order && balanceOf(their.paymentKey, theirs) === 0 ? null : order ? 'ask' : 'query')
+  const row = (step: LedgerStep | null) => rowOf({ key, kind: 'cancel', transfer, booked, step }, books)
+  if (booked)
+    return row(booked.amount === transfer.amount && own.every(({ state }) => state === 'DONE') ? null : 'query')
+  const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
+  if (!payment) return row(order && balanceOf(transfer.paymentKey, transfers) === 0 ? null : order ? 'ask' : 'query')
   if (payment.state === 'CONFIRMING') return row('ask')
-  const open = books.refunds.filter((one) => one.payment_key === their.paymentKey && one.state !== 'DONE')
-  if (payment.state === 'FAILED' && open.length === 0 && balanceOf(their.paymentKey, theirs) === 0) return row(null)
-  if (open.some((refund) => isOfRefund(their, refund))) return row('settle')
+  const open = books.refunds.filter((one) => one.payment_key === transfer.paymentKey && one.state !== 'DONE')
+  if (payment.state === 'FAILED' && open.length === 0 && balanceOf(transfer.paymentKey, transfers) === 0)
+    return row(null)
+  if (open.some((refund) => isOfRefund(transfer, refund))) return row('settle')
   // Without goods there is one refund: a part that was given otherwise is known by what is left, and what is left goes back.
   if (
     payment.state === 'FAILED' &&
-    open.some(({ amount }) => amount !== their.amount) &&
-    balanceOf(their.paymentKey, theirs) > 0
+    open.some(({ amount }) => amount !== transfer.amount) &&
+    balanceOf(transfer.paymentKey, transfers) > 0
   )
     return row('ask')
   // Without its words, a cancel beside a refund of ours that is under way may be that refund.
-  return row(their.reason === null && open.some(({ amount }) => amount === their.amount) ? 'ask' : 'attach')
+  return row(transfer.reason === null && open.some(({ amount }) => amount === transfer.amount) ? 'ask' : 'attach')
 }
 
 /** What of a payment is left at the provider, as far as these movements tell. */
-const balanceOf = (paymentKey: string, theirs: readonly ProviderTransfer[]): number =>
-  theirs
+const balanceOf = (paymentKey: string, transfers: readonly ProviderTransfer[]): number =>
+  transfers
     .filter((one) => one.paymentKey === paymentKey)
     .reduce((sum, { kind, amount }) => sum + (kind === 'approval' ? amount : -amount), 0)
 
 type Made = {
   key: string
   kind: LedgerRow['kind']
-  their?: ProviderTransfer
+  transfer?: ProviderTransfer
   booked: BookedPayment | BookedRefund | undefined
   step: LedgerStep | null
 }
 
-function rowOf({ key, kind, their, booked, step }: Made, books: Books): LedgerRow {
+function rowOf({ key, kind, transfer, booked, step }: Made, books: Books): LedgerRow {
   const of =
     booked ??
-    books.payments.find(({ payment_key }) => payment_key === their?.paymentKey) ??
-    books.orders.find(({ pay_order_id }) => pay_order_id === their?.orderId)
+    books.payments.find(({ payment_key }) => payment_key === transfer?.paymentKey) ??
+    books.orders.find(({ pay_order_id }) => pay_order_id === transfer?.orderId)
   return {
     key,
     kind,
-    column: step === null ? 'matched' : their ? 'theirs' : 'ours',
+    column: step === null ? 'matched' : transfer ? 'theirs' : 'ours',
     step,
-    at: their?.at ?? booked!.at,
-    payment_key: their?.paymentKey ?? booked!.payment_key,
+    at: transfer?.at ?? booked!.at,
+    payment_key: transfer?.paymentKey ?? booked!.payment_key,
     order_id: of?.order_id ?? null,
     order_no: of?.order_no ?? null,
     business_name: of?.business_name ?? null,
     ours: booked ? { amount: booked.amount, state: booked.state } : null,
-    theirs: their ? { amount: their.amount, status: their.status, reason: their.reason ?? '' } : null,
+    theirs: transfer ? { amount: transfer.amount, status: transfer.status, reason: transfer.reason ?? '' } : null,
     query: books.queries.get(key) ?? null,
   }
 }

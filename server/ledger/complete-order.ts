@@ -8,17 +8,25 @@ import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import type { Who } from './actor.ts'
 
 /** The provider has the money of an order that we never booked, and its boxes are still there: it becomes the order that was paid. */
-export async function completeOrder(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from orders where pay_order_id = ${theirs.orderId}`.execute(
-    deps.money,
-  )
+export async function completeOrder(
+  deps: Deps,
+  { staff, request }: Who,
+  providerPayment: ProviderPayment,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from orders where pay_order_id = ${providerPayment.orderId}`.execute(deps.money)
   if (!rows[0]) throw refuse('payment.missing')
-  const authorised = { paymentKey: theirs.paymentKey, payOrderId: theirs.orderId, amount: theirs.totalAmount }
+  const authorised = {
+    paymentKey: providerPayment.paymentKey,
+    payOrderId: providerPayment.orderId,
+    amount: providerPayment.totalAmount,
+  }
   const payment = await beginPayment(deps.money, `operator:${staff.id}`, rows[0].id, authorised, (trx) =>
     recordAudit(trx, staff, request, {
       action: 'payment.complete',
-      target: ['payment', theirs.paymentKey],
-      after: { order_id: rows[0]!.id, amount: theirs.totalAmount },
+      target: ['payment', providerPayment.paymentKey],
+      after: { order_id: rows[0]!.id, amount: providerPayment.totalAmount },
     }),
   )
   await confirmPayment(deps, payment)

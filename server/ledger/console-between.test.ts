@@ -69,7 +69,7 @@ describe('a refund that somebody makes in the provider’s console between our r
     await at.wait(60)
     await reconcilePayments(at.market.server.deps)
     const odd = (await at.one(charged.paymentKey)).rows.find(({ step }) => step === 'refund')!
-    await at.take(charged.paymentKey, odd.key, 'refund')
+    await at.step(charged.paymentKey, odd.key, 'refund')
     assert.equal(await at.givenTo(charged.paymentKey), 435_000)
     await assertClean(at.market)
   })

@@ -150,7 +150,7 @@ describe('a refund that somebody made in the provider’s console first', () => 
   it('is not paid through the bank either', async () => {
     const hand = await returnByHand({ market: at.market, shopper: at.shopper, desk: at.desk() }, 50_000)
     const { id } = hand
-    await at.desk().send(refunds.takeRefunds, { body: { refund_ids: [id] } })
+    await at.desk().send(refunds.assignRefunds, { body: { refund_ids: [id] } })
     await at.atConsole(hand.pay, 50_000)
     const pay = at.desk().send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
     assert.match((await refusalOf(pay)).message, /결제 화면에서 그 돈을 먼저 붙여주세요/)
@@ -169,7 +169,7 @@ describe('a refund that somebody made in the provider’s console first', () => 
     const hand = await returnByHand({ market: at.market, shopper: at.shopper, desk: at.desk() }, 50_000)
     const params = { id: hand.id }
     await setNow(at.market, 'second_person_from', 10_000)
-    await at.desk().send(refunds.takeRefunds, { body: { refund_ids: [hand.id] } })
+    await at.desk().send(refunds.assignRefunds, { body: { refund_ids: [hand.id] } })
     const asked = await at.desk().send(refunds.refundByBank, { params, body: { state: 'MANUAL', note: '이체' } })
     assert.equal(asked.state, 'HELD')
     await at.atConsole(hand.pay, 50_000)
@@ -204,7 +204,7 @@ describe('a refund that somebody made in the provider’s console first', () => 
       assert.equal(rows[0]?.state, 'EXTERNAL')
       const odd = (await at.one(key)).rows.find(({ step }) => step === 'refund' || step === 'attach')!
       assert.equal(odd.step, parts.length === 1 ? 'refund' : 'attach')
-      await at.take(key, odd.key, odd.step!)
+      await at.step(key, odd.key, odd.step!)
       assert.equal(await at.givenTo(key), 435_000)
       assert.deepEqual((await at.one(key)).rows.map(({ step }) => step).filter(Boolean), [])
       await assertClean(at.market)

@@ -24,9 +24,9 @@ export async function findLedger(
 ): Promise<Result<typeof getLedger>['data']> {
   const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
   if (length < 0 || length >= mostLedgerDays) throw refuse('payment.days')
-  const theirs = transfersOfList(await listOf(days))
+  const transfers = transfersOfList(await listOf(days))
   const { payment_deadline_minutes: deadlineMinutes } = await deps.settings()
-  const rows = compareBooks(theirs, await readBooks(deps.db, { theirs, days, deadlineMinutes }))
+  const rows = compareBooks(transfers, await readBooks(deps.db, { transfers, days, deadlineMinutes }))
   const looked = await lookCloser(deps, rows, deadlineMinutes)
   const matched = looked.filter(({ column }) => column === 'matched')
   const odd = looked.filter(({ column }) => column !== 'matched')
@@ -46,10 +46,10 @@ async function lookCloser({ db, gateway }: Needs, rows: LedgerRow[], deadlineMin
   )
   const answers = await Promise.all(keys.map(async (key) => ({ key, asked: await gateway.find(key) })))
   const known = answers.filter(({ asked }) => asked.kind !== 'unknown')
-  const theirs = known.flatMap(({ asked }) => (asked.kind === 'payment' ? transfersOfPayment(asked.payment) : []))
+  const transfers = known.flatMap(({ asked }) => (asked.kind === 'payment' ? transfersOfPayment(asked.payment) : []))
   const seen = new Set(known.map(({ key }) => key))
-  const books = await readBooks(db, { theirs, keys: [...seen], deadlineMinutes })
-  const again = new Map(compareBooks(theirs, books, true).map((row) => [row.key, row]))
+  const books = await readBooks(db, { transfers, keys: [...seen], deadlineMinutes })
+  const again = new Map(compareBooks(transfers, books, true).map((row) => [row.key, row]))
   return rows.map((row) => (seen.has(row.payment_key) && again.get(row.key)) || row)
 }
 

@@ -18,11 +18,11 @@ export async function readBack(
   const asked = await gateway.find(paymentKey)
   if (asked.kind === 'unknown') throw refuse('payment.no-answer')
   const payment = asked.kind === 'payment' ? asked.payment : undefined
-  const theirs = payment ? transfersOfPayment(payment) : []
+  const transfers = payment ? transfersOfPayment(payment) : []
   const { payment_deadline_minutes: deadlineMinutes } = await settings()
-  const books = await readBooks(db, { theirs, keys: [paymentKey], deadlineMinutes })
+  const books = await readBooks(db, { transfers, keys: [paymentKey], deadlineMinutes })
   if (!payment && books.payments.length === 0) throw refuse('payment.missing')
-  return { payment, books, rows: compareBooks(theirs, books, true) }
+  return { payment, books, rows: compareBooks(transfers, books, true) }
 }
 
 export async function findPayment(

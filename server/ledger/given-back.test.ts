@@ -23,12 +23,12 @@ describe('what was given back at the provider', () => {
     await at.atConsole(order.orderId, 430_000)
     const row = (await at.rowOf(key, 'cancel'))!
     assert.deepEqual([row.column, row.step, row.theirs?.amount], ['theirs', 'attach', 430_000])
-    const few = at.take(key, row.key, 'attach', { lines: [{ id: first, amount: 400_000 }] })
+    const few = at.step(key, row.key, 'attach', { lines: [{ id: first, amount: 400_000 }] })
     assert.equal((await refusalOf(few)).message, '고른 상품의 금액이 결제사가 돌려준 금액과 맞지 않습니다.')
     const lines = [{ id: first, amount: 430_000 }]
     const pressed = await Promise.allSettled([
-      at.take(key, row.key, 'attach', { lines }),
-      at.take(key, row.key, 'attach', { lines }),
+      at.step(key, row.key, 'attach', { lines }),
+      at.step(key, row.key, 'attach', { lines }),
     ])
     assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('what was given back at the provider', () => {
     const [first] = (await at.stateOf(order.order_id)).order_products.map((line) => line.id) as [number]
     await at.atConsole(order.orderId, 30_000)
     const row = (await at.rowOf(key, 'cancel'))!
-    await at.take(key, row.key, 'attach', { lines: [{ id: first, amount: 30_000 }] })
+    await at.step(key, row.key, 'attach', { lines: [{ id: first, amount: 30_000 }] })
     assert.equal((await at.one(key)).lines.find(({ id }) => id === first)?.due, 400_000)
     const { refund_amount } = await at.shopper.send(cancelProduct, { params: { id: first }, body: { opc_code: 1 } })
     assert.equal(refund_amount, 400_000)
@@ -70,7 +70,7 @@ describe('what was given back at the provider', () => {
     )
     const row = (await at.rowOf(key, 'cancel'))!
     assert.deepEqual([row.column, row.step], ['theirs', 'settle'])
-    await at.take(key, row.key, 'settle')
+    await at.step(key, row.key, 'settle')
     assert.equal((await at.stateOf(order.order_id)).os_code, 'ORDC')
     assert.equal((await callsTo(at.market, order.orderId, 'cancel')).length, 1)
     assert.equal(await at.givenTo(key), 430_000)
@@ -86,7 +86,7 @@ describe('what was given back at the provider', () => {
     await at.atConsole(order.orderId)
     const row = (await at.rowOf(key, 'cancel'))!
     assert.equal(row.step, 'attach')
-    await at.take(key, row.key, 'attach', { lines: [{ id: line, amount: 430_000 }] })
+    await at.step(key, row.key, 'attach', { lines: [{ id: line, amount: 430_000 }] })
     await at.wait(600)
     await reconcilePayments(at.market.server.deps)
     assert.equal((await at.stateOf(order.order_id)).os_code, 'ORDC')
@@ -98,11 +98,11 @@ describe('what was given back at the provider', () => {
     const order = await buy(at.market, at.shopper, await at.boxes(1))
     await at.atConsole(order.orderId, 10_000)
     const row = (await at.rowOf(order.paymentKey, 'cancel'))!
-    assert.equal((await refusalOf(at.take(order.paymentKey, row.key, 'query'))).message, '무엇을 물었는지 적어주세요.')
-    await at.take(order.paymentKey, row.key, 'query', { note: '고객센터 접수 1234' })
+    assert.equal((await refusalOf(at.step(order.paymentKey, row.key, 'query'))).message, '무엇을 물었는지 적어주세요.')
+    await at.step(order.paymentKey, row.key, 'query', { note: '고객센터 접수 1234' })
     assert.equal((await at.rowOf(order.paymentKey, 'cancel'))?.query?.note, '고객센터 접수 1234')
     const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
-    await at.take(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 10_000 }] })
+    await at.step(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 10_000 }] })
     await assertClean(at.market)
   })
 
@@ -135,7 +135,7 @@ describe('what was given back at the provider', () => {
     )
     const row = (await at.one(order.paymentKey)).rows.find(({ kind }) => kind === 'cancel')!
     const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
-    await at.take(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 5_000 }] })
+    await at.step(order.paymentKey, row.key, 'attach', { lines: [{ id: line, amount: 5_000 }] })
     await at.wait(30)
     await checkNotices(at.market.server.deps)
     assert.deepEqual(await outcomes(), ['foreign', 'agrees'])

@@ -7,7 +7,7 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findLedger } from './find-ledger.ts'
 import { findPayment } from './find-payment.ts'
-import { takeStep } from './take-step.ts'
+import { runStep } from './run-step.ts'
 import { memoize } from '#server/config/memoize.ts'
 import { findAttempts } from './find-attempts.ts'
 import { findNotice, findNotices } from './find-notices.ts'
@@ -24,8 +24,8 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     data: await findLedger(deps, await daysOf(db, query), listOf),
   }))
   implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
-  implement(app, payments.takeLedgerStep, async ({ body }, staff, request) => {
-    await takeStep(deps, { staff, request }, body)
+  implement(app, payments.runLedgerStep, async ({ body }, staff, request) => {
+    await runStep(deps, { staff, request }, body)
     return { data: await findPayment(deps, body.payment_key) }
   })
   implement(app, payments.listAttempts, ({ query }) => findAttempts(deps, query))

@@ -44,7 +44,7 @@ describe('the payment desk', () => {
         ['approval', 'matched', null, true],
       ],
     )
-    const asked = await refusalOf(at.take(order.paymentKey, `a:${order.paymentKey}`, 'refund'))
+    const asked = await refusalOf(at.step(order.paymentKey, `a:${order.paymentKey}`, 'refund'))
     assert.equal(asked.status, 409)
     assert.equal(await at.givenTo(order.paymentKey), 430_000)
   })
@@ -61,8 +61,8 @@ describe('the payment desk', () => {
     )
     assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.step], ['theirs', 'complete'])
     const pressed = await Promise.allSettled([
-      at.take(key, `a:${key}`, 'complete'),
-      at.take(key, `a:${key}`, 'complete'),
+      at.step(key, `a:${key}`, 'complete'),
+      at.step(key, `a:${key}`, 'complete'),
     ])
     assert.ok(pressed.some(({ status }) => status === 'fulfilled'))
     assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.ours?.state], ['matched', 'DONE'])
@@ -78,11 +78,11 @@ describe('the payment desk', () => {
     await fault(at.market, { call: 'confirm', kind: 'drop_before', order_id: rest.orderId, times: 2 })
     await refusalOf(succeed(at.shopper, started.urlCode, { paymentKey, ...rest }))
     assert.equal((await at.rowOf(paymentKey))?.step, 'ask')
-    assert.equal((await refusalOf(at.take(paymentKey, `a:${paymentKey}`, 'void'))).status, 409)
+    assert.equal((await refusalOf(at.step(paymentKey, `a:${paymentKey}`, 'void'))).status, 409)
     await steer(at.market, 'DELETE', '/control/faults')
     await at.wait(61 * 60)
     assert.deepEqual([(await at.rowOf(paymentKey))?.column, (await at.rowOf(paymentKey))?.step], ['ours', 'void'])
-    await at.take(paymentKey, `a:${paymentKey}`, 'void')
+    await at.step(paymentKey, `a:${paymentKey}`, 'void')
     assert.equal(await at.rowOf(paymentKey), undefined)
     const { rows } = await sql<{ ps_code: number }>`select ps_code from products where id = ${id}`.execute(at.market.db)
     assert.equal(rows[0]?.ps_code, 1)
@@ -102,7 +102,7 @@ describe('the payment desk', () => {
     await refused
     const row = await at.rowOf(key)
     assert.deepEqual([row?.column, row?.step], ['theirs', 'refund'])
-    await at.take(key, `a:${key}`, 'refund')
+    await at.step(key, `a:${key}`, 'refund')
     assert.equal(await at.givenTo(key), 430_000)
     assert.equal((await at.rowOf(key))?.column, 'matched')
     await assertClean(at.market)
@@ -114,7 +114,7 @@ describe('the payment desk', () => {
     await at.confirmElsewhere(authorised)
     const key = authorised.paymentKey
     assert.deepEqual([(await at.rowOf(key))?.column, (await at.rowOf(key))?.step], ['theirs', 'complete'])
-    await at.take(key, `a:${key}`, 'complete')
+    await at.step(key, `a:${key}`, 'complete')
     assert.equal((await at.rowOf(key))?.column, 'matched')
     assert.deepEqual(await at.acts(key), ['payment.complete'])
     await assertClean(at.market)
@@ -132,12 +132,12 @@ describe('the payment desk', () => {
     assert.equal((await at.rowOf(key))?.step, 'refund')
     await fault(at.market, { call: 'cancel', kind: 'drop_after', order_id: authorised.orderId })
     await fault(at.market, { call: 'cancel', kind: 'twice', order_id: authorised.orderId })
-    await at.take(key, `a:${key}`, 'refund')
+    await at.step(key, `a:${key}`, 'refund')
     await at.wait(25)
     await reconcilePayments(at.market.server.deps)
     assert.equal(await at.givenTo(key), 430_000)
     assert.equal((await at.rowOf(key))?.column, 'matched')
-    assert.equal((await refusalOf(at.take(key, `a:${key}`, 'refund'))).status, 409)
+    assert.equal((await refusalOf(at.step(key, `a:${key}`, 'refund'))).status, 409)
     await assertClean(at.market)
   })
 
@@ -151,7 +151,7 @@ describe('the payment desk', () => {
     assert.equal((await refusalOf(late)).message, '한 번에 31일까지 맞춰볼 수 있습니다.')
     const order = await buy(at.market, at.shopper, await at.boxes(1))
     await fault(at.market, { call: 'get', kind: 'drop_before', order_id: order.orderId })
-    const silent = at.take(order.paymentKey, `a:${order.paymentKey}`, 'ask')
+    const silent = at.step(order.paymentKey, `a:${order.paymentKey}`, 'ask')
     assert.equal((await refusalOf(silent)).status, 503)
   })
 
@@ -160,9 +160,9 @@ describe('the payment desk', () => {
     for (const work of [
       () => other.send(payments.getLedger, { query: { from: at.day, to: at.day } }),
       () => other.send(payments.listNotices, {}),
-      () => at.take('x', 'a:x', 'refund', {}, other),
+      () => at.step('x', 'a:x', 'refund', {}, other),
     ])
       assert.equal((await refusalOf(work())).status, 403)
-    assert.equal((await refusalOf(at.take('unheard-of', 'a:unheard-of', 'ask'))).status, 404)
+    assert.equal((await refusalOf(at.step('unheard-of', 'a:unheard-of', 'ask'))).status, 404)
   })
 })

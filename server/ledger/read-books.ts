@@ -36,17 +36,17 @@ export type Books = {
 }
 /** Days of Seoul; `deadlineMinutes`: after how long an unknown payment is late. */
 type Asked = {
-  theirs: readonly ProviderTransfer[]
+  transfers: readonly ProviderTransfer[]
   days?: { from: string; to: string }
   keys?: string[]
   deadlineMinutes: number
 }
 
 /** What our books hold of these movements, and of what else they have in these days. Transfers by hand are left out. */
-export async function readBooks(db: Database, { theirs, days, keys = [], deadlineMinutes }: Asked): Promise<Books> {
-  const paymentKeys = [...new Set([...theirs.map((one) => one.paymentKey), ...keys])]
-  const orderIds = [...new Set(theirs.map((one) => one.orderId))]
-  const transactions = theirs.flatMap(({ transactionKey }) => (transactionKey ? [transactionKey] : []))
+export async function readBooks(db: Database, { transfers, days, keys = [], deadlineMinutes }: Asked): Promise<Books> {
+  const paymentKeys = [...new Set([...transfers.map((one) => one.paymentKey), ...keys])]
+  const orderIds = [...new Set(transfers.map((one) => one.orderId))]
+  const transactions = transfers.flatMap(({ transactionKey }) => (transactionKey ? [transactionKey] : []))
   const within = days ? sql`>= ${days.from}::date::timestamp at time zone 'Asia/Seoul'` : sql`> 'infinity'::timestamptz`
   const before = days
     ? sql`< (${days.to}::date + 1)::timestamp at time zone 'Asia/Seoul'`

@@ -10,18 +10,22 @@ import { bookRefund, sendRefund } from '#server/refunds/refund.ts'
 import type { Who } from './actor.ts'
 
 /** Money that was taken and has no goods here goes back whole: what the provider still has of it, and no won of anything else. */
-export async function refundPayment(deps: Deps, { staff, request }: Who, theirs: ProviderPayment): Promise<void> {
+export async function refundPayment(
+  deps: Deps,
+  { staff, request }: Who,
+  providerPayment: ProviderPayment,
+): Promise<void> {
   const refundId = await transaction(
     deps.money,
     `operator:${staff.id}`,
     async (trx) => {
-      const payment = await lockPayment(trx, theirs)
-      const amount = theirs.balanceAmount
+      const payment = await lockPayment(trx, providerPayment)
+      const amount = providerPayment.balanceAmount
       const id =
-        (await takeUp(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
+        (await resumeBegun(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
       await recordAudit(trx, staff, request, {
         action: 'payment.refund',
-        target: ['payment', theirs.paymentKey],
+        target: ['payment', providerPayment.paymentKey],
         after: { refund: id, amount },
       })
       return id
@@ -34,21 +38,21 @@ export async function refundPayment(deps: Deps, { staff, request }: Who, theirs:
 const whole = { lineId: null, reason: '주문 없이 결제된 금액' }
 
 /** The attempt as our books have it, or written down now as one that failed here. Never one that has its goods. */
-async function lockPayment(trx: Trx, theirs: ProviderPayment): Promise<number> {
+async function lockPayment(trx: Trx, providerPayment: ProviderPayment): Promise<number> {
   const { rows: orders } = await sql<{ id: number }>`
-    select id from orders where pay_order_id = ${theirs.orderId}`.execute(trx)
+    select id from orders where pay_order_id = ${providerPayment.orderId}`.execute(trx)
   if (!orders[0]) throw refuse('payment.missing')
   const order = (await lockOrder(trx, orders[0].id))!
   const { rows: known } = await sql<{ id: number; order_id: number; state: string }>`
-    select id, order_id, state from payments where payment_key = ${theirs.paymentKey} for update`.execute(trx)
+    select id, order_id, state from payments where payment_key = ${providerPayment.paymentKey} for update`.execute(trx)
   if (known[0]?.state === 'FAILED' && known[0].order_id === order.id) return known[0].id
   if (known[0]) throw refuse('payment.step-changed')
   const { rows } = await sql<{ id: number }>`
     insert into payments (order_id, payment_key, idem_key, pay_method, amount, state, fail_code, fail_message, next_try, settled_at,
       approved_at, transaction_key, raw)
-    values (${order.id}, ${theirs.paymentKey}, ${`never-${theirs.paymentKey}`}, ${order.pay_method ?? 'C'}, ${order.amount}, 'FAILED',
-      'UNBOOKED', '주문 없이 결제되어 돌려드립니다.', market_now(), market_now(), ${theirs.approvedAt}, ${theirs.lastTransactionKey},
-      ${JSON.stringify(theirs.raw)}::jsonb)
+    values (${order.id}, ${providerPayment.paymentKey}, ${`never-${providerPayment.paymentKey}`}, ${order.pay_method ?? 'C'}, ${order.amount}, 'FAILED',
+      'UNBOOKED', '주문 없이 결제되어 돌려드립니다.', market_now(), market_now(), ${providerPayment.approvedAt}, ${providerPayment.lastTransactionKey},
+      ${JSON.stringify(providerPayment.raw)}::jsonb)
     returning id`.execute(trx)
   return rows[0]!.id
 }
@@ -57,7 +61,7 @@ async function lockPayment(trx: Trx, theirs: ProviderPayment): Promise<number> {
  * The refund that was begun before, if there is one. Another sum is asked for only where the provider has said no to the first, and
  * then with a key of its own: the provider would answer the old one as before.
  */
-async function takeUp(trx: Trx, paymentId: number, amount: number): Promise<number | undefined> {
+async function resumeBegun(trx: Trx, paymentId: number, amount: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; state: string; amount: number; refused: boolean }>`
     select id, state, amount, fail_code is not null as refused from refunds
     where whole_payment_id = ${paymentId} for update`.execute(trx)

@@ -48,7 +48,7 @@ async function lay(trx: Trx, id: number, wish: Wish, paper: Paper | undefined): 
 }
 
 /** Takes a wish back that the desk has not decided yet. */
-export async function takeChangeBack({ db }: Deps, { id }: Caller): Promise<Record<string, never>> {
+export async function dropWaitingChange({ db }: Deps, { id }: Caller): Promise<Record<string, never>> {
   await transaction(db, `user:${id}`, async (trx) => {
     await lockedMember(trx, id)
     await dropChange(trx, id)

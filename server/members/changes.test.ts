@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { askChange, changePhone, getMe, takeBackChange } from '#contract/account.ts'
+import { askChange, changePhone, getMe, withdrawChange } from '#contract/account.ts'
 import { approveMember, getMember, listMembers, rejectMember, suspendMember } from '#contract/operator/members.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { aPicture, formOf, joinMarket, verifyPhone } from '#tests/support/join.ts'
@@ -99,7 +99,7 @@ describe('what a member asks to change of what the papers prove', () => {
     await using market = await openMarket()
     const { id, me, ask, buyer } = await memberOf(market)
     await ask({ name: '나저녁' })
-    await buyer.send(takeBackChange, {})
+    await buyer.send(withdrawChange, {})
     assert.equal((await me()).change, null)
     const desk = await openDesk(market)
     assert.equal((await detailOf(desk, id)).recheck, false)

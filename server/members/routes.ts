@@ -17,14 +17,14 @@ import {
   listOutReasons,
   removeAddress,
   resubmitProof,
-  takeBackChange,
+  withdrawChange,
 } from '#contract/account.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { answerOwnProof, findApplication, replaceProof } from './application.ts'
-import { askForChange, takeChangeBack, uploads } from './ask-change.ts'
+import { askForChange, dropWaitingChange, uploads } from './ask-change.ts'
 import { changeConsent } from './change-me.ts'
 import { replacePassword } from './change-password.ts'
 import { replacePhone } from './change-phone.ts'
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, changeMe, ({ body }, caller) => changeConsent(db, caller.id, body.sms_YN))
   const mayUpload = ({ id }: Caller) => limit(deps, `proof:${id}`, uploads)
   implement(app, askChange, ({ body, files }, caller) => askForChange(deps, body, caller, files), mayUpload)
-  implement(app, takeBackChange, (_, caller) => takeChangeBack(deps, caller))
+  implement(app, withdrawChange, (_, caller) => dropWaitingChange(deps, caller))
   implement(app, changePhone, ({ body }, caller, request) => replacePhone(deps, body, caller, request))
   implement(app, changePassword, ({ body }, caller, request) => replacePassword(deps, body, caller, request))
   implement(app, listDevices, (_, caller) => findDevices(deps, caller))

@@ -60,7 +60,11 @@ async function askOne(
   return 'RTNW'
 }
 
-export async function takeReturnBack({ db, hub }: Deps, userId: number, lineId: number): Promise<{ os_code: 'ORDK' }> {
+export async function withdrawReturnRequest(
+  { db, hub }: Deps,
+  userId: number,
+  lineId: number,
+): Promise<{ os_code: 'ORDK' }> {
   await transaction(db, `user:${userId}`, (trx) => withdrawReturn(trx, userId, lineId), 'return.withdrawn')
   hub.wake()
   return { os_code: 'ORDK' }

@@ -6,7 +6,7 @@ import { answerFile } from '#server/files/answer-file.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { findPicture } from '#server/returns/find-picture.ts'
-import { askReturn, requests, takeReturnBack } from './ask-return.ts'
+import { askReturn, requests, withdrawReturnRequest } from './ask-return.ts'
 import { cancelProducts } from './cancel-products.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { findAgain } from './find-again.ts'
@@ -36,7 +36,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params, body, files }, caller) => askReturn(deps, caller.id, [params.id, ...body.order_product_id], body, files),
     ({ id }) => limit(deps, `return:${id}`, requests),
   )
-  implement(app, returns.withdrawReturn, ({ params }, caller) => takeReturnBack(deps, caller.id, params.id))
+  implement(app, returns.withdrawReturn, ({ params }, caller) => withdrawReturnRequest(deps, caller.id, params.id))
   implementFile(app, returns.getReturnPicture, async ({ params }, caller, _request, reply) =>
     answerFile(reply, await findPicture(deps, params.id, caller.id)),
   )

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as batches from '#contract/operator/refund-batches.ts'
 import * as refunds from '#contract/operator/refunds.ts'
-import { takeLedgerStep } from '#contract/operator/payments.ts'
+import { runLedgerStep } from '#contract/operator/payments.ts'
 import type { returnForm } from '#tests/support/asking-back.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
@@ -57,7 +57,7 @@ describe('a bank file', () => {
     const id = open[0]!.id
     const inIt = (await batchOf(id)).lines.map(({ refund_id }) => refund_id)
     for (const act of [
-      () => desk.send(refunds.takeRefunds, { body: { refund_ids: [one.id] } }),
+      () => desk.send(refunds.assignRefunds, { body: { refund_ids: [one.id] } }),
       () => desk.send(refunds.retryRefund, { params: { id: one.id }, body: { state: 'MANUAL' } }),
       () => desk.send(refunds.refundByBank, { params: { id: one.id }, body: { state: 'MANUAL', note: '이체' } }),
       () =>
@@ -181,7 +181,7 @@ describe('a bank file', () => {
       `/control/payments?order_id=${gone.pay}`,
     )
     const attach = () =>
-      desk.send(takeLedgerStep, {
+      desk.send(runLedgerStep, {
         body: {
           payment_key: of[0]!.payment_key,
           row_key: `c:${payments[0]!.cancels[0]!.transactionKey}`,

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { bankText, type FileLine } from './bank-text.ts'
 import { lockBatch, type Who } from './lock-batch.ts'
-import { takeOutGiven } from './take-out-given.ts'
+import { removePaidBack } from './remove-paid-back.ts'
 
 type Asked = { id: number; seen: BatchState; reason: string }
 type Issued = { file_name: string; text: string }
@@ -18,7 +18,7 @@ type Issued = { file_name: string; text: string }
  * large sum needs its second person. A further copy is the same to the byte and needs a reason, which stays.
  */
 export async function issueBatch(deps: Deps, who: Who, { id, seen, reason }: Asked): Promise<Issued> {
-  if (seen === 'NEW' && (await takeOutGiven(deps, who, id)) > 0) throw refuse('refund-batch.emptied')
+  if (seen === 'NEW' && (await removePaidBack(deps, who, id)) > 0) throw refuse('refund-batch.emptied')
   if (seen === 'ISSUED' && reason === '') throw refuse('refund-batch.reason')
   const { second_person_from } = await deps.settings()
   return transaction(deps.money, `operator:${who.staff.id}`, async (trx) => {

@@ -27,7 +27,7 @@ export async function decline(deps: Deps, who: Who, said: { id: number; seen: Re
         return 'MANUAL'
       }
       if (refund.state === 'EXTERNAL') await tellBuyer(trx, refund.line_id, said.reason)
-      await takeBack(trx, refund, said.reason)
+      await withdrawBooking(trx, refund, said.reason)
       return 'GONE'
     },
   })
@@ -48,7 +48,7 @@ async function tellBuyer(trx: Trx, lineId: number | null, words: string): Promis
 }
 
 /** Nothing was sent: the booking goes, and the return stands where it was decided from. */
-async function takeBack(trx: Trx, { id, line_id, order_id }: LockedRefund, reason: string): Promise<void> {
+async function withdrawBooking(trx: Trx, { id, line_id, order_id }: LockedRefund, reason: string): Promise<void> {
   await sql`delete from refunds where id = ${id}`.execute(trx)
   if (line_id !== null) await dropCancel(trx, line_id, reason)
   await sql`

@@ -8,7 +8,7 @@ import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
 import { retry } from './retry.ts'
 import { sendByBank } from './send-by-bank.ts'
 import { setAccount } from './set-account.ts'
-import { releaseRefund, takeRefunds } from './take.ts'
+import { releaseRefund, assignRefunds } from './assign.ts'
 
 export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.countRefunds, () => findRefundLanes(deps))
@@ -17,8 +17,8 @@ export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
     retry(deps, { staff, request }, { id, seen: body.state }),
   )
-  implement(app, refunds.takeRefunds, async ({ body }, staff, request) => {
-    await takeRefunds(deps, { staff, request }, body.refund_ids)
+  implement(app, refunds.assignRefunds, async ({ body }, staff, request) => {
+    await assignRefunds(deps, { staff, request }, body.refund_ids)
     return {}
   })
   implement(app, refunds.releaseRefund, async ({ params }, staff, request) => {

@@ -110,7 +110,7 @@ async function send(deps: Needs, refund: Refund, left: number | undefined): Prom
   })
   if (refusedAsChanged(answer)) {
     log.warn({ refund: refund.id }, 'refund not given: its payment changed since it was read')
-    await takeFreshKey(money, refund)
+    await renewKey(money, refund)
     return false
   }
   await conclude(deps, refund, answer)
@@ -182,7 +182,7 @@ async function noteFailure(db: Database, refund: Refund, answer: Answer, asked: 
 }
 
 /** For the old key the provider has said for good that it gives nothing; somebody else may have taken one meanwhile. */
-async function takeFreshKey(db: Database, { id, idem_key }: Refund): Promise<void> {
+async function renewKey(db: Database, { id, idem_key }: Refund): Promise<void> {
   await sql`
     update refunds set idem_key = split_part(idem_key, '.', 1) || ${`.${randomBytes(9).toString('base64url')}`}
     where id = ${id} and idem_key = ${idem_key} and state = 'NEW'`.execute(db)

@@ -38,7 +38,7 @@ const look = async (id: number) => (await desk.send(refunds.getRefund, { params:
 const givenTo = async (pay: string) =>
   (await ledger(market)).payments.find(({ order_id }) => order_id === pay)?.cancelled
 
-const take = (id: number, who = desk) => who.send(refunds.takeRefunds, { body: { refund_ids: [id] } })
+const assign = (id: number, who = desk) => who.send(refunds.assignRefunds, { body: { refund_ids: [id] } })
 
 /** One that the provider has refused so often that a person has to look. */
 async function manual(part: number | null) {
@@ -126,14 +126,14 @@ describe('the refund desk', () => {
     const { id, line, pay } = await manual(50_000)
     const send = () => desk.send(refunds.refundByBank, { params: { id }, body: { state: 'MANUAL', note: '국민 이체' } })
     assert.equal((await refusalOf(send())).message, '먼저 송금을 맡아주세요.')
-    const taken = await Promise.allSettled([take(id), take(id, second)])
+    const taken = await Promise.allSettled([assign(id), assign(id, second)])
     assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 1)
     if ((await look(id)).taken_by?.id !== desk.staff.id) {
       assert.equal((await refusalOf(send())).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
       await second.send(refunds.releaseRefund, { params: { id }, body: {} })
-      await take(id)
+      await assign(id)
     }
-    assert.equal((await refusalOf(take(id, second))).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
+    assert.equal((await refusalOf(assign(id, second))).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
     const again = second.send(refunds.retryRefund, { params: { id }, body: { state: 'MANUAL' } })
     assert.equal((await refusalOf(again)).message, '다른 담당자가 송금하려고 맡은 환불입니다.')
     const twice = await Promise.allSettled([send(), send()])
@@ -151,7 +151,7 @@ describe('the refund desk', () => {
   it('needs two people for a large sum by hand too', async () => {
     const { id } = await manual(null)
     const params = { id }
-    await take(id)
+    await assign(id)
     const { state } = await desk.send(refunds.refundByBank, { params, body: { state: 'MANUAL', note: '이체' } })
     assert.equal(state, 'HELD')
     assert.equal((await look(id)).payment.cancel_amount, 0)

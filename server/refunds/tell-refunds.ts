@@ -25,7 +25,7 @@ const batch = 100
 /** Tells the buyers that the money of what was cancelled is back with them: one text for what went back together. Answers how many. */
 export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
   return transaction(db, 'job', async (trx) => {
-    const given = await takeUntold(trx)
+    const given = await claimUntold(trx)
     for (const { first_id, order_id, order_no, goods, count, amount, by_bank, user_id, phone_no } of given)
       await queueMessage(trx, {
         event: `order.refunded:${order_id}:${first_id}`,
@@ -39,7 +39,7 @@ export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
 }
 
 /** A return has a text of its own, and who has left hears of nothing. */
-async function takeUntold(trx: Trx): Promise<Given[]> {
+async function claimUntold(trx: Trx): Promise<Given[]> {
   const { rows } = await sql<Given>`
     with quiet as (
       select payment_id from refunds where state = 'DONE' and told_at is null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
-import { getPaymentLedger, takeLedgerStep } from '#contract/operator/payments.ts'
+import { getPaymentLedger, runLedgerStep } from '#contract/operator/payments.ts'
 import type { LedgerStep } from '#domain/ledger.ts'
 import { confirmElsewhere } from '#tests/support/confirm-elsewhere.ts'
 import { makeProduct } from '#tests/support/make.ts'
@@ -67,8 +67,8 @@ async function atTheProvider() {
   return { ...started, box, orderId: started.pg.orderId, line: rows[0]!.id }
 }
 
-const takeStep = async (payment_key: string, step: LedgerStep) =>
-  desk.send(takeLedgerStep, { body: { payment_key, row_key: `a:${payment_key}`, step } })
+const runStep = async (payment_key: string, step: LedgerStep) =>
+  desk.send(runLedgerStep, { body: { payment_key, row_key: `a:${payment_key}`, step } })
 const stepOf = async (payment_key: string) =>
   (await desk.send(getPaymentLedger, { query: { payment_key } })).data.rows.find(({ kind }) => kind === 'approval')
     ?.step
@@ -152,7 +152,7 @@ describe('kill -9 at the money desks', () => {
         await confirmElsewhere(market, authorised)
         return { ...started, ...authorised }
       },
-      ({ paymentKey }) => takeStep(paymentKey, 'complete'),
+      ({ paymentKey }) => runStep(paymentKey, 'complete'),
     )
     await market.pass(21)
     for (const one of cases) {
@@ -178,7 +178,7 @@ describe('kill -9 at the money desks', () => {
         assert.equal(await stepOf(charged.paymentKey), 'refund')
         return { ...started, ...charged }
       },
-      ({ paymentKey }) => takeStep(paymentKey, 'refund'),
+      ({ paymentKey }) => runStep(paymentKey, 'refund'),
     )
     await market.pass(21)
     for (const one of cases) {
@@ -209,7 +209,7 @@ describe('kill -9 at the money desks', () => {
         assert.equal(await stepOf(authorised.paymentKey), 'void')
         return { ...started, ...authorised }
       },
-      ({ paymentKey }) => takeStep(paymentKey, 'void'),
+      ({ paymentKey }) => runStep(paymentKey, 'void'),
     )
     await market.pass(11 * 60)
     for (const one of cases) {

@@ -47,7 +47,8 @@ const owed = (more: object) => ({ refund: is('MANUAL', more), lines: ['CANW/5'],
 
 const retry = (who: () => Desk, state: RefundState) => (scene: Owed) =>
   who().send(refunds.retryRefund, { params: { id: scene.id }, body: { state } })
-const take = (who: () => Desk) => (scene: Owed) => who().send(refunds.takeRefunds, { body: { refund_ids: [scene.id] } })
+const take = (who: () => Desk) => (scene: Owed) =>
+  who().send(refunds.assignRefunds, { body: { refund_ids: [scene.id] } })
 const pack = (who: () => Desk) => (scene: Owed) => who().send(makeBatch, { body: { refund_ids: [scene.id] } })
 const one = () => desk
 const other = () => colleague

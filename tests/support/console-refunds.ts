@@ -30,7 +30,7 @@ export function consoleRefunds(opened: () => LedgerDesk) {
     sent: async (pay: string) => (await callsTo(opened().market, pay, 'cancel')).length,
     attach: async (key: string, lines: { id: number; amount: number }[]) => {
       const row = (await opened().one(key)).rows.find(({ step }) => step === 'attach')!
-      return opened().take(key, row.key, 'attach', { lines })
+      return opened().step(key, row.key, 'attach', { lines })
     },
     codesOf: async (lines: number[]) => {
       const { rows } = await sql<{ os_code: string }>`

@@ -4,7 +4,7 @@ import {
   type CarcassImport,
   getImport,
   listImportCells,
-  takeImportIn,
+  receiveImport,
 } from '#contract/operator/imports.ts'
 import { runImports } from '#server/imports/run-imports.ts'
 import { carcassSheet, rowsOf, type SheetRow } from './carcass-sheet.ts'
@@ -73,8 +73,8 @@ export async function openImports(market: Market) {
       (await desk.send(listImportCells, { params: { id } })).data.map(
         ({ row, column, why }) => `${row} ${column}: ${why}`,
       ),
-    take: (id: number, right: number, more: object = {}) =>
-      desk.send(takeImportIn, { params: { id }, body: { way: 'post', right, ...more } }),
+    receive: (id: number, right: number, more: object = {}) =>
+      desk.send(receiveImport, { params: { id }, body: { way: 'post', right, ...more } }),
     /** The carcasses of an import that are in the market: how many times each, with how many boxes. */
     taken: async (id: number) =>
       (

@@ -38,8 +38,8 @@ export async function openLedgerDesk() {
       const { rows } = await look()
       return rows.find((row) => row.payment_key === payment_key && row.kind === kind)
     },
-    take: (payment_key: string, row_key: string, step: LedgerStep, more: object = {}, who = desk) =>
-      who.send(payments.takeLedgerStep, { body: { payment_key, row_key, step, ...more } }),
+    step: (payment_key: string, row_key: string, step: LedgerStep, more: object = {}, who = desk) =>
+      who.send(payments.runLedgerStep, { body: { payment_key, row_key, step, ...more } }),
     stateOf: async (order: number) => (await shopper.send(getOrder, { params: { id: order } })).data[0]!,
     givenTo: async (key: string) =>
       (await ledger(market)).payments.find(({ payment_key }) => payment_key === key)?.cancelled,

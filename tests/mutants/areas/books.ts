@@ -62,14 +62,14 @@ export const books: readonly Mutant[] = [
   {
     breaks: 'both books agree though a refund differs',
     file: 'server/ledger/compare-books.ts',
-    text: 'return row(booked.amount === their.amount && own',
+    text: 'return row(booked.amount === transfer.amount && own',
     instead: 'return row(own',
     caught: ledgerAudit('finds a refund that was made at the provider alone'),
   },
   {
     breaks: 'both books agree though a payment differs',
     file: 'server/ledger/compare-books.ts',
-    text: `return row(payment.amount === their.amount ? null : 'query')`,
+    text: `return row(payment.amount === transfer.amount ? null : 'query')`,
     instead: 'return row(null)',
     caught: ledgerAudit('finds a payment that we have booked with another sum'),
   },

@@ -3,7 +3,7 @@ import { approveCancel, type CancelDetail, cancelOrderLines, refuseCancel } from
 import { retryRefund } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -32,7 +32,7 @@ export function useActs() {
     },
     async onError(error) {
       await refresh()
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     },
   })
 }

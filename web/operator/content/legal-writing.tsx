@@ -11,7 +11,7 @@ import {
 } from '#contract/operator/legal.ts'
 import { legalDay } from '#domain/legal/legal-facts.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
@@ -204,5 +204,5 @@ function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefi
   })
   const { error } = mutation
   const overtaken = error instanceof ServerRefusal && error.errno === changed
-  return { ...mutation, problem: error && !overtaken ? sentenceOf(error) : undefined }
+  return { ...mutation, problem: error && !overtaken ? errorMessage(error) : undefined }
 }

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { cleanHtml } from '#web/ui/clean-html.ts'
 import { keptNodes, Picture } from './rich-text-nodes.ts'
@@ -74,7 +74,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
           .run()
       }
     } catch (error) {
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     } finally {
       setUploading(0)
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addContent, type ContentDetail, type ContentForm, saveContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -34,5 +34,5 @@ export function useSaveContent(kind: ContentKind, view: View, present: ContentDe
   })
   const { error } = mutation
   const overtaken = error instanceof ServerRefusal && error.errno === changed
-  return { ...mutation, problem: error && !overtaken ? sentenceOf(error) : undefined }
+  return { ...mutation, problem: error && !overtaken ? errorMessage(error) : undefined }
 }

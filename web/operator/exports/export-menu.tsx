@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { cancelExport, type DeskExport, type ExportKind, listExports } from '#contract/operator/exports.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -57,7 +57,7 @@ function Body({ kind, list, period }: Props) {
   const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
   const [way, setWay] = useState<'list' | 'period'>(list ? 'list' : 'period')
   const common = {
-    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const ask = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HoldRow, releaseHolds } from '#contract/operator/holds.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -31,7 +31,7 @@ export function useRelease(onDone: () => void) {
       await refresh()
       if (error instanceof ServerRefusal && error.errno === changed)
         setConflicts({ list: (error.result as { conflicts: Conflict[] }).conflicts, asked })
-      else void showAlert(sentenceOf(error))
+      else void showAlert(errorMessage(error))
     },
   })
   return { release, conflicts, forget: () => setConflicts(undefined) }

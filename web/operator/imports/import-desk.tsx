@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { beginImport, type CarcassImport } from '#contract/operator/imports.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
@@ -29,7 +29,7 @@ export function ImportDesk() {
       navigate(importAddress(data.id))
       await queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
   const take = (file: File | undefined) => {
     if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')

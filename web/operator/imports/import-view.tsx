@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { importAddress } from './import-desk.tsx'
 import { importWords } from './import-words.ts'
 import { importQuery, isGoing, useImportCells } from './queries.ts'
-import { TakeBar } from './take-bar.tsx'
+import { ReceiveBar } from './receive-bar.tsx'
 import { useImport } from './use-import.ts'
 import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'
@@ -86,11 +86,11 @@ export function ImportView({ id }: { id: number }) {
       )}
       {!isGoing(data) && counts.cells + counts.refused > 0 && <Cells of={data} />}
       {state === 'READY' && counts.right > 0 && (
-        <TakeBar
+        <ReceiveBar
           right={counts.right}
           words={`${digits(sums.boxes)}부위 · ${totalKilograms(sums.weight)} · ${digits(sums.price)}원`}
-          busy={acts.take.isPending}
-          onTake={(taking) => acts.take.mutate({ ...taking, right: counts.right })}
+          busy={acts.receive.isPending}
+          onReceive={(receiving) => acts.receive.mutate({ ...receiving, right: counts.right })}
         />
       )}
     </div>

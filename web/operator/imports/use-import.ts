@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelImport, type CarcassImport, checkImportAgain, takeImportIn } from '#contract/operator/imports.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { cancelImport, type CarcassImport, checkImportAgain, receiveImport } from '#contract/operator/imports.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { intakeKey } from './intake-key.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { importQuery, importsKey } from './queries.ts'
 
-export type Taking = { way: 'post' | 'draft'; at: string | null; right: number }
+export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number }
 
 /** What can be done with one import; its lists are read anew whatever came of it. */
 export function useImport(id: number) {
   const queries = useQueryClient()
   const common = {
     onSuccess: ({ data }: { data: CarcassImport }) => queries.setQueryData(importQuery(id).queryKey, data),
-    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(errorMessage(error)),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: importsKey }),
@@ -22,7 +22,7 @@ export function useImport(id: number) {
   }
   const params = { id }
   return {
-    take: useMutation({ mutationFn: (body: Taking) => operatorApi(takeImportIn, { params, body }), ...common }),
+    receive: useMutation({ mutationFn: (body: Receiving) => operatorApi(receiveImport, { params, body }), ...common }),
     again: useMutation({ mutationFn: () => operatorApi(checkImportAgain, { params }), ...common }),
     cancel: useMutation({ mutationFn: () => operatorApi(cancelImport, { params }), ...common }),
   }

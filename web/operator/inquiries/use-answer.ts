@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerDeskInquiry, type InquiryDetail, type InquiryRow } from '#contract/operator/inquiries.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { nextOf } from '#web/operator/members/use-decide.ts'
@@ -33,7 +33,7 @@ export function useAnswer(inquiry: InquiryDetail, view: View, rows: readonly Inq
     },
     async onError(error) {
       await refresh()
-      if (!(error instanceof ServerRefusal) || error.errno !== changed) toastError(sentenceOf(error))
+      if (!(error instanceof ServerRefusal) || error.errno !== changed) toastError(errorMessage(error))
     },
   })
 }

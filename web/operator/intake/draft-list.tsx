@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DraftRow, dropDraft, listDrafts, unscheduleDraft } from '#contract/operator/intake.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { type Column } from '#web/operator/kit/table-row.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
@@ -107,7 +107,7 @@ function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }
     },
     onSuccess: () =>
       toast(`${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`, { icon: 'check' }),
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
   })
   if (state === 'POSTED') return null

@@ -3,7 +3,7 @@ import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export function GradeBox({ intake: { form, setFact, change } }: { intake: Intake
         change({ pictures: [...pictures] })
       }
     } catch (error) {
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     } finally {
       setBusy(0)
     }

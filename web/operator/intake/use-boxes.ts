@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeBox, closeBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { digits } from '#web/ui/format.ts'
@@ -14,7 +14,7 @@ export type BoxChange = { weight: number; kg_price: number }
 export function useBoxes(onDone: () => void) {
   const queries = useQueryClient()
   const common = {
-    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
   }
   const say = (words: string) => {

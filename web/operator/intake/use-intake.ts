@@ -5,7 +5,7 @@ import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
 import { boxOf, type FactName, type Form, formOf, gradeOf, newRow, type Row, sheetOf, textFacts } from './form.ts'
@@ -97,7 +97,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       const wanted = { beef_code: code, judge_sex_nm: facts.judge_sex_nm, grade_code: grade }
       fillPrices((await queries.fetchQuery(pricesQuery(wanted)).catch(() => undefined))?.averages)
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
 
   async function keep(): Promise<IntakeDraft> {
@@ -115,7 +115,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
   const postKey = [...intakeKey, 'post']
   const post = useMutation({
@@ -128,7 +128,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       onPosted(done)
       await refresh()
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
 
   /** A second press that comes before the first is seen does nothing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function ExportButton({ path, file, children, variant = 'line', size = 'm
     try {
       saveBytes(await deskFile(path, AbortSignal.timeout(60_000)), file)
     } catch (error) {
-      toastError(sentenceOf(error))
+      toastError(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
@@ -43,7 +43,7 @@ export function PrivateFile({ path, action, name, children }: Props) {
         {action}
       </Button>
       <p role={error ? 'alert' : undefined}>
-        {error ? sentenceOf(error) : `${name ? `${name} · ` : ''}보면 기록에 남아요.`}
+        {error ? errorMessage(error) : `${name ? `${name} · ` : ''}보면 기록에 남아요.`}
       </p>
     </div>
   )

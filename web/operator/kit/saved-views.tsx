@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changeView, dropView, listViews, type SavedView, saveView, type ViewDesk } from '#contract/operator/views.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi as ask } from '#web/operator/session/operator-api.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
@@ -46,7 +46,7 @@ export function SavedViews({ desk, path }: Props) {
 
   const common = {
     onSuccess: ({ data }: { data: SavedView[] }) => queries.setQueryData(queryKey, data),
-    onError: (error: unknown) => void showAlert(sentenceOf(error)),
+    onError: (error: unknown) => void showAlert(errorMessage(error)),
   }
   const save = useMutation({
     mutationFn: (name: string) => ask(saveView, { body: { desk, name, search: current } }),

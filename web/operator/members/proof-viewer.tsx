@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +59,7 @@ function Proof({ memberId, cert, of }: ProofProps) {
   }
   if (error)
     return (
-      <Words icon="warning" title="서류를 불러오지 못했어요" help={sentenceOf(error)} alert>
+      <Words icon="warning" title="서류를 불러오지 못했어요" help={errorMessage(error)} alert>
         <Button
           variant="line"
           size="md"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MemberDetail, signOutMember } from '#contract/operator/members.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -22,7 +22,7 @@ export function SignOut({ member: { id, business_name } }: { member: MemberDetai
           : `${business_name}: 로그인한 기기가 없었어요`,
         { icon: 'check' },
       ),
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
     onSettled: () => {
       setAsking(false)
       return queries.invalidateQueries({ queryKey: membersKey })

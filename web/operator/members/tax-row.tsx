@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askTaxState, type MemberDetail } from '#contract/operator/members.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function TaxRow({ member: { id, tax } }: Props) {
         toast(`국세청 조회: ${stateOf(answer.tax)}`, { icon: 'check' })
       else toastError('국세청이 답하지 않았어요. 잠시 후 다시 조회해 주세요.')
     },
-    onError: (error) => toastError(sentenceOf(error)),
+    onError: (error) => toastError(errorMessage(error)),
   })
   return (
     <CheckRow

@@ -7,7 +7,7 @@ import {
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { RejectReason } from '#domain/member-status.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
@@ -44,7 +44,7 @@ export function useDecide(member: MemberDetail, view: View, rows: readonly Membe
       await refresh()
     },
     async onError(error) {
-      if (!(error instanceof ServerRefusal) || error.errno !== notNow) return void showAlert(sentenceOf(error))
+      if (!(error instanceof ServerRefusal) || error.errno !== notNow) return void showAlert(errorMessage(error))
       await refresh()
       void showAlert(error.message, '최신 내용을 불러왔어요.')
     },

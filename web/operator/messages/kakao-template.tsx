@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageWording, setKakaoTemplate } from '#contract/operator/messages.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function KakaoTemplate({ wording: { template, kakao }, may }: Props) {
       toast(kakao_id ? '알림톡으로 보내요' : '문자로만 보내요', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: [...messagesKey, 'wordings'] })
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
   })
   const said = id.trim()
   return (

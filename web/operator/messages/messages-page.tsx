@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { retryMessages } from '#contract/operator/messages.ts'
 import { mayAct } from '#domain/staff-role.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
@@ -98,7 +98,7 @@ function Log({ view }: { view: View }) {
     async onError(error) {
       setDoubted(undefined)
       await queries.invalidateQueries({ queryKey: messagesKey })
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     },
   })
   const doubtfulOf = (asked: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageWording, saveWording } from '#contract/operator/messages.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -27,7 +27,7 @@ export function useWording() {
       await refresh()
       if (error instanceof ServerRefusal && error.errno === changed)
         setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-      else void showAlert(sentenceOf(error))
+      else void showAlert(errorMessage(error))
     },
   })
   return { save, conflicts, forget: () => setConflicts(undefined) }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type CheckedRow, shipOrderLines } from '#contract/operator/shipments.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,7 +43,7 @@ export function ParcelForm({ partner, lineIds, couriers }: Props) {
     },
     onError(error) {
       const row = rowOf(error)
-      setProblem(row?.problem ?? row?.odd ?? sentenceOf(error))
+      setProblem(row?.problem ?? row?.odd ?? errorMessage(error))
       setOdd(row?.problem === null && row.odd !== null)
       // Somebody may have been faster: what stands now is shown.
       if (row?.problem) void refresh()

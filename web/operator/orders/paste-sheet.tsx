@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -44,7 +44,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
   const check = useMutation({
     mutationFn: () => operatorApi(checkShipments, { body: body(rows) }),
     onSuccess: (answer) => setChecked(answer.rows),
-    onError: (error) => setProblem(sentenceOf(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   })
   const ship = useMutation({
     mutationFn: () => operatorApi(shipOrderLines, { body: { ...body(rows), sure: true } }),
@@ -54,7 +54,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
       await refresh()
     },
     async onError(error) {
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
       const result = error instanceof ServerRefusal ? (error.result as { rows?: CheckedRow[] } | null) : null
       if (result?.rows) setChecked(result.rows)
       await refresh()

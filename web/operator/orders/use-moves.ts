@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliverLines, orderLines, undoBatch } from '#contract/operator/fulfilment.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -33,7 +33,7 @@ export function useMoves() {
     await refresh()
     const list = conflictsOf(error)
     if (list) setConflicts({ list, asked })
-    else void showAlert(sentenceOf(error))
+    else void showAlert(errorMessage(error))
   }
 
   const order = useMutation({

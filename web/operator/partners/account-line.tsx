@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PartnerDetail, revealPartnerAccount } from '#contract/operator/partners.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -11,7 +11,7 @@ type Props = { partner: PartnerDetail; bank: string; may: boolean }
 export function AccountLine({ partner: { id, account_holder, bank_account_last4 }, bank, may }: Props) {
   const reveal = useMutation({
     mutationFn: () => operatorApi(revealPartnerAccount, { params: { id } }),
-    onError: (error) => toastError(sentenceOf(error)),
+    onError: (error) => toastError(errorMessage(error)),
   })
   return (
     <>

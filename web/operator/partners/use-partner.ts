@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPartner, movePartner, type PartnerDetail, savePartner } from '#contract/operator/partners.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -23,7 +23,7 @@ export function usePartner() {
     await refresh()
     if (error instanceof ServerRefusal && error.errno === changed)
       setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-    else void showAlert(sentenceOf(error))
+    else void showAlert(errorMessage(error))
   }
 
   const add = useMutation({

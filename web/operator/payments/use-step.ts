@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LedgerRow, takeLedgerStep } from '#contract/operator/payments.ts'
+import { type LedgerRow, runLedgerStep } from '#contract/operator/payments.ts'
 import type { LedgerStep } from '#domain/ledger.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -25,7 +25,7 @@ export function useStep() {
     ])
   return useMutation({
     mutationFn: async ({ row, step, note, lines }: Take) => {
-      const { data } = await operatorApi(takeLedgerStep, {
+      const { data } = await operatorApi(runLedgerStep, {
         body: { payment_key: row.payment_key, row_key: row.key, step, ...(note && { note }), ...(lines && { lines }) },
       })
       return data
@@ -38,7 +38,7 @@ export function useStep() {
     },
     async onError(error) {
       await refresh()
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { excludeSale, includeSale, type PriceSale } from '#contract/operator/prices.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { digits } from '#web/ui/format.ts'
@@ -20,7 +20,7 @@ export function useChange(onDone: () => void) {
       toast(reason === undefined ? `${what}을 다시 시세에 넣었어요` : `${what}을 시세에서 뺐어요`, { icon: 'check' })
       onDone()
     },
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: pricesKey }),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -76,7 +76,7 @@ export function AccountForm({ refund, onClose }: Props) {
           autoComplete="off"
           maxLength={40}
           value={form.depositor}
-          error={save.error ? sentenceOf(save.error) : undefined}
+          error={save.error ? errorMessage(save.error) : undefined}
           onChange={({ target }) => set({ depositor: target.value })}
         />
       </form>

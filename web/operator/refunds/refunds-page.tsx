@@ -16,7 +16,7 @@ import { BatchList } from './batch-list.tsx'
 import { lanesQuery, useRefunds } from './queries.ts'
 import { refundColumns, refundName } from './refund-columns.tsx'
 import { RefundPane } from './refund-pane.tsx'
-import { TakeBar } from './take-bar.tsx'
+import { AssignBar } from './assign-bar.tsx'
 import { addressOf, lanes, useView, type View } from './use-view.ts'
 
 const noneWords: Record<RefundLane, string> = {
@@ -90,7 +90,7 @@ function RefundList({ view, onOpen }: { view: View; onOpen: (id: number | undefi
             onOpen={onOpen}
             picks={view.lane === 'MANUAL' ? picks : undefined}
           />
-          {view.lane === 'MANUAL' && <TakeBar rows={pages.rows} picks={picks} />}
+          {view.lane === 'MANUAL' && <AssignBar rows={pages.rows} picks={picks} />}
         </ListState>
       }
       detail={view.id && <RefundPane key={view.id} id={view.id} onClose={() => onOpen(undefined)} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { approveBatch, type BatchDetail, issueBatch, settleBatchLines } from '#contract/operator/refund-batches.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { saveBytes } from '#web/operator/kit/save-bytes.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
@@ -23,20 +23,20 @@ export function useBatchAct(batch: BatchDetail) {
       queries.invalidateQueries({ queryKey: meQuery.queryKey }),
     ])
   return useMutation({
-    mutationFn: (act: BatchAct) => take(batch, act),
+    mutationFn: (act: BatchAct) => advance(batch, act),
     async onSuccess(said) {
       toast(said, { icon: 'check' })
       await refresh()
     },
     async onError(error) {
       await refresh()
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     },
   })
 }
 
 /** Answers what is said of it. */
-async function take({ id, state }: BatchDetail, act: BatchAct): Promise<string> {
+async function advance({ id, state }: BatchDetail, act: BatchAct): Promise<string> {
   const params = { id }
   if (act.do === 'approve') {
     await operatorApi(approveBatch, { params, body: {} })

@@ -6,11 +6,11 @@ import {
   refundByBank,
   releaseRefund,
   retryRefund,
-  takeRefunds,
+  assignRefunds,
 } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
@@ -38,7 +38,7 @@ export function useChange(refund: RefundDetail, onDeclined: () => void) {
     },
     async onError(error) {
       await refresh()
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     },
   })
 }
@@ -49,7 +49,7 @@ async function change(refund: RefundDetail, choice: Choice, isOwn: boolean): Pro
   const params = { id }
   switch (choice.do) {
     case 'take':
-      await operatorApi(takeRefunds, { body: { refund_ids: [id] } })
+      await operatorApi(assignRefunds, { body: { refund_ids: [id] } })
       return '송금을 맡았어요. 다른 사람은 보내지 않아요'
     case 'release':
       await operatorApi(releaseRefund, { params, body: {} })

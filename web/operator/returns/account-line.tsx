@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { revealReturnAccount, type ReturnDetail } from '#contract/operator/returns.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ import { toastError } from '#web/ui/toast.ts'
 export function AccountLine({ request: { id, account } }: { request: Pick<ReturnDetail, 'id' | 'account'> }) {
   const reveal = useMutation({
     mutationFn: () => operatorApi(revealReturnAccount, { params: { id } }),
-    onError: (error) => toastError(sentenceOf(error)),
+    onError: (error) => toastError(errorMessage(error)),
   })
   return (
     <>

@@ -9,7 +9,7 @@ import {
   type ReturnDetail,
 } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -43,7 +43,7 @@ export function useDecide(request: ReturnDetail) {
     async onError(error) {
       await refresh()
       const wasSlower = error instanceof ServerRefusal && error.errno === notNow
-      void showAlert(sentenceOf(error), wasSlower ? '최신 내용을 불러왔어요.' : undefined)
+      void showAlert(errorMessage(error), wasSlower ? '최신 내용을 불러왔어요.' : undefined)
     },
   })
 }

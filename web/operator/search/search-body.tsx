@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { searchDesk } from '#contract/operator/search.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Hits } from './hits.tsx'
@@ -55,7 +55,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
       </label>
       <output className={styles.said}>
         {error
-          ? sentenceOf(error)
+          ? errorMessage(error)
           : !isEnough
             ? '앞 두 글자부터 찾아요. 전화번호는 뒤 네 자리로도 찾아요.'
             : data && !isPlaceholderData

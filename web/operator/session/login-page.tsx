@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logInStaff } from '#contract/operator/session.ts'
 import { send } from '#web/api/client.ts'
 import { withWork } from '#web/api/with-work.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,7 +53,7 @@ export function LoginPage() {
   }
 
   const errorOf = (field: keyof Draft) => (problem?.field === field ? problem.message : undefined)
-  const said = login.error ? sentenceOf(login.error) : lost ? '다시 로그인해 주세요.' : undefined
+  const said = login.error ? errorMessage(login.error) : lost ? '다시 로그인해 주세요.' : undefined
   return (
     <main className={styles.page}>
       <form

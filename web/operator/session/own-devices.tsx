@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endStaffDevice, listStaffDevices } from '#contract/operator/session.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -23,7 +23,7 @@ export function OwnDevices() {
   const end = useMutation({
     mutationFn: (session_id: string) => operatorApi(endStaffDevice, { params: { session_id } }),
     onSuccess: () => toast('로그아웃했어요', { icon: 'check' }),
-    onError: (failure) => (failure instanceof NotShown ? undefined : void showAlert(sentenceOf(failure))),
+    onError: (failure) => (failure instanceof NotShown ? undefined : void showAlert(errorMessage(failure))),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
@@ -52,7 +52,7 @@ export function OwnDevices() {
           ))}
         </ul>
       ) : error ? (
-        <p role="alert">{sentenceOf(error)}</p>
+        <p role="alert">{errorMessage(error)}</p>
       ) : (
         <SkeletonRows rows={2} />
       )}

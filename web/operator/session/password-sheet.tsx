@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { changeStaffPassword } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,8 +39,8 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
     },
     onError: (error) => {
       const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      if (field) show({ field, message: sentenceOf(error) })
-      else void showAlert('비밀번호를 바꾸지 못했어요', sentenceOf(error))
+      if (field) show({ field, message: errorMessage(error) })
+      else void showAlert('비밀번호를 바꾸지 못했어요', errorMessage(error))
     },
   })
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { proveStaff } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function ProofDialog({ open, login }: Props) {
       const isOtp = error instanceof ServerRefusal && error.errno === refusals['staff.otp-wrong'].errno
       // A number that was refused is typed anew; everything else is said where the password stands.
       if (isOtp) change({ otp: '' })
-      show({ field: isOtp ? 'otp' : 'password', message: sentenceOf(error) })
+      show({ field: isOtp ? 'otp' : 'password', message: errorMessage(error) })
     },
   })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DeskBanner } from '#contract/operator/settings.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { fromMoment, toMoment } from '#web/operator/content/moment.ts'
 import { uploadPicture } from '#web/operator/content/upload-picture.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -161,7 +161,7 @@ function BannerPicture({ label, src, onPick }: PictureProps) {
     try {
       onPick(await uploadPicture(file))
     } catch (error) {
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     } finally {
       setBusy(false)
     }

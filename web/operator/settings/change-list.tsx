@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SettingChange, withdrawSetting } from '#contract/operator/settings.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -19,7 +19,7 @@ export function ChangeList({ keys, changes }: Props) {
   const withdraw = useMutation({
     mutationFn: (id: number) => operatorApi(withdrawSetting, { params: { id } }),
     onSuccess: () => toast('예약한 값을 거뒀어요', { icon: 'check' }),
-    onError: (error) => toastError(sentenceOf(error)),
+    onError: (error) => toastError(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
   })
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addCode, changeCode, type CodeRow } from '#contract/operator/settings.ts'
 import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -86,7 +86,7 @@ function NewCode({ table }: { table: CodeTable }) {
         label="새 이름"
         maxLength={40}
         value={name}
-        error={add.error ? sentenceOf(add.error) : undefined}
+        error={add.error ? errorMessage(add.error) : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" variant="line" busy={add.isPending && '더하는 중'}>
@@ -128,7 +128,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
           maxLength={40}
           value={name}
           readOnly={isFixed}
-          error={change.error ? sentenceOf(change.error) : undefined}
+          error={change.error ? errorMessage(change.error) : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         {!isFixed && (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, type DeskSettings, type SettingChange } from '#contract/operator/settings.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -53,7 +53,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     differs: differing.length > 0,
     from: kept.value?.from ?? null,
     overtakenBy: save.isPending ? [] : overtakenBy,
-    problem: error && !(error instanceof ServerRefusal && error.errno === changed) ? sentenceOf(error) : undefined,
+    problem: error && !(error instanceof ServerRefusal && error.errno === changed) ? errorMessage(error) : undefined,
     isSaving: save.isPending,
     change(next: Part) {
       save.reset()

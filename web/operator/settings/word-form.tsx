@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SearchWord } from '#contract/operator/search-words.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -58,7 +58,7 @@ export function WordForm({ label, word, act, busy, error, onSave, children }: Pr
           typed !== undefined && cuts.length > 0 && unknown.length > 0
             ? `${unknown.join(', ')}: 없는 부위예요.`
             : error
-              ? sentenceOf(error)
+              ? errorMessage(error)
               : undefined
         }
         onChange={({ target }) => setTyped(target.value)}

@@ -12,7 +12,7 @@ import {
   stopStaff,
 } from '#contract/operator/staff.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -48,7 +48,7 @@ export function useAccounts() {
     await refresh()
     if (error instanceof ServerRefusal && error.errno === changed)
       setConflicts((error.result as { conflicts: Conflict[] }).conflicts)
-    else void showAlert(sentenceOf(error))
+    else void showAlert(errorMessage(error))
   }
   const show = ({ secrets: made }: { secrets: NewSecrets }) => {
     setSecrets(made)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
 import bar from '#web/operator/intake/post-bar.module.css'
-import type { Taking } from './use-import.ts'
+import type { Receiving } from './use-import.ts'
 
-type Props = { right: number; words: string; busy: boolean; onTake: (taking: Omit<Taking, 'right'>) => void }
+type Props = { right: number; words: string; busy: boolean; onReceive: (receiving: Omit<Receiving, 'right'>) => void }
 
 /** What is right goes on sale now or at a minute, or becomes drafts. */
-export function TakeBar({ right, words, busy, onTake }: Props) {
+export function ReceiveBar({ right, words, busy, onReceive }: Props) {
   const [at, setAt] = useState('')
   return (
     <div className={bar.foot}>
@@ -21,13 +21,13 @@ export function TakeBar({ right, words, busy, onTake }: Props) {
         <label>
           예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
         </label>
-        <Button variant="line" size="md" disabled={busy} onClick={() => onTake({ way: 'draft', at: null })}>
+        <Button variant="line" size="md" disabled={busy} onClick={() => onReceive({ way: 'draft', at: null })}>
           임시 저장만
         </Button>
         <Button
           size="md"
           busy={busy && '시작하는 중'}
-          onClick={() => onTake({ way: 'post', at: at ? `${at}:00+09:00` : null })}
+          onClick={() => onReceive({ way: 'post', at: at ? `${at}:00+09:00` : null })}
         >
           {digits(right)}두 {at ? '예약하기' : '판매 시작'}
         </Button>

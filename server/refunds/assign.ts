@@ -11,7 +11,7 @@ import type { Who } from './change-refund.ts'
 type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
 
 /** Reserves refunds for whoever takes them to the bank, all or none. Those that are hers already stay hers. */
-export async function takeRefunds(
+export async function assignRefunds(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Who,
   refundIds: readonly number[],

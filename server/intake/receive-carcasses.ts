@@ -4,13 +4,13 @@ import { boxPrice } from '#domain/prices.ts'
 import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-export type TakenIn = { carcass_id: number; product_ids: number[] }
+export type ReceivedCarcass = { carcass_id: number; product_ids: number[] }
 
 /**
  * Takes carcasses in with all their boxes, which are not on sale yet (`ps_code` 0): posting frees them. All or none; many at once
  * cost no more statements than one. Answers in the order of the drafts, boxes in theirs.
  */
-export async function takeInCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<TakenIn[]> {
+export async function receiveCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<ReceivedCarcass[]> {
   if (drafts.length === 0) return []
   for (const draft of drafts) checkDraft(draft)
   await checkCuts(trx, drafts)

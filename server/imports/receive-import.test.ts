@@ -43,9 +43,9 @@ describe('taking a sheet in', () => {
   it('puts each carcass on sale whole, once, and says what became of it', async () => {
     const rows = imports.many(6)
     const { id } = await imports.checked(rows)
-    assert.equal((await refusalOf(imports.take(id, 5))).status, 409)
-    await imports.take(id, 6)
-    assert.equal((await refusalOf(imports.take(id, 6))).status, 409)
+    assert.equal((await refusalOf(imports.receive(id, 5))).status, 409)
+    await imports.receive(id, 6)
+    assert.equal((await refusalOf(imports.receive(id, 6))).status, 409)
     const second = await market.another({ ROLE: 'server' })
     await Promise.all([imports.run(), imports.run(second.deps)])
     const done = await imports.readId(id)
@@ -72,7 +72,7 @@ describe('taking a sheet in', () => {
 
   it('goes on where it was after the process has gone, and takes nothing in twice', async () => {
     const { id } = await imports.checked(imports.many(8))
-    await imports.take(id, 8)
+    await imports.receive(id, 8)
     const stop = new AbortController()
     const first = await market.another({ ROLE: 'server' })
     const hub = { ...first.deps.hub, wake: () => stop.abort() }
@@ -94,7 +94,7 @@ describe('taking a sheet in', () => {
 
   it('writes nothing any more once the work has gone to another', async () => {
     const { id } = await imports.checked(imports.many(4))
-    await imports.take(id, 4)
+    await imports.receive(id, 4)
     // The first holder is held up in the middle until the second has done it all.
     let second: Promise<boolean> | undefined
     const hub = {
@@ -113,7 +113,7 @@ describe('taking a sheet in', () => {
 
   it('is stopped by hand: what is in stays, the rest stays out', async () => {
     const { id } = await imports.checked(imports.many(5))
-    await imports.take(id, 5)
+    await imports.receive(id, 5)
     let cancelled: Promise<unknown> | undefined
     const hub = {
       ...market.server.deps.hub,
@@ -140,7 +140,7 @@ describe('taking a sheet in', () => {
     const body = { cattle_no, partner_id: one.partner_id, prod_date: imports.today, sheet: one.sheet }
     const { data } = await imports.desk.send(createDraft, { body })
     await imports.desk.send(postDraft, { params: { id: data.id }, body: { version: data.version } })
-    await imports.take(id, 3)
+    await imports.receive(id, 3)
     await imports.run()
     const done = await imports.readId(id)
     assert.deepEqual([done.state, done.counts.taken, done.counts.refused], ['DONE', 2, 1])
@@ -151,8 +151,8 @@ describe('taking a sheet in', () => {
   it('can wait for its minute, or become drafts to go on with', async () => {
     const at = new Date(Date.now() + 400 * 86_400_000).toISOString()
     const [later, drafts] = [await imports.checked(imports.many(1)), await imports.checked(imports.many(1))]
-    await imports.take(later.id, 1, { at })
-    await imports.take(drafts.id, 1, { way: 'draft' })
+    await imports.receive(later.id, 1, { at })
+    await imports.receive(drafts.id, 1, { way: 'draft' })
     while (await imports.run());
     const { rows } = await sql<{ state: string }>`
       select d.state from imported_carcasses own join intake_drafts d on d.id = own.draft_id
@@ -188,7 +188,7 @@ describe('the sheets to download', () => {
       ...rowsOf(imports.typed(), twoBoxes),
       ...rowsOf({ ...imports.typed(), 성별: '=1+1' }, twoBoxes),
     ])
-    await imports.take(found.id, 1)
+    await imports.receive(found.id, 1)
     await imports.run()
     const [carcasses, cells] = await sheetsIn(await file(`/api/operators/intake/imports/${found.id}/result`))
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
-import type { takeLedgerStep } from '#contract/operator/payments.ts'
+import type { runLedgerStep } from '#contract/operator/payments.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { askAgain } from './ask-again.ts'
@@ -12,21 +12,21 @@ import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import type { Who } from './actor.ts'
 
-type Said = Received<typeof takeLedgerStep>['body']
+type Said = Received<typeof runLedgerStep>['body']
 
 /**
- * Takes the step of a row. The provider is asked first and the step worked out anew: an act that was safe when the desk looked and is
+ * Runs the step of a row. The provider is asked first and the step worked out anew: an act that was safe when the desk looked and is
  * not now is refused. Each act is one transaction with its audit row, and is undone by none of its repeats.
  */
-export async function takeStep(deps: Deps, who: Who, said: Said): Promise<void> {
-  await take(deps, who, said)
+export async function runStep(deps: Deps, who: Who, said: Said): Promise<void> {
+  await carryOut(deps, who, said)
   // What its notices told is looked at anew.
   await sql`
     update provider_events set checked_at = null, outcome = null, checks = 0, next_check = market_now()
     where payment_key = ${said.payment_key} and outcome in ('external', 'unbooked')`.execute(deps.db)
 }
 
-async function take(deps: Deps, who: Who, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
+async function carryOut(deps: Deps, who: Who, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
   const found = await readBack(deps, payment_key)
   const row = found.rows.find(({ key }) => key === row_key)
   if (!row) throw refuse('payment.missing')

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { makeBatch } from '#contract/operator/refund-batches.ts'
-import { type RefundRow, takeRefunds } from '#contract/operator/refunds.ts'
+import { type RefundRow, assignRefunds } from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -16,17 +16,17 @@ import { addressOf } from './use-view.ts'
 type Props = { rows: readonly RefundRow[]; picks: RowSelection }
 
 /** Takes all that is picked to the bank, to be paid one by one or in one bank file: from then on nobody else pays it. */
-export function TakeBar({ rows, picks }: Props) {
+export function AssignBar({ rows, picks }: Props) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: refundsKey })
   const navigate = useNavigate()
   async function tell(error: Error) {
     await refresh()
-    void showAlert(sentenceOf(error), whichOf(error))
+    void showAlert(errorMessage(error), whichOf(error))
   }
   const sum = rows.filter(({ id }) => picks.has(id)).reduce((all, { amount }) => all + amount, 0)
-  const take = useMutation({
-    mutationFn: (refund_ids: number[]) => operatorApi(takeRefunds, { body: { refund_ids } }),
+  const assign = useMutation({
+    mutationFn: (refund_ids: number[]) => operatorApi(assignRefunds, { body: { refund_ids } }),
     async onSuccess() {
       toast('송금을 맡았어요. 다른 사람은 보내지 않아요', { icon: 'check' })
       picks.clear()
@@ -44,14 +44,14 @@ export function TakeBar({ rows, picks }: Props) {
     },
     onError: tell,
   })
-  const isBusy = take.isPending || bundle.isPending
+  const isBusy = assign.isPending || bundle.isPending
   return (
     <BulkBar count={picks.ids.length} sum={won(sum)} onClear={picks.clear}>
       <Button
         variant="line"
         size="md"
-        busy={take.isPending && '맡는 중'}
-        onClick={() => !isBusy && take.mutate([...picks.ids])}
+        busy={assign.isPending && '맡는 중'}
+        onClick={() => !isBusy && assign.mutate([...picks.ids])}
       >
         내가 송금하기
       </Button>

@@ -17,10 +17,10 @@ type Next = { place: number; cattle_no: string; typed: Omit<Typed, 'cattle_no'> 
 const every = 5
 
 /**
- * Takes in what was right in the dry run, a carcass a transaction: all its boxes or none, and the row says so in the same transaction, so
- * that nothing comes in twice whoever is cut off where. One that cannot be taken in any more says why; the others go on.
+ * Receives what was right in the dry run, a carcass a transaction: all its boxes or none, and the row says so in the same transaction, so
+ * that nothing comes in twice whoever is cut off where. One that cannot be received any more says why; the others go on.
  */
-export async function takeImport(
+export async function receiveImport(
   { db, hub }: Pick<Deps, 'db' | 'hub'>,
   job: DeskJob,
   signal: AbortSignal,
@@ -32,14 +32,14 @@ export async function takeImport(
   for (; ; done++) {
     if (done % every === 0 && !(await keepOn(db, job, { done, total }))) return undefined
     if (signal.aborted) return undefined
-    const next = await takeNext(db, job)
+    const next = await receiveNext(db, job)
     if (next === 'stopped') return undefined
     if (next === 'none') return { state: 'DONE' }
     hub.wake()
   }
 }
 
-async function takeNext(db: Deps['db'], job: DeskJob): Promise<'taken' | 'none' | 'stopped'> {
+async function receiveNext(db: Deps['db'], job: DeskJob): Promise<'received' | 'none' | 'stopped'> {
   let place: number | undefined
   try {
     return await transaction(
@@ -53,8 +53,8 @@ async function takeNext(db: Deps['db'], job: DeskJob): Promise<'taken' | 'none' 
         const [next] = rows
         if (!next) return 'none'
         place = next.place
-        await take(trx, job, next)
-        return 'taken'
+        await receive(trx, job, next)
+        return 'received'
       },
       'intake.imported',
     )
@@ -64,11 +64,11 @@ async function takeNext(db: Deps['db'], job: DeskJob): Promise<'taken' | 'none' 
     await sql`
       update imported_carcasses set state = 'REFUSED', problem = ${problem}
       where job_id = ${job.id} and place = ${place} and state = 'RIGHT'`.execute(db)
-    return 'taken'
+    return 'received'
   }
 }
 
-async function take(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next): Promise<void> {
+async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next): Promise<void> {
   const { way, at, ip } = job.asked as unknown as Way
   const { rows } = await sql<{ id: number; later: boolean; day: string }>`
     insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
