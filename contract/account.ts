@@ -97,7 +97,7 @@ export const askChange = call({
   method: 'POST',
   path: '/api/users/me/changes',
   access: 'member',
-  summary: 'Ask for other names or papers (multipart, field `file`); the old ones hold until the desk has approved',
+  summary: 'Ask for other names or papers (multipart, field `file`); the old ones hold until the operator has approved',
   body: changeNamesForm.strict(),
   upload: { field: 'file', max: 1, accepts: ['image', 'pdf'] },
   result: z.object({}),

@@ -37,7 +37,7 @@ export const orderForm = hold.extend({
   paying: z.boolean(),
   /** The hold ran out; nothing was charged. */
   lapsed: z.boolean(),
-  /** What ended it: its time, the buyer who left it (here, in another tab or on another device), or the desk. Null while it stands. */
+  /** What ended it: its time, the buyer who left it (here, in another tab or on another device), or the operator. Null while it stands. */
   ended_by: z.enum(['time', 'left', 'desk']).nullable(),
   order_id: z.int(),
   order_no: z.string(),

@@ -24,7 +24,7 @@ export type ServerEvents = {
   'order-updated': (order: { order_id: number }) => void
   /** An inquiry of this buyer was answered. */
   'inquiry-answered': (answered: { inquiry_id: number }) => void
-  /** The desk has decided on this member: where they stand, or what they asked to change. */
+  /** The operator has decided on this member: where they stand, or what they asked to change. */
   'member-updated': () => void
   /** Carcasses or products were posted: lists may load anew. */
   'catalogue-posted': (posted: { sale_date: string }) => void

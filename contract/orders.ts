@@ -84,7 +84,7 @@ export const returnRequest = z.object({
   refund_account_last4: z.string(),
   has_picture: z.boolean(),
   pick_up: z.boolean().nullable(),
-  /** What the desk says: why it was refused, what the inspection found. */
+  /** What the operator says: why it was refused, what the inspection found. */
   answer: z.string(),
   refund_amount: z.int().nullable(),
   requested_at: instant,

@@ -1,4 +1,4 @@
-/** A colleague was faster: the desk shows what stands now. */
+/** Another staff member was faster: the desk shows what stands now. */
 const overtaken = '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.'
 
 /** Every way the server says no (SPEC §8). The number goes on the wire as errno; the sentence is shown as it is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a cancel stands. ASKED waits for the desk's word; REFUNDING for its money. */
+/** Where a cancel stands. ASKED waits for the operator's word; REFUNDING for its money. */
 export const cancelState = z.enum(['ASKED', 'REFUNDING', 'DONE', 'REFUSED'])
 export type CancelState = z.infer<typeof cancelState>
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 type Table = {
   name: string
-  /** What a code looks like; null: the desk adds none. */ code: RegExp | null
+  /** What a code looks like; null: the operator adds none. */ code: RegExp | null
   hint: string
 }
 
-/** Tables of codes that the desk keeps. A code is retired, never deleted: what bears it keeps it. */
+/** Tables of codes that the operator keeps. A code is retired, never deleted: what bears it keeps it. */
 export const codeTables = {
   faq_codes: { name: '자주 묻는 질문 분류', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },
   qna_codes: { name: '문의 유형', code: /^[A-Z]{2}$/, hint: '영어 대문자 두 자' },

@@ -12,7 +12,7 @@ export const holdDefaults = {
   max_lapses_per_hour: 3,
   /** Before the end the holder is warned, and the length of the dialog's countdown (SPEC §9). */
   warning_seconds: 60,
-  /** From when on the desk looks at a hold. */
+  /** From when on the operator looks at a hold. */
   long_hold_seconds: 1200,
 } as const
 export type HoldSettings = { [K in keyof typeof holdDefaults]: number }

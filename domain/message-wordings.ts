@@ -15,7 +15,7 @@ const order = { 주문번호: '20261120-000148' }
 const cut = { 상품: '꽃등심살' }
 const more = { 덧붙임: '\n냉장으로 보관해 주세요.' }
 
-/** Every text that can be worded by the desk, by the event's name. Words are the code's until the desk writes others. */
+/** Every text that can be worded by the operator, by the event's name. Words are the code's until the operator writes others. */
 export const messageWordings = {
   code: {
     title: '휴대폰 인증번호',

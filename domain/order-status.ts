@@ -27,7 +27,7 @@ const moves = {
   requestCancel: { PAYK: 'CANW', DELW: 'CANW' },
   cancel: { PAYK: 'ORDC', CANW: 'ORDC', DELW: 'ORDC' },
   refuseCancel: { CANW: 'PAYK' },
-  /** Of a line that the desk cancelled when it was ordered already, and somebody else did not approve of. */
+  /** Of a line that the operator cancelled when it was ordered already, and somebody else did not approve of. */
   keepOrdered: { CANW: 'DELW' },
   orderFromPartner: { PAYK: 'DELW' },
   ship: { DELW: 'DELI' },

@@ -18,7 +18,7 @@ export function mayAct(roles: readonly StaffRole[], needed: StaffRole): boolean 
   return roles.includes('owner') || roles.includes(needed)
 }
 
-/** Whether they may look at it: `read-only` may, where a call or a room says so. */
+/** Whether they may look at it: `read-only` may, where a call or a desk says so. */
 export function mayLook(roles: readonly StaffRole[], needed: StaffRole): boolean {
   return mayAct(roles, needed) || roles.includes('read-only')
 }

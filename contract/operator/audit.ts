@@ -12,7 +12,7 @@ export const auditRow = z.object({
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string(),
-  /** What the thing is called at the desk: an order's or an animal's number, a business. Null: it has no other name. */
+  /** What the thing is called in the console: an order's or an animal's number, a business. Null: it has no other name. */
   target_name: z.string().nullable(),
   reason: z.string(),
   /** How many values differ between before and after. */

@@ -13,7 +13,7 @@ export const cancelRow = z.object({
   order_no: z.string(),
   business_name: z.string(),
   pc_name: z.string(),
-  /** 1: the buyer's wish, 2: the desk's. */
+  /** 1: the buyer's wish, 2: the operator's. */
   opc_code: z.int(),
   cancel_content: z.string(),
   /** product_price + delivery_price, in won, less what had gone back before. */

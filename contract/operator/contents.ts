@@ -7,7 +7,7 @@ import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts
 export const contentRow = z.object({
   id: z.int(),
   subject: z.string(),
-  /** A word of the desk's own; of a frequent question its `faq_code`. */
+  /** A word of the operator's own; of a frequent question its `faq_code`. */
   category: z.string(),
   category_name: z.string(),
   state: publishedState,

@@ -99,7 +99,7 @@ export const receiveImport = call({
   body: z.strictObject({
     way: z.enum(['post', 'draft']),
     at: z.iso.datetime({ offset: true }).nullable().default(null),
-    /** How many the desk saw to be right: somebody who looks at another dry run is told. */
+    /** How many the desk showed to be right: somebody who looks at another dry run is told. */
     right: z.int().min(1),
   }),
   result: z.object({ data: carcassImport }),

@@ -110,7 +110,7 @@ export const answerDeskInquiry = call({
   summary: 'Answer, or write the answer anew (the old one is kept); the member is told by text',
   params: z.object({ id }),
   body: z.strictObject({
-    /** The inquiry's as the desk saw it: somebody who was faster is told. */
+    /** The inquiry's as the desk showed it: somebody who was faster is told. */
     version: z.int().min(0),
     a_content: z
       .string('답변을 입력하세요')

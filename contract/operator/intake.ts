@@ -10,7 +10,7 @@ const cattleNo = z
   .string()
   .trim()
   .regex(/^\d{12}$/, '이력번호는 숫자 12자리입니다.')
-/** As the desk saw it: somebody who was faster is told. */
+/** As the desk showed it: somebody who was faster is told. */
 const seen = { version: z.int() }
 
 export const draftState = z.enum(['DRAFT', 'SCHEDULED', 'POSTED', 'DROPPED'])
@@ -32,7 +32,7 @@ export const lookUpCarcass = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/intake/facts',
-  summary: 'Asks the grading service about a number; whatever it answers, the desk can go on by hand',
+  summary: 'Asks the grading service about a number; whatever it answers, the operator can go on by hand',
   query: z.strictObject({ cattle_no: cattleNo }),
   result: z.object({
     answer: z.enum(['found', 'unknown', 'ungraded', 'down']),

@@ -93,7 +93,7 @@ export const getMemberProof = call({
   result: z.object({}),
 })
 
-/** `version` is the member's as the desk saw it: somebody who was faster is told. */
+/** `version` is the member's as the desk showed it: somebody who was faster is told. */
 const seen = { version: z.int() }
 
 export const approveMember = call({

@@ -4,7 +4,7 @@ import { partnerStatus, weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { day, id, instant, optional } from '#contract/query.ts'
 
-/** What the desk writes down of a partner. Its status has calls of its own. */
+/** What the operator writes down of a partner. Its status has calls of its own. */
 const words = (most: number) => z.string().trim().max(most, `${most}자까지 입력할 수 있습니다.`)
 const digitsOf = (said: string) => said.replaceAll(/\D/g, '')
 const phone = z
@@ -90,7 +90,7 @@ export const partnerDetail = partnerRow.extend({
 export type PartnerDetail = z.infer<typeof partnerDetail>
 
 const desk = { access: 'operator', role: 'intake' } as const
-/** The partner's as the desk saw it: somebody who was faster is shown with what was changed. */
+/** The partner's as the desk showed it: somebody who was faster is shown with what was changed. */
 const seen = { version: z.int() }
 const params = z.object({ id })
 

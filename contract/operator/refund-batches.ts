@@ -98,7 +98,7 @@ export const issueBatch = call({
     'The file for the bank, with whole account numbers: once, when nothing of it has gone back at the provider; again only with a reason, and the same',
   params: z.object({ id }),
   body: z.strictObject({
-    /** As the desk saw it: NEW → ISSUED; ISSUED: another copy. */
+    /** As the desk showed it: NEW → ISSUED; ISSUED: another copy. */
     state: batchState,
     reason: z.string().trim().max(200, '200자까지 입력할 수 있습니다.').default(''),
   }),

@@ -75,7 +75,7 @@ export const getRefund = call({
   result: z.object({ data: refundDetail }),
 })
 
-/** `state` is the refund's as the desk saw it: somebody who was faster is told. */
+/** `state` is the refund's as the desk showed it: somebody who was faster is told. */
 const seen = { state: refundState }
 const stands = z.object({ state: refundState })
 const words = z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
@@ -116,7 +116,7 @@ export const setRefundAccount = call({
   ...desk,
   method: 'PUT',
   path: '/api/operators/refunds/{id}/account',
-  summary: 'Where a refund goes that has to be sent by hand: what its buyer has told the desk',
+  summary: 'Where a refund goes that has to be sent by hand: what its buyer has told the operator',
   params: z.object({ id }),
   body: z.strictObject({ bank_code: accountPart(4), depositor: accountPart(40), account: accountNumber }),
   result: z.object({}),

@@ -127,7 +127,7 @@ export const getReturnPacking = call({
   result: z.object({}),
 })
 
-/** `state` is the request's as the desk saw it: somebody who was faster is told. */
+/** `state` is the request's as the desk showed it: somebody who was faster is told. */
 const seen = { state: returnState }
 const words = z.string().trim().max(200, '200자까지 입력할 수 있습니다.')
 const stands = z.object({ state: returnState })

@@ -52,7 +52,7 @@ export const changeSearchWord = call({
   path: '/api/operators/search-words/{id}',
   summary: 'Change a word or what it means',
   params: z.object({ id }),
-  /** As the desk saw it. */
+  /** As the desk showed it. */
   body: z.strictObject({ ...form, version: z.int().min(0) }),
   result: z.object({}),
 })

@@ -47,7 +47,7 @@ export const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-/** Everybody at the desk may ask; each is told of what their roles may see. */
+/** Every staff member may ask; each is told of what their roles may see. */
 export const searchDesk = call({
   method: 'GET',
   path: '/api/operators/search',

@@ -115,6 +115,6 @@ export const getStaffMe = call({
   method: 'GET',
   path: '/api/operators/me',
   access: 'operator',
-  summary: 'Who is at the desk, and how much work waits at each',
+  summary: 'Which staff member is asking, and how much work waits at each',
   result: z.object({ data: z.object({ staff: staffMember, waiting: waitingWork }) }),
 })

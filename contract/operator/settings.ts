@@ -95,7 +95,7 @@ const holidayLines = z
   )
   .max(200, '휴일은 200일까지 적을 수 있어요.')
 
-/** Everything that can be set at the desk, each within its bounds. */
+/** Everything that can be set in the console, each within its bounds. */
 export const deskSettings = z.strictObject({
   ...numbers<FeeKey>(feeBounds),
   delivery_rule: z.strictObject({
@@ -165,7 +165,7 @@ export const changeSettings = call({
   body: z.strictObject({
     values: deskSettings.partial(),
     effective_from: moment.default(null),
-    /** As the desk saw it: the last change. A later one of the same setting is not written over. */
+    /** As the desk showed it: the last change. A later one of the same setting is not written over. */
     seen: z.int().min(0),
   }),
   result: z.object({ seen: z.int() }),
@@ -225,7 +225,7 @@ export const changeCode = call({
     name: codeName,
     position: z.int().min(0).max(9_999),
     retired: z.boolean(),
-    /** The name as the desk saw it. */
+    /** The name as the desk showed it. */
     seen: z.string(),
   }),
   result: z.object({}),

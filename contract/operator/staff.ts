@@ -39,7 +39,7 @@ const roles = z
   .array(staffRole)
   .min(1, '권한을 하나 이상 고르세요')
   .transform((list) => [...new Set(list)])
-/** The account's as the desk saw it: somebody who was faster is told. */
+/** The account's as the desk showed it: somebody who was faster is told. */
 const seen = { version: z.int() }
 const params = z.object({ id })
 const words = (missing: string) => z.string().trim().min(1, missing).max(200, '200자까지 입력할 수 있습니다.')

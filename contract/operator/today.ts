@@ -117,13 +117,13 @@ export const today = z.object({
       left: z.int(),
     }),
   ),
-  /** What happened to accounts of the desk within a week; null for everybody but owners. */
+  /** What happened to accounts of staff members within a week; null for everybody but owners. */
   accounts: z.array(accountAct).nullable(),
   health,
 })
 export type Today = z.infer<typeof today>
 
-/** Everybody at the desk sees this page; what a role may not see is not in it. */
+/** Every staff member sees this page; what a role may not see is not in it. */
 export const getToday = call({
   method: 'GET',
   path: '/api/operators/today',

@@ -2,7 +2,7 @@ import { beefKinds, type BeefCode, type GradeCode, gradeNames, marblingStep } fr
 import { primals } from '#domain/primals.ts'
 import type { Meaning, Sex } from './meaning.ts'
 
-/** What the market knows by name: its cuts, the desk's words for them, its partners. */
+/** What the market knows by name: its cuts, the operator's words for them, its partners. */
 export type Lexicon = {
   cuts: readonly { pc_code: string; pc_name: string; primal: string | null }[]
   words: readonly { word: string; kind: 'name' | 'use'; pc_codes: string[] }[]

@@ -11,7 +11,7 @@ type Kept = Omit<AuditRow, 'change_count'> & { before: unknown; after: unknown; 
 const lineName = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select orders.order_no || ' ' || line.pc_name
   from order_products line join orders on orders.id = line.order_id where ${which})`
 
-/** By what the thing is known at the desk; a business is somebody, so it is hidden from those who only look. */
+/** By what the thing is known in the console; a business is somebody, so it is hidden from those who only look. */
 const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_kind
   when 'member' then ${mask ? sql`null` : sql`(select business_name from users where id = target.number)`}
   when 'order' then (select order_no from orders where id = target.number)

@@ -31,7 +31,7 @@ const settingSchemas = {
   refund_business_days: days.default(3),
   /** A refund that staff begin needs a second person from this many won on. */
   second_person_from: z.int().min(1).default(3_000_000),
-  /** A paid line is cancelled as soon as its buyer says so, before it is ordered from the partner; else the desk is asked. */
+  /** A paid line is cancelled as soon as its buyer says so, before it is ordered from the partner; else the operator is asked. */
   auto_cancel: z.boolean().default(true),
   /** A payment of which nobody knows after so many minutes whether it was made may be closed by hand. */
   payment_deadline_minutes: z.int().min(30).default(60),
@@ -102,7 +102,7 @@ export async function readSettings(db: Database | Trx): Promise<Settings> {
   return { ...settings, banners: settings.banners.filter(isShown) }
 }
 
-/** What stood first, and over it, of each, the last change of the desk that is in force. */
+/** What stood first, and over it, of each, the last change of the operator that is in force. */
 async function readNow(db: Database | Trx): Promise<{ settings: Settings; now: number }> {
   const { rows } = await sql<{ key: string | null; value: unknown; now: string }>`
     with present as (
@@ -150,7 +150,7 @@ export function cachedSettings(db: Database): CachedSettings {
   return Object.assign(settings, { forget: () => void (kept = undefined) })
 }
 
-/** Writes what a setting is before the desk changes it; objects may leave fields out and get the defaults. */
+/** Writes what a setting is before the operator changes it; objects may leave fields out and get the defaults. */
 export async function saveSetting<Key extends SettingKey>(
   trx: Trx | Database,
   key: Key,

@@ -16,7 +16,7 @@ const columns = {
   magazines: sql`id, subject, category, pinned, created_at, thumbnail`,
 }
 
-/** Notices or magazine articles: pinned ones first, then as the desk ordered them, then the newest. */
+/** Notices or magazine articles: pinned ones first, then as the operator ordered them, then the newest. */
 export async function findArticles<T extends Table>(db: Database, table: T, filter: Filter, hosts: PictureHosts) {
   const { page, limit, content_YN } = filter
   const found = sql`from ${sql.table(table)} where ${isShown} and ${matches(filter, sql.ref('subject'), sql.ref('words'))}`

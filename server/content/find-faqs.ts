@@ -9,7 +9,7 @@ import { isShown, matches } from './published.ts'
 
 type Filter = Received<typeof listFaqs>['query']
 
-/** In the order of the tabs, and within a tab as the desk ordered them. Numbers that the desk sets are read out where an answer names them. */
+/** In the order of the tabs, and within a tab as the operator ordered them. Numbers that the operator sets are read out where an answer names them. */
 export async function findFaqs(
   { db, settings, config: { pictures } }: Pick<Deps, 'db' | 'settings' | 'config'>,
   filter: Filter,

@@ -21,7 +21,7 @@ const board = (table: 'notices' | 'magazines'): Source => ({
   order: sql`it.pinned desc, it.position, it.created_at desc, it.id desc`,
 })
 
-/** Where each kind lies, under the names that the desk has for all of them. */
+/** Where each kind lies, under the names that the operator has for all of them. */
 export const sources: Record<ContentKind, Source> = {
   notices: board('notices'),
   magazines: board('magazines'),

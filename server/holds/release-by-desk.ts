@@ -4,7 +4,7 @@ import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { freeBoxes } from '#server/lines/free-boxes.ts'
 
-/** A hold as the desk saw it. */
+/** A hold as the desk showed it. */
 export type SeenHold = { id: number; fence: number }
 export type ReleasedHold = {
   id: number

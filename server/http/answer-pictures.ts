@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { picturesOnDataHost } from '#server/html/picture-hosts.ts'
 
-/** Product and content pictures are answered with the data host. The desk's settings stay as they are kept: they are sent back. */
+/** Product and content pictures are answered with the data host. The operator's settings stay as they are kept: they are sent back. */
 export function answerPictures(app: FastifyInstance, { pictures }: Pick<Config, 'pictures'>): void {
   const rewrite = picturesOnDataHost(pictures)
   if (!rewrite) return

@@ -94,7 +94,7 @@ export function implementFile<const C extends Call>(
 export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What somebody may do at the desk who still has the password that was told to them. */
+/** What a staff member may do who still has the password that was told to them. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
 /** Refuses whoever may not make this call. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
 
-/** What one person does to the account of another at the desk. */
+/** What one person does to the account of another staff member. */
 export const doneToAccounts: readonly AuditAction[] = [
   'staff.save',
   'staff.stop',

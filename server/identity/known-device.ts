@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { keyedHashes } from '#server/session-tokens/seal.ts'
 
-/** Who logs in: a member's id or somebody's login at the desk, in small letters. */
+/** Who logs in: a member's id or a staff member's login, in lower case. */
 export type Account = { kind: 'member' | 'staff'; name: string }
 
 const seconds = 365 * 24 * 60 * 60

@@ -11,7 +11,7 @@ import { answeredText } from '#server/messages/texts.ts'
 
 export type Answer = {
   id: number
-  /** As the desk saw the inquiry: an answer that somebody else gave in between is not written over. */
+  /** As the desk showed the inquiry: an answer that somebody else gave in between is not written over. */
   version: number
   /** Plain text. */
   a_content: string

@@ -57,7 +57,7 @@ export async function save(
   return { data }
 }
 
-/** As the desk saw it, and locked. */
+/** As the desk showed it, and locked. */
 export async function lockDraft(trx: Trx, id: number, version: number): Promise<IntakeDraft> {
   const { rows } = await sql<IntakeDraft>`
     select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED' for update`.execute(trx)

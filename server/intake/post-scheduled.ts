@@ -9,7 +9,7 @@ type Due = Typed & { id: number; staff_id: number }
 
 /**
  * Posts the carcasses whose minute has come, each in its own transaction. One that cannot be posted any more (its cut was retired, the
- * same carcass came another way) goes back to the desk with the reason. Answers how many were posted.
+ * same carcass came another way) goes back to its desk with the reason. Answers how many were posted.
  */
 export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>): Promise<number> {
   const { rows } = await sql<{ id: number; staff_id: number }>`

@@ -71,7 +71,7 @@ export async function endDraft(
   })
 }
 
-/** What keeps a carcass out is said at the desk, in its own words. */
+/** What keeps a carcass out is said in the console, in its own words. */
 export function sayProblem(error: unknown): never {
   if (error instanceof IntakeProblem) throw refuse('intake.problem', error.message)
   throw error

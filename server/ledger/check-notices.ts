@@ -58,7 +58,7 @@ async function ask(
     const status = payment?.status ?? null
     const odd = rows.filter(({ step }) => step !== null)
     if (odd.length === 0 && payment) return { outcome: 'agrees', status }
-    // Money that was given back in the console's own words is on nobody's way.
+    // Money that was given back in the words of the provider's console is on nobody's way.
     const isSure = odd.some(({ step }) => step === 'attach')
     if (!isSure && checks < lastCheck) return undefined
     if (!payment) return { outcome: 'foreign', status }

@@ -47,7 +47,7 @@ describe('what was given back at the provider', () => {
     await assertClean(at.market)
   })
 
-  it('counts a part that the console gave back when the line is cancelled later', async () => {
+  it('counts a part that was given back in the provider’s console when the line is cancelled later', async () => {
     const order = await buy(at.market, at.shopper, await at.boxes(2))
     const key = order.paymentKey
     const [first] = (await at.stateOf(order.order_id)).order_products.map((line) => line.id) as [number]
@@ -77,7 +77,7 @@ describe('what was given back at the provider', () => {
     await assertClean(at.market)
   })
 
-  it('lets the console’s refund end one of ours that is stuck', async () => {
+  it('lets a refund of the provider’s console end one of ours that is stuck', async () => {
     const order = await buy(at.market, at.shopper, await at.boxes(1))
     const key = order.paymentKey
     const [line] = (await at.stateOf(order.order_id)).order_products.map(({ id }) => id) as [number]
@@ -119,7 +119,7 @@ describe('what was given back at the provider', () => {
       })
     await until(async () => (await at.desk().send(payments.listNotices, {})).data.length === 1)
     await tell('of-nobody', order.orderId)
-    /** The newest first: what nobody sent, and before it the refund of the console. */
+    /** The newest first: what nobody sent, and before it the refund of the provider's console. */
     const outcomes = async () => (await at.desk().send(payments.listNotices, {})).data.map(({ outcome }) => outcome)
     for (let round = 0; round < 5; round++) {
       await at.wait(30 * 4 ** round)

@@ -7,7 +7,7 @@ import type { Who } from './actor.ts'
 
 type Query = { payment_key: string; row_key: string; note: string }
 
-/** Asked of the provider by telephone or mail: nothing moves, and everybody at the desk sees that it was asked, and what. */
+/** Asked of the provider by telephone or mail: nothing moves, and every staff member sees that it was asked, and what. */
 export async function noteQuery(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,

@@ -14,7 +14,7 @@ import { dropChange, keepChange, type Paper, waitingChange, type Wish } from './
 /** Papers a member may send in ten minutes, whatever for. */
 export const uploads = { max: 5, seconds: 600 }
 
-/** Other names and papers: the desk looks at them, trade goes on with the old ones until then (OPERATOR.md desk 2). */
+/** Other names and papers: the operator looks at them, trade goes on with the old ones until then (OPERATOR.md desk 2). */
 export async function askForChange(
   deps: Deps,
   wish: Received<typeof askChange>['body'],
@@ -47,7 +47,7 @@ async function lay(trx: Trx, id: number, wish: Wish, paper: Paper | undefined): 
   await keepChange(trx, id, wish, paper)
 }
 
-/** Takes a wish back that the desk has not decided yet. */
+/** Takes a wish back that the operator has not decided yet. */
 export async function dropWaitingChange({ db }: Deps, { id }: Caller): Promise<Record<string, never>> {
   await transaction(db, `user:${id}`, async (trx) => {
     await lockedMember(trx, id)

@@ -24,7 +24,7 @@ export type Member = {
 export type Decision = {
   action: Extract<MemberAction, 'approve' | 'reject' | 'suspend' | 'resume'>
   id: number
-  /** As the desk saw the member. */
+  /** As the desk showed the member. */
   version: number
   reason: string
   /** What the member reads; none: nobody is told. */
@@ -37,7 +37,7 @@ export type Decision = {
   also?: (trx: Trx, member: Member) => Promise<void>
 }
 
-/** One decision of the desk on one member: status, audit row, text and word to the open pages in one transaction, and only on what the desk has seen. */
+/** One decision of the operator on one member: status, audit row, text and word to the open pages in one transaction, and only on what the desk has shown. */
 export async function decide(
   { db, hub }: Deps,
   staff: Staff,

@@ -6,7 +6,7 @@ export type Wish = { name: string; business_name: string }
 export type Paper = Examined & { storedName: string }
 
 /**
- * Lays a member's wish before the desk. It takes the place of one that waits already, whose paper it keeps when none came with it. The
+ * Lays a member's wish before the operator. It takes the place of one that waits already, whose paper it keeps when none came with it. The
  * member's row must be locked.
  */
 export async function keepChange(trx: Trx, userId: number, wish: Wish, paper: Paper | undefined): Promise<void> {

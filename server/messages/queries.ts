@@ -35,7 +35,7 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
     order by messages.id desc limit ${most}`.execute(db)
   return rows.map(({ id, event, template, text, at, unread, order_id }) => ({
     id,
-    // How the desk came to know is nothing to the member: '배송완료 (손으로)'.
+    // How the operator came to know is nothing to the member: '배송완료 (손으로)'.
     title: (wordingOf(template)?.title ?? '알림').replace(/ \(.*\)$/, ''),
     text: withoutFrame(text),
     at,

@@ -1,7 +1,7 @@
 import { won } from '#domain/prices.ts'
 import { type Worded, worded } from './worded.ts'
 
-/** What members read on their phones; the words are in #domain/message-wordings.ts, or the desk's own. */
+/** What members read on their phones; the words are in #domain/message-wordings.ts, or the operator's own. */
 export const codeText = (code: string): Worded => worded('code', { 인증번호: code })
 
 export const approvedText = (name: string, url: string): Worded => worded('member.approve', { 이름: name, 주소: url })

@@ -13,7 +13,7 @@ export const worded = (template: MessageTemplate, words: Worded['words'] = {}): 
 type Composed = { text: string; kakao: Kakao | null }
 
 /**
- * In the words that hold now: the desk's newest that have begun, else the code's. By KakaoTalk where the template that it has approved
+ * In the words that hold now: the operator's newest that have begun, else the code's. By KakaoTalk where the template that it has approved
  * says exactly these.
  */
 export async function compose(trx: Trx | Database, text: MessageText): Promise<Composed> {

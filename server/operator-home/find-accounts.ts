@@ -6,7 +6,7 @@ import { doneToAccounts } from '#server/identity/account-acts.ts'
 
 const told: AuditAction[] = ['staff.add', ...doneToAccounts, 'staff.tried']
 
-/** What happened to accounts of the desk within a week, newest first: every owner hears of what another one opened, and of who tried. */
+/** What happened to accounts of staff members within a week, newest first: every owner hears of what another one opened, and of who tried. */
 export async function findAccountActs(db: Database): Promise<AccountAct[]> {
   const { rows } = await sql<AccountAct>`
     select audit_log.id, audit_log.at, who.name as staff_name, account.id as account_id, account.name as account_name,

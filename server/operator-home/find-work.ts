@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 
-/** The settings' business days until a refund has to be back, and the seconds after which the desk looks at a hold. */
+/** The settings' business days until a refund has to be back, and the seconds after which the operator looks at a hold. */
 export type Limits = { refundDays: number; longHoldSeconds: number }
 
 /** What waits at each desk: how much, how much of it too long, since when. Each from an index of what is open. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** `refundId` null: no refund yet, the desk is asked. `voidedPaymentId`: the payment of which nobody knows yet is to be voided. */
+/** `refundId` null: no refund yet, the operator is asked. `voidedPaymentId`: the payment of which nobody knows yet is to be voided. */
 export type Booked = { refundId: number | null; amount: number; voidedPaymentId?: number }
 type Wish = { userId: number; lineId: number; content: string; asking: boolean }
 
@@ -25,7 +25,7 @@ export async function bookCancel(db: Database, { userId, lineId, content, asking
       trx,
     )
     const { os_code: code, is_exchange } = now[0]!
-    // What was given for something else is settled with the desk, which has looked at what came back.
+    // What was given for something else is settled with the operator, who has looked at what came back.
     if (is_exchange) throw refuse('line.exchanged')
     if (code === 'CANW') return refundOf(trx)
     if (code === 'PAYW') {

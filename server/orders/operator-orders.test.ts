@@ -31,7 +31,7 @@ const actsOf = async ({ db }: Market) =>
 const phoneOf = async ({ db }: Market, id: number) =>
   (await sql<{ phone_no: string }>`select phone_no from users where id = ${id}`.execute(db)).rows[0]!.phone_no
 
-describe('the way of a line over the desk', () => {
+describe('the way of a line across the orders desk', () => {
   it('goes from paid to delivered, with a sheet for each partner, parcels, texts and acts', async () => {
     await using market = await openMarket()
     const [near, far] = [await makePartner(market.db), await makePartner(market.db)]

@@ -71,7 +71,7 @@ const columns: Column<Sheet['lines'][number]>[] = [
   { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
 ]
 
-/** The order sheet as a file, with room for the couriers' numbers: filled in, it is what the desk pastes. */
+/** The order sheet as a file, with room for the couriers' numbers: filled in, it is what the operator pastes. */
 export async function answerOrderSheet(
   db: Database,
   reply: FastifyReply,

@@ -38,7 +38,7 @@ const get = async (shopper: Shopper, id: number) => (await shopper.send(orders.g
 const list = (shopper: Shopper, query: object = {}) => shopper.send(orders.listOrders, { query })
 const confirm = (shopper: Shopper, ids: number[]) =>
   shopper.send(orders.confirmPurchase, { body: { os_code: 'ORDK', order_product_id: ids } })
-/** What the operator's console does to a line. */
+/** What a staff member does to a line in the console. */
 const move = async (line: number, ...codes: string[]) => {
   for (const code of codes)
     await market.pool.query('update order_products set os_code = $2 where id = $1', [line, code])

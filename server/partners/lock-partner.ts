@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
-/** What the desk calls the fields of a partner. */
+/** What the operator calls the fields of a partner. */
 export const fieldNames = {
   partner_name: '이름',
   business_no: '사업자번호',
@@ -30,7 +30,7 @@ export const fieldNames = {
 type Row = Selectable<Partners>
 
 /**
- * Locks a partner as the desk saw it. Somebody who was faster is shown by what stands now: `seen` is what this desk would write, and
+ * Locks a partner as the desk showed it. Somebody who was faster is shown by what stands now: `seen` is what this desk would write, and
  * where it differs is told.
  */
 export async function lockPartner(trx: Trx, id: number, version: number, seen: Partial<Row>): Promise<Row> {

@@ -18,7 +18,7 @@ const firstTrySeconds = 20
  * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
  * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
  * Asked again with the same key it answers the same payment. `also` is written in the transaction that books it.
- * Who was suspended or has left is not charged any more; only the desk completes what the provider has charged already.
+ * Who was suspended or has left is not charged any more; only the operator completes what the provider has charged already.
  */
 export async function beginPayment(
   db: Database,

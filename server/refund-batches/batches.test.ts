@@ -169,7 +169,7 @@ describe('a bank file', () => {
     await assertClean(market)
   })
 
-  it('takes out what the provider or its console has given back before the file is made', async () => {
+  it('takes out what the provider has given back, by itself or in its console, before the file is made', async () => {
     const [gone, stays] = [await byHand(20_000), await byHand(10_000)]
     const id = await make([gone.id, stays.id])
     await steer(market, 'POST', '/control/payments/refund', { order_id: gone.pay, amount: 20_000 })

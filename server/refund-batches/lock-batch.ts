@@ -18,7 +18,7 @@ export type LockedBatch = {
   waiting: number
 }
 
-/** Locks a batch, after orders and payments and before its refunds; refuses one that is not where the desk saw it. */
+/** Locks a batch, after orders and payments and before its refunds; refuses one that is not where the desk showed it. */
 export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[]): Promise<LockedBatch> {
   await sql`select 1 from refund_batches where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedBatch>`

@@ -45,7 +45,7 @@ async function needUngiven(deps: Deps, id: number): Promise<void> {
   if (kind !== 'clear') throw refuse(kind === 'given' ? 'refund.given' : 'refund.external')
 }
 
-/** What the desk has cancelled is certain only now. */
+/** What the operator has cancelled is certain only now. */
 async function tellOfCancel(trx: Trx, lineId: number | null): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from cancels where open_order_product_id = ${lineId} and opc_code = 2`.execute(trx)

@@ -25,7 +25,7 @@ export type Who = { staff: Staff; request: FastifyRequest }
 type Change = {
   id: number
   action: 'retry' | 'bank' | 'approve' | 'decline'
-  /** As the desk saw it. */
+  /** As the desk showed it. */
   seen: RefundState
   from: readonly RefundState[]
   reason?: string
@@ -33,7 +33,7 @@ type Change = {
   move: (trx: Trx, refund: LockedRefund) => Promise<RefundState | 'GONE'>
 }
 
-/** One change of the desk on one refund: locks in the order of the house, refuses what was not seen, and writes who did it. */
+/** One change of the operator on one refund: locks in the order of the house, refuses what was not seen, and writes who did it. */
 export async function changeRefund(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
   { staff, request }: Who,

@@ -8,7 +8,7 @@ type Opened = {
   lineId: number
   paymentId: number
   content: string
-  /** Who of the desk cancels it; left out: its buyer. */
+  /** The staff member who cancels it; left out: its buyer. */
   staffId?: number
   /** The box goes on sale again; else it is withdrawn. */
   resell?: boolean
@@ -20,7 +20,7 @@ type Opened = {
 
 /**
  * Locks a paid line against being ordered or sent (PAYK, DELW → CANW) with its reason, and books its money to go back, all in the
- * caller's transaction, which has locked order, payment and line. Answers the refund to be sent; null while the desk is asked.
+ * caller's transaction, which has locked order, payment and line. Answers the refund to be sent; null while the operator is asked.
  */
 export async function openCancel(
   trx: Trx,

@@ -21,7 +21,7 @@ type Decision<Moved> = {
   id: number
   action: 'approve' | 'receive' | 'refund' | 'refuse' | 'exchange'
   from: readonly ReturnState[]
-  /** What the desk says to the buyer. */
+  /** What the operator says to the buyer. */
   words: string
   /** Moves line, goods and money; answers what the audit row says of it. */
   move: (trx: Trx, found: LockedReturn) => Promise<Moved>
@@ -29,7 +29,7 @@ type Decision<Moved> = {
   text?: (found: LockedReturn) => MessageText
 }
 
-/** One decision of the desk on one request: state, goods, audit row and text in one transaction, and only from where it stands. */
+/** One decision of the operator on one request: state, goods, audit row and text in one transaction, and only from where it stands. */
 export async function decideReturn<Moved extends object>(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
   { staff, request, seen }: Desk,

@@ -72,7 +72,7 @@ export function removeWord(
   })
 }
 
-/** The word as the desk saw it, held until the end. */
+/** The word as the desk showed it, held until the end. */
 async function lockWord(trx: Trx, { id, version }: Seen) {
   const found = await trx
     .selectFrom('search_words')

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 
 /** Who is asking, as the access token says. `status` is the member's when the token was made. */
 export type Caller = { id: number; userid: string; sessionId: string; status: Exclude<MemberStatus, 'OUT'> }
-/** Who is at the desk, as the rows say at this moment. */
+/** Which staff member is asking, as the rows say at this moment. */
 export type Staff = {
   id: number
   login: string

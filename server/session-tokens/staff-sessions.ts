@@ -42,7 +42,7 @@ export async function endStaffSession(db: Database | Trx, sessionId: string): Pr
 
 type Device = { id: string; user_agent: string; created_at: string; last_used_at: string }
 
-/** Where somebody at the desk is logged in at this moment, the one used last in front. */
+/** Where a staff member is logged in at this moment, the one used last in front. */
 export async function staffDevicesOf(db: Database | Trx, staffId: number): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select id, user_agent, created_at, last_used_at from staff_sessions
@@ -52,7 +52,7 @@ export async function staffDevicesOf(db: Database | Trx, staffId: number): Promi
   return rows
 }
 
-/** Ends all sessions of somebody at the desk, but for one. */
+/** Ends all sessions of a staff member, but for one. */
 export async function endStaffSessionsOf(trx: Trx, staffId: number, but: string | null = null): Promise<void> {
   await sql`
     update staff_sessions set ended_at = market_now()

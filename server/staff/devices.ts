@@ -9,7 +9,7 @@ import { deviceName } from '#server/identity/device-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSession, staffDevicesOf } from '#server/session-tokens/staff-sessions.ts'
 
-/** One's own devices at the desk, this one first. */
+/** A staff member's own devices, this one first. */
 export async function findOwnDevices({ db }: Deps, staff: Staff): Promise<Result<typeof listStaffDevices>> {
   const devices = await staffDevicesOf(db, staff.id)
   const data = devices.map(({ user_agent, ...rest }) => ({

@@ -12,7 +12,7 @@ test.use(withLargeLetters)
 // Every desk in one test: opening a market for each would take longer than looking at it.
 test.describe.configure({ timeout: 240_000 })
 
-test('somebody at the desks loses nothing in letters of twice the size', async ({ page, market }) => {
+test('a staff member loses nothing in letters of twice the size', async ({ page, market }) => {
   await emptyQueue(market)
   const applicant = await makeApplicant(market, '새벽정육점')
   const shopper = await makeShopper(market)

@@ -176,7 +176,7 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
 })
 
-test('somebody who only looks finds every room that is theirs, and nothing that would be refused', async ({
+test('somebody who only looks finds every desk that is theirs, and nothing that would be refused', async ({
   page,
   market,
 }) => {
@@ -220,7 +220,7 @@ test('somebody who only looks finds every room that is theirs, and nothing that 
   expect(refused).toEqual([])
 })
 
-test('each role finds its own rooms in the rail, each of them opens, and no other does', async ({
+test('each role finds its own desks in the rail, each of them opens, and no other does', async ({
   page,
   market,
   shop,
@@ -231,11 +231,11 @@ test('each role finds its own rooms in the rail, each of them opens, and no othe
   const refused: string[] = []
   page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
   const rail = page.getByRole('navigation', { name: '업무' }).getByRole('link')
-  for (const [role, { rooms, forbidden }] of Object.entries(walks) as [StaffRole, Walk][]) {
+  for (const [role, { desks, forbidden }] of Object.entries(walks) as [StaffRole, Walk][]) {
     await openConsole(market, page, { address: '/operator', roles: [role] })
-    await expect(rail, role).toHaveText(rooms.map((name) => new RegExp(`^${name}(기다리는 일 \\d+)?$`)))
-    // The tests of the desks walk through an owner's rooms.
-    for (const [place, name] of role === 'owner' ? [] : rooms.entries()) {
+    await expect(rail, role).toHaveText(desks.map((name) => new RegExp(`^${name}(기다리는 일 \\d+)?$`)))
+    // The tests of the desks open an owner's.
+    for (const [place, name] of role === 'owner' ? [] : desks.entries()) {
       await rail.nth(place).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -254,16 +254,16 @@ test('each role finds its own rooms in the rail, each of them opens, and no othe
   }
 })
 
-type Walk = { rooms: string[]; forbidden?: string }
+type Walk = { desks: string[]; forbidden?: string }
 /** What stands in the rail of each role, and an address that is another's. */
 const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
-  members: { rooms: ['오늘', '회원 승인', '1:1 문의', '탈퇴·보관'], forbidden: 'refunds?lane=DONE' },
-  intake: { rooms: ['오늘', '도체 입고', '상품', '공급사'], forbidden: 'orders?id=1' },
-  orders: { rooms: ['오늘', '선점 보드', '주문'], forbidden: 'cancels' },
-  money: { rooms: ['오늘', '취소', '반품', '결제', '환불', '시세'], forbidden: 'members?id=1' },
-  content: { rooms: ['오늘', '공지·매거진', '문자'], forbidden: 'settings?tab=banners' },
+  members: { desks: ['오늘', '회원 승인', '1:1 문의', '탈퇴·보관'], forbidden: 'refunds?lane=DONE' },
+  intake: { desks: ['오늘', '도체 입고', '상품', '공급사'], forbidden: 'orders?id=1' },
+  orders: { desks: ['오늘', '선점 보드', '주문'], forbidden: 'cancels' },
+  money: { desks: ['오늘', '취소', '반품', '결제', '환불', '시세'], forbidden: 'members?id=1' },
+  content: { desks: ['오늘', '공지·매거진', '문자'], forbidden: 'settings?tab=banners' },
   owner: {
-    rooms: [
+    desks: [
       '오늘',
       '도체 입고',
       '상품',
@@ -287,7 +287,7 @@ const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
   },
 }
 
-/** The rooms in which one may look on; `row`: a row of the list opens a pane. */
+/** The desks in which one may look on; `row`: a row of the list opens a pane. */
 const looks = [
   { name: '오늘' },
   { name: '공급사', row: true },

@@ -105,7 +105,7 @@ test('an owner signs a colleague out of every device, and nothing more', async (
   await expect(page.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeHidden()
 })
 
-test('somebody at the desk logs another device of their own out', async ({ page, market }) => {
+test('a staff member logs another device of their own out', async ({ page, market }) => {
   const staff = await openConsole(market, page, { address: '/operator/orders', roles: ['orders'] })
   await makeFresh(market, staff)
   const elsewhere = await asStaff(market, staff)

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** Somebody at the desk who orders, sends and delivers what was bought, and decides on what comes back, at whichever server, until `over`. */
+/** A staff member who orders, sends and delivers what was bought, and decides on what comes back, at whichever server, until `over`. */
 export async function keepTheDesk(world: World, seed: number, odd: string[], over: () => boolean) {
   const next = chance(seed)
   let desk: Desk | undefined

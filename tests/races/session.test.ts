@@ -220,7 +220,7 @@ const atTheDoor = (staff: TestStaff) =>
     body: { login: staff.login, password: memberPassword, otp: totpFor(staff) },
   })
 
-describe('somebody at the desk', () => {
+describe('a staff member', () => {
   race(theMarket, {
     scene: () => makeStaff(market, { roles: ['orders'] }),
     acts: [

@@ -5,7 +5,7 @@ import { isHonest } from './fates.ts'
 import { Died, type Provider } from './provider.ts'
 import type { World } from './world.ts'
 
-/** Somebody at the desk, as the product's own functions want to know them. */
+/** A staff member, as the product's own functions want to know them. */
 export type Clerk = { staff: never; request: never }
 /** What every world is played in. `now` is the standing clock, in seconds since the batch began. */
 export type Stage = { deps: Deps; provider: Provider; clerks: readonly [Clerk, Clerk]; now: () => number }

@@ -19,7 +19,7 @@ export type Desk = {
 let count = 0
 let knownHash: Promise<string> | undefined
 
-/** Somebody at the desk, with the members' password (`memberPassword`) and a TOTP secret of their own. */
+/** A staff member, with the members' password (`memberPassword`) and a TOTP secret of their own. */
 export async function makeStaff(
   { db, config }: Pick<Market, 'db' | 'config'>,
   { roles = ['members'], login = `desk${++count}`, name = '김담당' }: Partial<TestStaff & { name: string }> = {},
@@ -30,7 +30,7 @@ export async function makeStaff(
   return { id, login, roles, totpSecret }
 }
 
-/** Somebody at the desk, as the product's own functions want to know them. */
+/** A staff member, as the product's own functions want to know them. */
 export async function makeActor(market: Pick<Market, 'db' | 'config'>, ...roles: StaffRole[]) {
   const { id } = await makeStaff(market, { roles })
   return { staff: { id, roles }, request: { ip: '127.0.0.1' } }

@@ -2,8 +2,8 @@ import { by } from '#tests/support/named-tests.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const refund = by('server/refunds/refund.test.ts')
-const between = by('server/ledger/console-between.test.ts')
-const first = by('server/ledger/console-first.test.ts')
+const between = by('server/ledger/provider-console-between.test.ts')
+const first = by('server/ledger/provider-console-first.test.ts')
 const refundDesk = by('server/refunds/refunds.test.ts')
 const batches = by('server/refund-batches/batches.test.ts')
 const cancels = by('server/refunds/cancels.test.ts')

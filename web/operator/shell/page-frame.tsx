@@ -28,7 +28,7 @@ export function PageFrame({ title, note, tools, waiting = false, children }: Pro
     if (!waiting && document.activeElement?.closest('header nav')) main.current?.focus({ preventScroll: true })
   }, [waiting])
   return (
-    <main ref={main} className={styles.room} id="content" tabIndex={-1} inert={waiting}>
+    <main ref={main} className={styles.frame} id="content" tabIndex={-1} inert={waiting}>
       <div className={styles.top}>
         <h1>
           {title} {note && <span>{note}</span>}

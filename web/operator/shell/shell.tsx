@@ -75,7 +75,7 @@ function RailLink({ route, isOpen }: { route: Route; isOpen: boolean }) {
   return (
     <li ref={item}>
       <Link
-        className={styles.room}
+        className={styles.frame}
         to={route.path}
         aria-current={isHere ? 'page' : undefined}
         onPointerEnter={route.preload}

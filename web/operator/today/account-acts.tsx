@@ -8,7 +8,7 @@ import { accountActNames } from '#web/operator/staff/act-names.ts'
 import { SideTable } from './side-table.tsx'
 import styles from './side-table.module.css'
 
-/** What happened to accounts of the desk: what one owner opens, every owner sees. */
+/** What happened to accounts of staff members: what one owner opens, every owner sees. */
 export function AccountActs({ acts, now }: { acts: readonly AccountAct[]; now: Today['now'] }) {
   return (
     <SideTable

@@ -6,7 +6,7 @@ import { linesAt } from './lines.ts'
 import { payOrderOf } from './refund-by-hand.ts'
 import { callsTo } from './shopping.ts'
 
-/** What is asked and done where refunds of ours and those of the provider's console meet, at a desk that opens before the tests. */
+/** What is asked and done where refunds of ours and those of the provider's console meet, as seen by a staff member who is logged in before the tests. */
 export function consoleRefunds(opened: () => LedgerDesk) {
   return {
     /** A paid order of so many lines, 430,000 won each, as both sides know it. */
