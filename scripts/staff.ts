@@ -11,7 +11,7 @@ import { withDatabase } from './start/with-database.ts'
 
 /**
  * `npm run staff -- <login> <name>`: the first operator, with every right, once. Nobody is there by default, and when somebody is,
- * this does nothing: more are made at the desk. Password and secret are printed here and kept nowhere in a form that can be read.
+ * this does nothing: further ones are added in the console. Password and secret are printed here and stored only hashed and encrypted.
  */
 await asProgram(async () => {
   const [login = '', ...words] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import { startProblem } from './start-problem.ts'
 type Options = { home: string; dataDir: string; initdb: string; who: RunAs; password: string }
 
 /**
- * Makes the data folder beside its place and moves it there when it is whole, so a power cut leaves nothing half made.
+ * Makes the data folder under another name and renames it when it is complete, so a power cut leaves nothing half made.
  * Text is UTF-8 and sorts by PostgreSQL's own C.UTF-8: for Hangul that is dictionary order, and unlike the
  * machine's or ICU's rules it never changes under an index.
  */

@@ -27,7 +27,7 @@ export function postgresSettings(port: number, durable: boolean): Record<string,
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     lc_messages: 'C',
-    // A buyer's connection that dies without a word must not keep its locks.
+    // A connection that dies without being closed must not keep its locks.
     idle_in_transaction_session_timeout: '60s',
     tcp_keepalives_idle: 60,
   }

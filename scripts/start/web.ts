@@ -18,7 +18,7 @@ export async function webIsStale(): Promise<boolean> {
   return built !== (await hashOf(sources))
 }
 
-/** Builds the web beside web/dist and puts it in its place when it is whole: a running shop never serves half of it. */
+/** Builds the web into another folder and renames it to web/dist when it is complete: a running shop never serves half of it. */
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
   const hash = await hashOf(sources)
   const scratch = path.join(root, '.tmp')

@@ -5,8 +5,8 @@ import { reportToDesk } from '#server/refunds/report-to-desk.ts'
 
 /**
  * Holds our books against the provider's list of the last three days (P1–P3 of INVARIANTS c1) and says what stands in only one of
- * them. A payment that is being settled at this moment is different for a moment: only what was different twice is told. What only the
- * provider has is told to the payment desk too, as a notice of its own would be: that one may never have come.
+ * them. A payment that is being settled at this moment is different for a moment: only what was different twice is reported. What only the
+ * provider has is put before the payments desk too, as if the provider had sent a notice: that notice may have been lost.
  */
 export function compareLedger({ db, gateway, log }: Deps): () => Promise<void> {
   let before = new Set<string>()

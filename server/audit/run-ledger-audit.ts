@@ -33,7 +33,7 @@ export const violationOf = (row: LedgerRow): Violation => ({
   what: `${row.key}: ${row.ours?.amount ?? '–'} / ${row.theirs?.amount ?? '–'}`,
 })
 
-/** We have asked for it and nobody has taken it yet. */
+/** We have asked the provider for it, and the answer is not there yet. */
 const isAwaited = ({ column, ours }: LedgerRow): boolean => column === 'ours' && ours?.state === 'CONFIRMING'
 
 function ruleOf({ kind, column, ours }: LedgerRow): string {

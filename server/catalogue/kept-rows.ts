@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { mineColumn, type ProductRow, productColumns, productJoins } from './product-row.ts'
 
 /**
- * A row as a list's statement names it: the box, the version of its row and of its carcass's (`xmin` is another after every change),
+ * What a list's statement returns for each box: its id, the versions of its row and of its carcass's (`xmin` changes with every update),
  * and whether the viewer holds it.
  */
 export type Named = { id: number; box_version: string; carcass_version: string; mine: boolean | null }

@@ -6,7 +6,7 @@ import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { type CarcassRow, carcassColumns, toCarcassInfo } from './carcass-row.ts'
 import type { WareFacts } from './ware-facts.ts'
 
-/** The columns of a box that travel under their own names: a new one is written here and in the contract, nowhere else. */
+/** The columns of a box that are sent under their own names: a new one is written here and in the contract, nowhere else. */
 const told = ['id', 'product_type', 'price', 'kg_price', 'weight', 'pc_code', 'sale_date', 'version'] as const
 type Told = (typeof told)[number]
 
@@ -39,7 +39,7 @@ export type ProductRow = CutRow & CarcassRow
 /** What rows are completed with. `viewer` is 0 for a visitor. */
 export type Look = { facts: WareFacts; viewer: number; pictures: OwnPictures | null }
 
-/** The row as it travels. */
+/** The row as it is sent. */
 export function toProduct(row: ProductRow, look: Look): Product {
   // A field more on the same object: copying every row into a new one shows in a profile.
   return Object.assign(toCut(row, row, look), { carcass_infos: toCarcassInfo(row, look.facts) })
@@ -65,7 +65,7 @@ export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, picture
   }
 }
 
-/** Seven microseconds for a page of thirty boxes. */
+/** Copies the columns that are sent as they are. Costs seven microseconds for a page of thirty boxes. */
 function toldOf(row: CutRow): Pick<CutRow, Told> {
   const own: Partial<Record<Told, unknown>> = {}
   for (const name of told) own[name] = row[name]
@@ -74,6 +74,6 @@ function toldOf(row: CutRow): Pick<CutRow, Told> {
 
 const none: Picture[] = []
 
-/** Who holds it: told to the holder alone, to everyone else only that somebody does (DECISIONS §1). */
+/** Who holds it: the holder sees their own id, everyone else only that it is held (DECISIONS §1). */
 const cartOf = ({ ps_code, mine }: CutRow, viewer: number) =>
   ps_code >= productStatuses.inCart && ps_code <= productStatuses.sold ? [{ user_id: mine ? viewer : null }] : []

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Picture } from '#contract/catalogue.ts'
 import { fewestSales } from '#domain/prices.ts'
 
-/** What changes seldom and stands on every row: names, general pictures, the market's averages. */
+/** What seldom changes and is part of every row: names, general pictures, the market's averages. */
 export type WareFacts = {
   partners: ReadonlyMap<number, readonly [name: string, open: boolean]>
   cuts: ReadonlyMap<string, string>
@@ -35,7 +35,7 @@ export async function factsFor(pool: pg.Pool, wares: readonly Ware[]): Promise<W
   return known.facts
 }
 
-/** Something of the facts has changed: whoever asks next reads them. */
+/** Something of the facts has changed: the next request reads them again. */
 export function forgetFacts(pool: pg.Pool): void {
   kept.delete(pool)
   changes.set(pool, changesOf(pool) + 1)

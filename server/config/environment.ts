@@ -25,7 +25,7 @@ const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/, '16진수 64자(32바�
 const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
 const hostList = new RegExp(String.raw`^\s*${host}(\s*,\s*${host})*\s*$`)
 
-/** What the environment may say, and how a wrong value is told. */
+/** The environment variables there are, and the message for a wrong value. */
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'development, production, test 중 하나여야 해요.')

@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Somebody who starts beside us may have been faster.
+    // Another process that starts at the same time may have been faster.
     if (!existsSync(folder)) throw error
   }
 }

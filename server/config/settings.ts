@@ -121,17 +121,17 @@ const keptMilliseconds = 3_000
 /** On this channel of PostgreSQL every process hears that something was set. */
 export const settingsChannel = 'settings'
 
-/** Part of the transaction that sets something: told when it is committed, and to nobody if it is not. */
+/** Part of the transaction that changes a setting: the processes are notified when it commits, and never if it does not. */
 export async function tellSettings(trx: Trx | Database): Promise<void> {
   await sql`select pg_notify(${settingsChannel}, '')`.execute(trx)
 }
 
 type CachedSettings = (() => Promise<Settings>) & {
-  /** The next who asks reads anew. */
+  /** The next caller reads from the database again. */
   readonly forget: () => void
 }
 
-/** Reads at most every three seconds, and anew after `forget`; all who ask meanwhile share one reading. */
+/** Reads at most every three seconds, and again after `forget`; concurrent callers share one read. */
 export function cachedSettings(db: Database): CachedSettings {
   let kept: Promise<Settings> | undefined
   let readAt = 0
@@ -141,7 +141,7 @@ export function cachedSettings(db: Database): CachedSettings {
     readAt = now
     const reading = readSettings(db)
     kept = reading
-    // A failed reading is not kept: the next one asks again.
+    // A failed read is not cached: the next caller tries again.
     reading.catch(() => {
       if (kept === reading) kept = undefined
     })

@@ -1,6 +1,6 @@
 /** The only way out to browsers. Events are rows of the outbox; the hub numbers, tails and emits them. */
 export type Hub = {
-  /** Something was committed to the outbox: look now instead of at the next poll. Never waits, never fails. */
+  /** Something was committed to the outbox: read it now instead of at the next poll. Never waits, never fails. */
   wake(): void
   /** Ends the sockets of these sessions, wherever they are connected on this node. */
   endSessions(sessionIds: readonly string[]): void
@@ -10,7 +10,7 @@ export type Hub = {
   position(): number | undefined
   /** Resolves when everything committed before the call has been emitted by this node. */
   caughtUp(): Promise<void>
-  /** Calls back with the name of each event before it is told, on every node. */
+  /** Calls back with the name of each event before it is sent, on every node. */
   before(listener: (event: string) => void): void
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { attachment } from '#server/http/attachment.ts'
 
-/** A private file as bytes: saved rather than shown, never kept in between, and without any right of its own. */
+/** A private file as bytes: downloaded rather than shown, never cached, and allowed to load or run nothing. */
 export function answerFile(
   reply: FastifyReply,
   { bytes, contentType, oriName }: { bytes: Buffer; contentType: string; oriName: string },

@@ -14,7 +14,7 @@ const inTurn = oneAtATime(20)
 /** Decoding HEIC takes seconds: it has a queue of its own, so that other pictures don't wait for it. */
 const heicInTurn = oneAtATime(6)
 
-/** A picture decoded and written anew as JPEG: what was hidden in it (EXIF, places, scripts) is gone. */
+/** A picture decoded and encoded again as JPEG: what was hidden in it (EXIF, places, scripts) is gone. */
 export async function repaint(bytes: Buffer, kind: 'jpeg' | 'png' | 'webp' | 'heic'): Promise<Buffer> {
   if (kind === 'heic') return heicInTurn(() => repaintHeic(bytes))
   return inTurn(async () => {

@@ -10,7 +10,7 @@ const inTurn = oneAtATime(20)
 const folderOf = ({ filesDir }: Pick<Config, 'filesDir'>) => path.join(filesDir, 'public')
 const given = /^[0-9a-f]{48}(-small)?\.webp$/
 
-/** Keeps a picture for everybody's eyes, in two sizes, under a random name. `bytes` were examined and painted anew before. */
+/** Stores a public picture, in two sizes, under a random name. `bytes` were examined and encoded again before. */
 export async function keepPicture(where: Pick<Config, 'filesDir'>, bytes: Buffer): Promise<IntakePicture> {
   const name = randomBytes(24).toString('hex')
   const [large, small] = await inTurn(() => Promise.all([shrunk(bytes, 1_440), shrunk(bytes, 480)]))

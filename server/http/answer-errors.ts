@@ -36,7 +36,7 @@ export function answer(error: Thrown, request: FastifyRequest, reply: FastifyRep
     .send(JSON.stringify({ errno: refusal.errno, message: refusal.message, result: refusal.result }))
 }
 
-/** What the buyer is told. Exported for those who answer outside of a request, such as the socket. */
+/** The message for the buyer. Exported for what answers outside of a request, such as the socket. */
 export function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
   const raised = raisedRefusal(error)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
-/** Uploads that one member or staff member may be sending at the same moment; a network of visitors stands for several. */
+/** Uploads that one member or staff member may be sending at the same moment; a network of visitors may send more, for it is several people. */
 const mostOfOne = 2
 const mostOfVisitors = 6
 /** Bytes of all that are still coming in. */

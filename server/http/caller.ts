@@ -5,7 +5,7 @@ import { staffOf } from '#server/session-tokens/staff-sessions.ts'
 import { readStaffToken } from '#server/session-tokens/staff-token.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
 
-/** Bearer → request.caller, or request.staff in the console. A token of ours that is over, by time or because its session ended, only sets tokenExpired. */
+/** Bearer → request.caller, or request.staff in the console. A token of ours that has expired, or whose session has ended, only sets tokenExpired. */
 export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void {
   const tokens = accessTokens(config.tokenSecret)
   const sessions = watchSessions(db)

@@ -12,7 +12,7 @@ export function describeApi(calls: readonly Call[] = allCalls): OpenAPIV3_1.Docu
   const paths: OpenAPIV3_1.PathsObject = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/\{(\w+):int\}/g, '{$1}')
-    // Two calls of SPEC §7 share a path and are told apart by the parameter's form: the second one gets its own name here.
+    // Two calls of SPEC §7 share a path and differ only in the parameter's form: the second one gets its own name here.
     const key = paths[path]?.[method(call)] ? `${path}#` : path
     paths[key] = { ...paths[key], [method(call)]: operation(call) }
   }
@@ -87,7 +87,7 @@ function parametersOf(shape: Shape, where: 'path' | 'query'): OpenAPIV3_1.Parame
   }))
 }
 
-/** Of a desk's call what stands in no address is in a header of its own. */
+/** Parameters that an operator's call keeps out of the address are sent in a header. */
 function askedIn({ access, query }: Call): OpenAPIV3_1.ParameterObject[] {
   const all = parametersOf(query, 'query')
   if (access !== 'operator') return all

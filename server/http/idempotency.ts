@@ -26,7 +26,7 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (key === undefined || !request.caller || !changing.has(request.method)) return
-    // A file is read later than this, so two of them could not be told apart.
+    // The body of an upload is read later than this hook, so two different files would look the same.
     if (request.routeOptions.config.call?.upload) return
     if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
     const repeat: IdempotencyKey = {

@@ -31,7 +31,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     staff: Staff | undefined
-    /** The bearer was ours but its time is over: the client is told to refresh. */
+    /** The token was ours but has expired: the client is asked to refresh it. */
     tokenExpired: boolean
   }
   interface FastifyContextConfig {
@@ -94,7 +94,7 @@ export function implementFile<const C extends Call>(
 export const routeOf = (path: string): string =>
   path.replaceAll(/\{(\w+):int\}/g, ':$1(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What a staff member may do who still has the password that was told to them. */
+/** What a staff member may do who still has the initial password that somebody else chose. */
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
 /** Refuses whoever may not make this call. */

@@ -25,7 +25,7 @@ const described: Record<keyof Counts, [string, string]> = {
   seq: ['market_events_total', 'The last live event’s number'],
 }
 
-/** How the market itself stands, asked of the database when Prometheus asks us; unknown while the database is away. */
+/** Figures of the market itself, read from the database when Prometheus scrapes us; unknown while the database is away. */
 export function marketGauges(registry: Registry, db: Database): void {
   let asked: Promise<Counts | undefined> | undefined
   const ask = () => {

@@ -7,7 +7,7 @@ const most = 50_000
 
 /**
  * Keeps one member from doing a thing faster than a person could: at most `max` times (times RATE_LIMIT_FACTOR) in `seconds`. Counted in
- * this process alone: it stands before the hottest writes, and whoever knocks in vain costs the database nothing. What must be exact across
+ * this process alone: it guards the most frequent writes, and a refused request costs the database nothing. What must be exact across
  * processes uses `limit` (docs/decisions/202).
  */
 export function openMemoryLimit({ max, seconds }: Limit, factor: number): (who: number) => void {

@@ -1,5 +1,5 @@
 /**
- * The address of a request as it may stand in a log: the path, and of what was asked only the names. A search holds a telephone number,
+ * The address of a request as it may be logged: the path, and of the query only the parameters' names. A search holds a telephone number,
  * the provider's redirect a payment key.
  */
 export function quietUrl(url: string): string {

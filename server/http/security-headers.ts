@@ -59,7 +59,7 @@ export function commonHeaders(config: Config): Headers {
   }
 }
 
-/** JSON is data: nothing in it may be loaded, framed or kept by anybody in between. */
+/** JSON is data: nothing in it may be loaded or framed, and no proxy may cache it. */
 export function apiHeaders(config: Config): Headers {
   return {
     ...commonHeaders(config),

@@ -21,7 +21,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
     reply.headers(isData(request.url) ? forApi : forPages)
     if (hostsNamed(request.raw.rawHeaders) > 1) return done(refuse('input.invalid'))
     if (/^\/ordersuccess\b/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    // More would wait for the database than it can serve before they give up: told at once, they come back later.
+    // More would wait for the database than it can serve before they give up: refused at once, they come back later.
     if (pool.waitingCount > longestQueue && isData(request.url) && !isVital(request.url))
       return done(refuse('rate.busy', undefined, null, 3))
     done()
@@ -49,7 +49,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
   })
 }
 
-/** Whoever stands in front may go by another one of two than we. */
+/** A proxy in front of us may read the other one of two. */
 function hostsNamed(headers: readonly string[]): number {
   let hosts = 0
   for (let n = 0; n < headers.length; n += 2)

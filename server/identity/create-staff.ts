@@ -13,7 +13,7 @@ export type NewStaff = {
   isGiven?: boolean
 }
 
-/** Logins are kept in small letters. */
+/** Logins are stored in lower case. */
 export async function createStaff(
   db: Database | Trx,
   config: Pick<Config, 'encryptionKey'>,

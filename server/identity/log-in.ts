@@ -13,7 +13,7 @@ import { mayLogIn, openSession } from './tokens.ts'
 import { cookieToken, keepRefreshToken } from './refresh-cookie.ts'
 import { endByToken } from './end-by-token.ts'
 
-/** Logs a member in. What is wrong is never told apart, neither by the sentence nor by the time it takes. */
+/** Logs a member in. A wrong id and a wrong password get the same sentence and take the same time. */
 export async function logInMember(
   deps: Deps,
   { userid, password, work }: Received<typeof logIn>['body'],

@@ -14,7 +14,7 @@ export const sealedColumns = [
 
 const batch = 200
 
-/** Seals anew, under the present key, whatever was sealed under an older one. Answers how many there were. May run beside the shop, and twice. */
+/** Encrypts again, under the present key, whatever was encrypted under an older one. Answers how many there were. May run while the shop is open, and twice. */
 export async function reseal(db: Database, keys: Keys): Promise<number> {
   let count = 0
   for (const [table, column] of sealedColumns)

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#database/connect.ts'
 
 const mostPerMember = 5
 
-/** Ends one session; every process is told, so that its access token and its sockets end at once. */
+/** Ends one session; every process is notified, so that its access token and its sockets end at once. */
 export async function endSession(trx: Trx | Database, sessionId: string, reason: string): Promise<void> {
   await sql`
     with ended as (

@@ -98,7 +98,7 @@ export async function sessionOf(db: Database, token: string): Promise<string | u
   return found?.session_id
 }
 
-/** Who waits, was rejected or is suspended may log in too: to see where they stand, and nothing else (DECISIONS §4). */
+/** Applicants, rejected and suspended members may log in too: to see their status, and nothing else (DECISIONS §4). */
 export function mayLogIn(status: string): status is Caller['status'] {
   return status === 'ACTIVE' || status === 'WAIT' || status === 'REJECT' || status === 'STOP'
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 
-/** So many wrong tries at one account since its last login, and each time ten times as many, are told to the owners. */
+/** So many wrong tries at one account since its last login, and each time ten times as many, are reported to the owners. */
 const told = 10
 const most = 1_000_000
 

@@ -21,7 +21,7 @@ export async function askJob(trx: Trx, { kind, staffId, asked, storedName, fileN
   return rows[0].id
 }
 
-/** Stops work that is not over. False: it is. What it has done stands. */
+/** Stops a job that has not ended. False: it has. What it has done so far is kept. */
 export async function cancelJob(trx: Trx, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update desk_jobs set state = 'CANCELLED', leased_until = null, ended_at = market_now()

@@ -12,7 +12,7 @@ const batch = 10
 const lastCheck = 4
 
 /**
- * Reads notices back at the provider and writes beside each what came of it. One that names a movement which is in our books already was
+ * Asks the provider about each notice and stores the outcome with it. One that names a movement which is in our books already was
  * read back by the answer that brought it there. What may still be on its way is looked at again. Answers how many are known now.
  */
 export async function checkNotices(deps: Needs): Promise<number> {
@@ -58,7 +58,7 @@ async function ask(
     const status = payment?.status ?? null
     const odd = rows.filter(({ step }) => step !== null)
     if (odd.length === 0 && payment) return { outcome: 'agrees', status }
-    // Money that was given back in the words of the provider's console is on nobody's way.
+    // Money that was given back in the words of the provider's console is no refund of ours.
     const isSure = odd.some(({ step }) => step === 'attach')
     if (!isSure && checks < lastCheck) return undefined
     if (!payment) return { outcome: 'foreign', status }

@@ -90,7 +90,7 @@ function cancelRow(
     balanceOf(transfer.paymentKey, transfers) > 0
   )
     return row('ask')
-  // Without its words, a cancel beside a refund of ours that is under way may be that refund.
+  // While a refund of ours is under way, a cancel whose reason we do not know may be that refund.
   return row(transfer.reason === null && open.some(({ amount }) => amount === transfer.amount) ? 'ask' : 'attach')
 }
 

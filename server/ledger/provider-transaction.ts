@@ -10,7 +10,7 @@ export type ProviderTransfer = {
   amount: number
   status: string
   at: string
-  /** The words beside a cancel; null where the list, which has none, is all we have seen. */
+  /** The reason of a cancel; null where only the list was read, which has no reasons. */
   reason: string | null
 }
 

@@ -15,12 +15,12 @@ import type { Who } from './actor.ts'
 type Said = Received<typeof runLedgerStep>['body']
 
 /**
- * Runs the step of a row. The provider is asked first and the step worked out anew: an act that was safe when the desk looked and is
+ * Runs the step of a row. The provider is asked first and the step is worked out again: an act that was safe when the desk looked and is
  * not now is refused. Each act is one transaction with its audit row, and is undone by none of its repeats.
  */
 export async function runStep(deps: Deps, who: Who, said: Said): Promise<void> {
   await carryOut(deps, who, said)
-  // What its notices told is looked at anew.
+  // What the provider's notices said of it is checked again.
   await sql`
     update provider_events set checked_at = null, outcome = null, checks = 0, next_check = market_now()
     where payment_key = ${said.payment_key} and outcome in ('external', 'unbooked')`.execute(deps.db)

@@ -13,7 +13,7 @@ import { phoneChangedText } from '#server/messages/texts.ts'
 
 /**
  * Another telephone, proved by a code that was sent to it. The telephone opens a forgotten password, so the present password is asked,
- * and the old telephone is told.
+ * and the old telephone number gets a text about it.
  */
 export async function replacePhone(
   deps: Deps,

@@ -27,7 +27,7 @@ export type Decision = {
   /** As the desk showed the member. */
   version: number
   reason: string
-  /** What the member reads; none: nobody is told. */
+  /** The text for the member; none: no text is sent. */
   text?: (member: Member) => MessageText | undefined
   /** The same, where the decision was on what an approved member asked to change. */
   changeText?: (member: Member) => MessageText
@@ -37,7 +37,7 @@ export type Decision = {
   also?: (trx: Trx, member: Member) => Promise<void>
 }
 
-/** One decision of the operator on one member: status, audit row, text and word to the open pages in one transaction, and only on what the desk has shown. */
+/** One decision on one member: status, audit row, text and event for the open pages in one transaction; refused if the member has changed since the desk showed it. */
 export async function decide(
   { db, hub }: Deps,
   staff: Staff,

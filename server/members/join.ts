@@ -21,7 +21,7 @@ import { refuseTakenId } from './check-id.ts'
 
 type Form = Received<typeof join>['body']
 
-/** An application: everything is asked again here, in the order of the form, and nothing is kept before all of it holds. */
+/** An application: every field is checked again here, in the order of the form, and nothing is stored before all of them are right. */
 export async function applyForMembership(
   deps: Deps,
   form: Form,
@@ -36,7 +36,7 @@ export async function applyForMembership(
   if (area) throw refuse('address.area', area)
   const { phone_no, auth_number } = form
   const codeId = await needVerified(deps, { auth_flag: 'JA', phone_no, auth_number })
-  // Only who has shown a telephone of his own is told whose business is a customer already.
+  // Only somebody with a verified telephone learns that a business is already a customer.
   await refuseBusiness(deps, form)
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)

@@ -16,7 +16,7 @@ export async function retentionDue(db: Database): Promise<Report> {
   return report
 }
 
-/** Takes away what is over, all of it or nothing, and keeps the report. */
+/** Deletes what has passed its retention period, all of it or nothing, and stores the report. */
 export function runRetention(db: Database): Promise<Report> {
   return transaction(db, 'job', async (trx) => {
     const report: Report = []

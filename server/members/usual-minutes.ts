@@ -6,7 +6,7 @@ const fewest = 5
 
 /**
  * Within how many minutes four of five of the last fifty answers of the operator came, counted from the application, or from the paper that
- * was sent again; null while there are too few of them. What an applicant is told is what was measured.
+ * was sent again; null while there are too few of them. What an applicant reads is what was measured.
  */
 export async function usualMinutes(db: Database): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`

@@ -7,8 +7,8 @@ import { aboutOf } from './about.ts'
 const most = 50
 
 /**
- * A member's texts but codes, as far as they were due: one that waits to be taken back is not told here either. The bell needs no
- * telephone, so what the provider would not take is told all the same.
+ * A member's texts except codes, once they are due: one that may still be withdrawn is not shown here either. The bell needs no
+ * telephone, so what the provider refused is shown all the same.
  */
 const own = (userId: number) => sql`
   messages.user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())

@@ -52,7 +52,7 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     let way: keyof typeof wonFor = byKakao ? 'ATA' : channelOf(plain)
     let sending: Sending = message.late ? { refused: 'too late' } : await send(message, plain)
     if (byKakao && 'refused' in sending) {
-      // The template is not what it was when Kakao approved it: what was to be told goes as a text.
+      // The template is not what it was when Kakao approved it: the words go as a plain text message.
       log.warn({ message: message.id, why: sending.refused }, 'not taken for KakaoTalk')
       way = channelOf(plain)
       sending = await send({ ...message, kakao: null }, plain)

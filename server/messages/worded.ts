@@ -3,7 +3,7 @@ import type { Database, Trx } from '#database/connect.ts'
 import type { Kakao } from '#server/providers/sms.ts'
 import { fillWording, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 
-/** What is to be told, in the words that hold when it is written down. */
+/** A message, in the wording that is in force when it is queued. */
 export type Worded = { template: MessageTemplate; words: Readonly<Record<string, string>> }
 /** A text as it is, or one that the desk may have worded otherwise. */
 export type MessageText = string | Worded

@@ -22,7 +22,7 @@ export async function findHealth(db: Database): Promise<Health> {
     sql<NonNullable<Health['audit']>>`select at, violations from audit_runs order by id desc limit 1`.execute(db),
   ])
   return {
-    // An error that is over is no news.
+    // An error that has stopped is no news.
     sweeps: sweeps.map((sweep) => ({ ...sweep, failure: sweep.state === 'failing' ? sweep.failure : null })),
     sockets: sockets[0]!,
     audit: audits[0] ?? null,

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 
 type Conflict = { id: number; order_no: string; pc_name: string; os_code: OrderStatus }
 
-/** Locks lines that the desk showed in a lane. Whoever was faster is seen by name: nothing is changed, and this is what stands now. */
+/** Locks lines that the desk showed in a lane. Where another staff member was faster nothing is changed, and the refusal says who it was and what the lines are now. */
 export async function lockInLane(trx: Trx, lineIds: readonly number[], lane: OrderStatus): Promise<number[]> {
   const ids = await lockLines(trx, lineIds).catch((error: unknown) => {
     throw error instanceof LineProblem ? refuse('line.missing') : error

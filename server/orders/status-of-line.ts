@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-/** Where a line stands now; null when there is none. */
+/** The `os_code` of a line; null when there is none. */
 export async function statusOfLine(db: Database, lineId: number): Promise<OrderStatus | null> {
   const { rows } = await sql<{ os_code: OrderStatus }>`
     select os_code from order_products where id = ${lineId}`.execute(db)

@@ -8,7 +8,7 @@ const kept = 50
 
 /**
  * The first screen's picture as a data URL of 7 to 12 kB (AVIF), so that it is painted with the page's first bytes. Made
- * once for each picture, beside the pages that are going out: undefined until it is there, or when it cannot be made.
+ * once for each picture, without making a page wait: undefined until it is there, or when it cannot be made.
  */
 export function pictureInliner(app: FastifyInstance, log: Deps['log']): (address: string) => string | undefined {
   const made = new Map<string, string | undefined>()

@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>
 /** The list of pages that are not a first screen's business (web/storefront/later-pages.ts): it stands between the entry and each of them. */
 const laterPages = 'storefront/later-pages.ts'
 
-/** The scripts and styles that a page needs, so that the browser fetches them beside the entry instead of one after the other. */
+/** The scripts and styles that a page needs, so that the browser fetches them together with the entry instead of after it. */
 export async function pageAssets(dist: string): Promise<(module: string | undefined) => string> {
   const manifest = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8').then(
     (text) => JSON.parse(text) as Manifest,

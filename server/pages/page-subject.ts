@@ -51,7 +51,7 @@ const gone = (status: 404 | 410, title: string, queries: Query[] = []): Subject 
   queries,
 })
 
-/** What was sold or taken back has the boxes nearest to it beside it; search engines forget its address. */
+/** The page of a box that was sold or withdrawn shows similar boxes instead; search engines drop its address. */
 async function oneBox(app: FastifyInstance, id: string): Promise<Subject | undefined> {
   if (!isNumber(id)) return gone(404, titled('상품 정보'))
   const found = await read(app, getProduct, { id })

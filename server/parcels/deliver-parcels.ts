@@ -6,7 +6,7 @@ import { tellDelivered } from '#server/lines/tell-delivered.ts'
 
 const batch = 200
 
-/** Lines on their way whose parcel the courier has delivered (DELI → DELK); their buyers are told. Answers how many. */
+/** Lines on their way whose parcel the courier has delivered (DELI → DELK); their buyers get a text. Answers how many. */
 export async function deliverParcels({ db, hub }: Pick<Deps, 'db' | 'hub'>): Promise<number> {
   const delivered = await transaction(
     db,

@@ -5,7 +5,7 @@ import type { ParcelEvent } from '#server/providers/courier.ts'
 
 /**
  * Writes down what a courier said of a parcel and when to ask again; answers whether there was anything new. What lies before the
- * parcel's own days is somebody else's: numbers come round again. Buyers' screens are told of news.
+ * parcel's own days is somebody else's: numbers come round again. Buyers' screens get an event when there is news.
  */
 export async function keepNews(trx: Trx, { id }: { id: number }, events: readonly ParcelEvent[]): Promise<boolean> {
   await sql`select 1 from parcels where id = ${id} for update`.execute(trx)

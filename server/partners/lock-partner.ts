@@ -30,8 +30,8 @@ export const fieldNames = {
 type Row = Selectable<Partners>
 
 /**
- * Locks a partner as the desk showed it. Somebody who was faster is shown by what stands now: `seen` is what this desk would write, and
- * where it differs is told.
+ * Locks a partner as the desk showed it. Where another staff member was faster, the refusal shows what is stored now: `seen` is what this desk would write, and
+ * the refusal says where it differs.
  */
 export async function lockPartner(trx: Trx, id: number, version: number, seen: Partial<Row>): Promise<Row> {
   const row = await trx.selectFrom('partners').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

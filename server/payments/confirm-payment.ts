@@ -9,7 +9,7 @@ const busyTries = 10
 type Needs = Pick<Deps, 'money' | 'gateway' | 'hub' | 'settings' | 'log'>
 
 /**
- * Asks the provider for the money of a booked payment and settles by what is certain. The call stands outside any transaction.
+ * Asks the provider for the money of a booked payment and settles by what is certain. The call is made outside any transaction.
  * Answers the payment as it then is: still CONFIRMING when nobody knows yet; the sweep goes on asking.
  */
 export async function confirmPayment(

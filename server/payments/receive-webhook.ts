@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-/** The provider sends a few notices a payment; whoever floods the door is told to come back later, as the provider would. */
+/** The provider sends a few notices a payment; more than that gets 429 and comes later, as the provider does. */
 const perAddress = { max: 600, seconds: 60 }
 /** A buyer knows the names of an order of their own, and every notice of it is kept and read back. */
 const perOrder = { max: 100, seconds: 3_600 }

@@ -14,7 +14,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { submitOrder } from './submit-order.ts'
 import { succeedPayment } from './succeed-payment.ts'
 
-/** A form leaves rows behind, and a word about a payment asks the provider: neither is done in a loop. */
+/** A form leaves rows behind, and a message about a payment makes us ask the provider: both are limited. */
 const forms = { max: 30, seconds: 60 }
 const payments = { max: 30, seconds: 60 }
 

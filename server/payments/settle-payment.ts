@@ -76,7 +76,7 @@ async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, s
         select concat_ws(', ', address1, nullif(address2, '')) from user_addresses where main_user_id = users.id),
         concat_ws(', ', delivery_addr1, nullif(delivery_addr2, '')))
     from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
-  // What the buyer was told of the arrival stays, whatever is set later.
+  // The day of arrival that the buyer was promised stays, whatever is set later.
   const days = await daysOfArrival(trx, settings)
   await sellOrder(trx, { orderId: payment.order_id, userId: payment.user_id, days })
   // Who cancelled before it was known hears of the money that comes back, not of a purchase.

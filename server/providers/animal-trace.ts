@@ -27,7 +27,7 @@ export type AnimalTrace = z.infer<typeof animalTrace>
 /** Undefined: the service answered and knows no such animal. Throws `OpenDataProblem` when there was no answer to read. */
 export type FindTrace = (cattleNo: string) => Promise<AnimalTrace | undefined>
 
-/** The public name of the service, as it is shown beside what it said. */
+/** The public name of the service, shown with its data. */
 export const traceSource = '축산물이력제 공개 데이터'
 
 /** Everything of one animal in one question: without `optionNo` the service gives all kinds of items at once. */

@@ -18,7 +18,7 @@ export function allowedOrigin(config: Config): (request: IncomingMessage) => boo
   }
 }
 
-/** Checks who connects: too many from one address, a token that is over. The newest five sockets of a member stay. */
+/** Checks who connects: too many from one address, an expired token. The newest five sockets of a member stay. */
 export function admitSockets(io: MarketSockets, config: Config, sessions: SessionWatch): void {
   const tokens = accessTokens(config.tokenSecret)
   const addressOf = clientAddress(config.trustProxy)

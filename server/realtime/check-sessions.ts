@@ -15,7 +15,7 @@ export function checkSessions(
 ): () => void {
   const stopListening = sessions.onEnded(end)
   let checkedAt = performance.now()
-  // While the database is away everybody else says so; the next look asks again.
+  // While the database is away the other requests report it; the next check tries again.
   const timer = setInterval(() => void look().catch(() => {}), everyMilliseconds)
 
   async function look() {

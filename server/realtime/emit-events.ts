@@ -22,7 +22,7 @@ export function emitEvent(io: MarketSockets, row: EventRow, now: number): void {
     io.to(everyone).emit(forOthers.event, forOthers.payload as never)
     return
   }
-  // Who holds a box is told to nobody but the holder (DECISIONS §1).
+  // The holder's id is sent to nobody but the holder (DECISIONS §1).
   const holder = roomOf(row.user_id)
   io.to(everyone)
     .except(holder)
@@ -31,7 +31,7 @@ export function emitEvent(io: MarketSockets, row: EventRow, now: number): void {
   if (forHolder) io.to(holder).emit(forHolder.event, forHolder.payload as never)
 }
 
-/** Tells a socket that was away what it missed; hold warnings are told apart, from the holds as they stand. */
+/** Tells a socket that was away what it missed; hold warnings are made separately, from the holds as they stand. */
 export function replayTo(socket: MarketSocket, rows: readonly EventRow[]): void {
   const me = socket.data.caller?.id
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-/** A numbered row of the outbox. `payload` is what the one who wrote it wants told, for all events but the boxes' own. */
+/** A numbered row of the outbox. `payload` is what is sent; the events of boxes have none. */
 export type EventRow = {
   seq: number
   event: string

@@ -26,7 +26,7 @@ export async function marketNow(db: Database): Promise<number> {
   return rows[0]!.now
 }
 
-/** Of holds that the buyer was warned of and that still stand: told again to a browser that comes back. */
+/** Of holds that the buyer was warned of and that still stand: sent again to a browser that reconnects. */
 export async function standingWarnings(db: Database, userId: number): Promise<{ now: number; warnings: Warning[] }> {
   const { rows } = await sql<Standing>`
     with nearest as (

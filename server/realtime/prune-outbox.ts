@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 
 const keptEvents = 100_000
 
-/** For a sweep: forgets told events that are older than a day and not among the last 100,000. */
+/** For a sweep: deletes events that were sent, are older than a day and not among the last 100,000. */
 export async function pruneOutbox(db: Database): Promise<number> {
   const done = await sql`
     delete from outbox

@@ -6,7 +6,7 @@ const mostReplayed = 1_000
 /** The last events of this process in order, so that a thousand browsers that come back at once ask the database nothing. */
 export type RecentEvents = {
   add(rows: EventRow[]): void
-  /** What came after `seq`, or undefined when that is too much or no longer known: then the browser loads anew. */
+  /** What came after `seq`, or undefined when that is too much or no longer known: then the browser loads everything again. */
   after(seq: number, position: number): EventRow[] | undefined
 }
 

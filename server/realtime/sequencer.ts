@@ -10,7 +10,7 @@ export type Sequencer = {
   wake(): void
   /** The last number emitted by this process; undefined until the database has been heard. */
   position(): number | undefined
-  /** Resolves after the first look at the database, whether it was there or not. */
+  /** Resolves after the first attempt to read the database, whether it succeeded or not. */
   started: Promise<void>
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -25,7 +25,7 @@ type Options = {
   onProblem: (error: unknown) => void
 }
 
-/** Numbers what was committed and hands it on in order. Woken by commits here, by NOTIFY, and by a look every 200 ms. */
+/** Numbers what was committed and hands it on in order. Woken by commits here, by NOTIFY, and every 200 ms. */
 export function startSequencer({ db, emit, begin, onProblem }: Options): Sequencer {
   let position: number | undefined
   let woken = false

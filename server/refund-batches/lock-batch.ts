@@ -31,7 +31,7 @@ export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[
   return batch
 }
 
-/** The last line has its outcome: the batch is over for good, and the account numbers in it go. */
+/** The last line has its outcome: the batch is closed, and the account numbers in it are deleted. */
 export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: number): Promise<void> {
   const { rows } = await sql`
     update refund_batches set state = 'DONE', done_at = market_now()

@@ -75,7 +75,7 @@ type Row = Omit<Payee, 'clearing_code' | 'bank_name' | 'account'> & {
   asked: Buffer | null
 }
 
-/** Whose account it is: what the operator was told of this refund, else what the buyer wrote beside the return. */
+/** Whose account it is: the one stored for this refund, else the one that the buyer gave with the return. */
 async function payeesOf(trx: Trx, config: Config, ids: readonly number[]): Promise<Payee[]> {
   const { rows } = await sql<Row>`
     select refunds.id as refund_id, orders.order_no, refunds.amount, refunds.order_product_id as line_id, banks.clearing_code,

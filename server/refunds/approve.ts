@@ -36,7 +36,7 @@ export async function approve(deps: Deps, who: Who, { id, seen }: { id: number; 
   return { state: way === 'bank' ? ('DONE' as const) : (await sendRefund(deps, id)).state }
 }
 
-/** Held it stays: who takes it back from the second person is told what is to be done with it. */
+/** A held refund stays held: the answer says what has to be done with it next. */
 async function needUngiven(deps: Deps, id: number): Promise<void> {
   const { data: refund } = await findRefund(deps, id)
   if (refund.way !== 'bank' || refund.state !== 'HELD') return

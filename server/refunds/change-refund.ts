@@ -33,7 +33,7 @@ type Change = {
   move: (trx: Trx, refund: LockedRefund) => Promise<RefundState | 'GONE'>
 }
 
-/** One change of the operator on one refund: locks in the order of the house, refuses what was not seen, and writes who did it. */
+/** One change of the operator on one refund: locks in the usual order (CONTRIBUTING, rule 11), refuses if the refund is not as the desk showed it, and records who did it. */
 export async function changeRefund(
   { money, hub }: Pick<Deps, 'money' | 'hub'>,
   { staff, request }: Who,

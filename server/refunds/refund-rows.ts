@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefundLane } from '#domain/refund-lanes.ts'
 
-/** Which refunds stand in a lane. In SQL as text, so that the index of what is not done can serve it. */
+/** Which refunds are in a lane. Literal SQL, not a parameter, so that the partial index of open refunds can serve it. */
 export const laneCondition: Record<RefundLane, RawBuilder<unknown>> = {
   HELD: sql`refunds.state = 'HELD'`,
   EXTERNAL: sql`refunds.state = 'EXTERNAL'`,

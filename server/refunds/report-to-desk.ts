@@ -10,7 +10,7 @@ type Finding = {
 }
 
 /**
- * Puts a movement that nobody has told us of among the provider's notices: the sweep reads it back within seconds, and what is indeed not
+ * Puts a transfer for which no notice came among the provider's notices: the sweep reads it back within seconds, and what is indeed not
  * in our books is counted at the payment desk until somebody has attached it. Once for each movement.
  */
 export async function reportToDesk(db: Database, { foundBy, key, paymentKey, status }: Finding): Promise<void> {

@@ -6,8 +6,8 @@ import { reportToDesk } from './report-to-desk.ts'
 type Given = { id: number; payment_id: number; order_product_id: number | null }
 
 /**
- * A refund of ours is given, and its payment shows another beside it that nobody here began: the provider did not look at what was left,
- * or somebody gave it afterwards. It may be the same money twice, so the payment desk is told. What has no goods goes back whole: there
+ * A refund of ours was given, and its payment shows another one that we did not begin: the provider did not look at what was left,
+ * or somebody gave it afterwards. It may be the same money twice, so it is put before the payments desk. What has no goods goes back whole: there
  * only what is left counts.
  */
 export async function reportUnmatchedRefunds(

@@ -10,7 +10,7 @@ import type { Who } from './change-refund.ts'
 
 type Wish = Received<typeof setRefundAccount>['body'] & { id: number }
 
-/** What the buyer has told the operator, for a refund that has to be sent by hand; it counts before what stands beside a return. */
+/** What the buyer has told the operator, for a refund that has to be sent by hand; it goes before the account given with a return. */
 export async function setAccount(
   { money, config }: Pick<Deps, 'money' | 'config'>,
   { staff, request }: Who,

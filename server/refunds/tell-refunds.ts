@@ -18,7 +18,7 @@ type Given = {
   phone_no: string
 }
 
-/** Lines that are cancelled in one press go back one after another: so long nothing more may come before they are told as one. */
+/** Lines that are cancelled in one press go back one after another: this long nothing more must have come before one text is sent for them all. */
 const quietSeconds = 15
 const batch = 100
 

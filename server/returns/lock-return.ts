@@ -15,7 +15,7 @@ export type LockedReturn = {
   phone_no: string
 }
 
-/** Locks a request with its order and line, in the order of the house, and refuses when it does not stand where the desk showed it. */
+/** Locks a request with its order and line, in the usual order (CONTRIBUTING, rule 11), and refuses when it does not stand where the desk showed it. */
 export async function lockReturn(trx: Trx, id: number, from: readonly ReturnState[]): Promise<LockedReturn> {
   await sql`
     select 1 from orders where id = (

@@ -71,7 +71,7 @@ async function lockOwnLine(trx: Trx, userId: number, lineId: number) {
   return rows[0]
 }
 
-/** The same request again is no mistake; another one beside it is. */
+/** Sending the same request again is no mistake; a different one while it is open is refused. */
 async function isOpenAlready(trx: Trx, lineId: number, form: ReturnRequest): Promise<boolean> {
   const open = await trx
     .selectFrom('returns')

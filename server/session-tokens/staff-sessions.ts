@@ -6,7 +6,7 @@ import type { Staff } from './caller.ts'
 import { staffSessionSeconds } from './staff-token.ts'
 
 const idle = sql`interval '60 minutes'`
-/** How long password and authenticator, shown again, hold: long enough for one errand, too short for whoever finds the desk open. */
+/** How long password and authenticator, shown again, hold: long enough for one task, too short for somebody who finds an unattended screen. */
 const proved = sql`interval '5 minutes'`
 
 export async function openStaffSession(trx: Trx, staffId: number, userAgent: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function endStaffSession(db: Database | Trx, sessionId: string): Pr
 
 type Device = { id: string; user_agent: string; created_at: string; last_used_at: string }
 
-/** Where a staff member is logged in at this moment, the one used last in front. */
+/** Where a staff member is logged in at this moment, the one used last first. */
 export async function staffDevicesOf(db: Database | Trx, staffId: number): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select id, user_agent, created_at, last_used_at from staff_sessions

@@ -43,7 +43,7 @@ function parsed(text: string, delimiter: string): (string | null)[][] {
   }
 }
 
-/** `bytes` ends before the field in question: a quote that is never closed is told where it was opened. */
+/** `bytes` ends before the field in question: a quote that is never closed is reported where it was opened. */
 function whereAndWhat(text: string, { code, bytes, index }: CsvError): string {
   const line = Buffer.from(text)
     .subarray(0, Number(bytes))

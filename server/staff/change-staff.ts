@@ -23,7 +23,7 @@ type Change = {
   action: AuditAction
   version: number
   reason?: string
-  /** Answers what stands after it, for the log. Refuses by throwing. */
+  /** Makes the change and answers the new values, for the log. Refuses by throwing. */
   make: (trx: Trx, account: Account) => Promise<{ before: object; after: object; reason?: string }>
 }
 

@@ -3,7 +3,7 @@ import type { WaitingWork } from '#contract/operator/session.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** What waits at each desk, who is told, and how it is counted: cheap, for every open console asks every 15 seconds. */
+/** What waits at each desk, which roles see it, and how it is counted: cheap, for every open console asks every 15 seconds. */
 const desksOf = (
   deadlineMinutes: number,
 ): Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> => ({
@@ -38,7 +38,7 @@ const desksOf = (
   },
 })
 
-/** Only what these roles may look at is counted. */
+/** Only what these roles may see is counted. */
 export async function countWaiting(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   roles: readonly StaffRole[],

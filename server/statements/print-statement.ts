@@ -10,7 +10,7 @@ const waiting = new Map<number, Waiting>()
 let worker: Worker | undefined
 let last = 0
 
-/** A statement as PDF, drawn by the one thread that does nothing else. With too many before it, whoever asks is told to come back. */
+/** A statement as PDF, drawn by the one thread that does nothing else. With too many before it, the request is refused with 503. */
 export function printStatement(statement: Statement): Promise<Buffer> {
   if (waiting.size >= mostWaiting) throw refuse('rate.busy', undefined, null, 3)
   const thread = (worker ??= openWorker())
