@@ -15,6 +15,8 @@ export const refusals = {
   'session.required': { errno: 1101, status: 401, message: '로그인을 해주세요.' },
   'session.expired': { errno: 1102, status: 401, message: 'Token has expired' },
   'session.ended': { errno: 1103, status: 401, message: '다시 로그인해 주세요.' },
+  /** Of the desk: nobody ended it, it rested too long or its day is over. The page waits for the login. */
+  'session.rested': { errno: 1104, status: 401, message: '다시 로그인해 주세요.' },
   'login.wrong': { errno: 1110, status: 401, message: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'login.stopped': { errno: 1111, status: 403, message: '이용이 정지된 회원입니다. 고객센터로 문의해주세요.' },
   'member.not-approved': { errno: 1112, status: 403, message: '가입 승인 후 이용할 수 있습니다.' },

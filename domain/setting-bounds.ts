@@ -47,6 +47,19 @@ export const feeBounds = {
 /** From which sum of goods on nothing is taken for their delivery. */
 export const freeFromBound: Bound = { name: '무료 배송', unit: '원', min: 1_000, max: 100_000_000 }
 
+/** Of the desk itself. Stored in minutes. */
+export const deskBounds = {
+  staff_idle_minutes: {
+    name: '쉬면 로그아웃',
+    unit: '분',
+    min: 10,
+    max: 480,
+    hint: '아무 일도 하지 않고 이만큼 지나면 비밀번호와 인증번호를 다시 물어요. 로그인은 길어도 12시간이에요.',
+  },
+} as const satisfies Record<string, Bound>
+export type DeskKey = keyof typeof deskBounds
+export const staffIdleDefault = 60
+
 export type FeeKey = keyof typeof feeBounds
 
 /** Of the holds. Stored in seconds and pieces. */

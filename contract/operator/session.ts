@@ -28,7 +28,10 @@ const otp = z
   .trim()
   .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요')
 
-/** Staff have their own login, their own tokens and a one-time password (DECISIONS §3). */
+/**
+ * Staff have their own login, their own tokens and a one-time password (DECISIONS §3). Our own page is told no token: it has the cookie,
+ * which no script reads; a program gets it in the answer and shows it as bearer.
+ */
 export const logInStaff = call({
   method: 'POST',
   path: '/api/operators/logins',

@@ -4,6 +4,8 @@ import {
   type Bound,
   boundSentence,
   capTooShort,
+  deskBounds,
+  type DeskKey,
   feeBounds,
   freeFromBound,
   type FeeKey,
@@ -98,6 +100,7 @@ const holidayLines = z
 /** Everything that can be set in the console, each within its bounds. */
 export const deskSettings = z.strictObject({
   ...numbers<FeeKey>(feeBounds),
+  ...numbers<DeskKey>(deskBounds),
   delivery_rule: z.strictObject({
     per: deliveryBasis,
     free_from: number(freeFromBound).nullable(),

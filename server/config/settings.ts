@@ -4,6 +4,7 @@ import { deliveryBasis, publicSettings } from '#contract/settings.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { publicHolidays } from '#domain/holidays.ts'
 import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
+import { staffIdleDefault } from '#domain/setting-bounds.ts'
 import { holdDefaults, type HoldSettings } from '#domain/hold.ts'
 
 const days = z.int().min(0).max(365)
@@ -35,6 +36,8 @@ const settingSchemas = {
   auto_cancel: z.boolean().default(true),
   /** A payment of which nobody knows after so many minutes whether it was made may be closed by hand. */
   payment_deadline_minutes: z.int().min(30).default(60),
+  /** Somebody at the desk who has done nothing for so many minutes logs in again. Read where sessions are (`staff-sessions.ts`). */
+  staff_idle_minutes: z.int().min(1).default(staffIdleDefault),
   /** Delivered lines are confirmed by themselves after this many days. */
   auto_confirm_days: days.default(7),
   /** Unprocessed beef and its delivery are free of VAT: the whole amount goes to the provider as `taxFreeAmount`. */

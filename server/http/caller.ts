@@ -3,29 +3,34 @@ import type { Deps } from '#server/deps/deps.ts'
 import { accessTokens } from '#server/session-tokens/access-token.ts'
 import { staffOf } from '#server/session-tokens/staff-sessions.ts'
 import { readStaffToken } from '#server/session-tokens/staff-token.ts'
+import { staffCookie } from './staff-cookie.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
 
-/** Bearer → request.caller, or request.staff in the console. A token of ours that has expired, or whose session has ended, only sets tokenExpired. */
+/**
+ * Bearer → request.caller; at the desk the bearer of a program or the cookie of the console → request.staff. A token of ours that is
+ * over, by time or because its session ended, only sets `over`.
+ */
 export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void {
   const tokens = accessTokens(config.tokenSecret)
   const sessions = watchSessions(db)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('staff', undefined)
-  app.decorateRequest('tokenExpired', false)
+  app.decorateRequest('over', undefined)
 
   async function identify(request: FastifyRequest, token: string) {
     const read = await tokens.read(token)
     if (!read) return
     await sessions.fresh()
-    if (read.expiresAt <= sessions.now() || sessions.hasEnded(read.caller.sessionId)) request.tokenExpired = true
+    if (read.expiresAt <= sessions.now() || sessions.hasEnded(read.caller.sessionId)) request.over = 'session.expired'
     else request.caller = read.caller
   }
 
   async function identifyStaff(request: FastifyRequest, token: string) {
     const sessionId = await readStaffToken(config.tokenSecret, token)
     if (!sessionId) return
-    request.staff = await staffOf(db, sessionId)
-    request.tokenExpired = !request.staff
+    const { staff, over } = await staffOf(db, sessionId)
+    request.staff = staff
+    request.over = over && `session.${over}`
   }
 
   // A callback, so that a visitor's request waits for nothing.
@@ -34,7 +39,7 @@ export function identifyCaller(app: FastifyInstance, { config, db }: Deps): void
     const token =
       access === undefined || access === 'anyone' || access === 'refresh'
         ? undefined
-        : bearer(request.headers.authorization)
+        : (bearer(request.headers.authorization) ?? (access === 'operator' ? staffCookie(config, request) : undefined))
     if (!token) return done()
     const known = access === 'operator' ? identifyStaff(request, token) : identify(request, token)
     known.then(() => done(), done)

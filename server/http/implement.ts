@@ -31,8 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     staff: Staff | undefined
-    /** The token was ours but has expired: the client is asked to refresh it. */
-    tokenExpired: boolean
+    /** The token was ours but its time is over: why, in the words of a refusal. */
+    over: RefusalCode | undefined
   }
   interface FastifyContextConfig {
     call?: Call
@@ -106,7 +106,7 @@ export function admit({ access, role, looks, path, proof }: Call, request: Fasti
     if (proof && !request.staff?.proved) throw refuse('staff.unproved')
     return
   }
-  if (request.tokenExpired) throw refuse('session.expired')
+  if (request.over) throw refuse(request.over)
   if (access === 'public') return
   if (!request.caller) throw refuse('session.required')
   const { status } = request.caller
@@ -118,9 +118,9 @@ export function admit({ access, role, looks, path, proof }: Call, request: Fasti
 function admitStaff(
   role: StaffRole | undefined,
   looks: true | undefined,
-  { staff, tokenExpired }: FastifyRequest,
+  { staff, over }: FastifyRequest,
 ): void {
-  if (tokenExpired) throw refuse('session.ended')
+  if (over) throw refuse(over)
   if (!staff) throw refuse('session.required')
   if (role && !(looks ? mayLook : mayAct)(staff.roles, role)) throw refuse('staff.forbidden')
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** As long as a staff session may last at most; the session's own row ends it earlier. */
-export const staffSessionSeconds = 10 * 60 * 60
+/** As long as a staff session may last at most, a working day; the session's own row ends it earlier. */
+export const staffSessionSeconds = 12 * 60 * 60
 const issuer = 'hangyeol'
 const audience = 'operator'
 const type = 'at+jwt'

@@ -3,11 +3,11 @@ import type { Result } from '#contract/call.ts'
 import type { getStaff, listStaff, StaffDetail, StaffRow } from '#contract/operator/staff.ts'
 import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { isOpen } from '#server/session-tokens/staff-sessions.ts'
 
 const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries,
   (select count(*)::int from staff_sessions
-   where staff_id = staff.id and ended_at is null and ends_at > market_now()
-     and last_used_at > market_now() - interval '60 minutes') as sessions`
+   where staff_id = staff.id and ${isOpen}) as sessions`
 
 export async function findAllStaff(db: Database): Promise<Result<typeof listStaff>> {
   const { rows } = await sql<StaffRow>`

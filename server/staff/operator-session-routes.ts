@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/operator/session.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { bearer } from '#server/http/caller.ts'
 import { implement } from '#server/http/implement.ts'
+import { dropStaffToken } from '#server/http/staff-cookie.ts'
 import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -12,8 +14,9 @@ import { prove } from './prove.ts'
 export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, calls.logInStaff, ({ body }, _, request, reply) => logInAtDesk(deps, body, request, reply))
-  implement(app, calls.logOutStaff, async (_, staff) => {
+  implement(app, calls.logOutStaff, async (_, staff, request, reply) => {
     await endStaffSession(db, staff.sessionId)
+    if (!bearer(request.headers.authorization)) dropStaffToken(deps.config, reply)
     return {}
   })
   implement(app, calls.changeStaffPassword, ({ body }, staff, request) => changeOwnPassword(deps, body, staff, request))

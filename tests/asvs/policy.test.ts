@@ -5,6 +5,7 @@ import { it } from 'node:test'
 import { serviceNames } from '#server/config/outside-services.ts'
 import { sealedColumns } from '#server/identity/reseal.ts'
 import { retentionRules } from '#server/members/rules.ts'
+import { staffIdleDefault } from '#domain/setting-bounds.ts'
 import { accessTokenSeconds } from '#server/session-tokens/access-token.ts'
 import { staffSessionSeconds } from '#server/session-tokens/staff-token.ts'
 import { largestFile, largestUpload } from '#server/http/uploads.ts'
@@ -34,7 +35,7 @@ it('names limits, sessions and files as the code has them', () => {
     says(`${days.exec(tokens)?.[1]} ${words}`)
   says(`access token ${accessTokenSeconds / 60} minutes`)
   says(`${/mostPerMember = (\d+)/.exec(read('server/identity/sessions.ts'))?.[1]} sessions`)
-  says(`${/interval '(\d+) minutes'/.exec(read('server/session-tokens/staff-sessions.ts'))?.[1]} minutes of rest`)
+  says(`${staffIdleDefault} minutes of rest`)
   says(`${staffSessionSeconds / 3600} hours at most`)
   says(`${largestFile / 2 ** 20} MB each, ${largestUpload / 2 ** 20} MB a request`)
   says(`${mostColumns} columns, ${mostRows.toLocaleString('en')} rows`)

@@ -112,7 +112,7 @@ export const rights: readonly Mutant[] = [
   {
     breaks: 'the desk stays open over lunch',
     file: 'server/session-tokens/staff-sessions.ts',
-    text: 'and staff_sessions.last_used_at > market_now() - ${idle}`',
+    text: 'and last_used_at > market_now() - ${idle}`',
     instead: 'and market_now() > market_now() - ${idle}`',
     caught: members('closes by logging out, by an hour without work, and when somebody is stopped'),
   },
