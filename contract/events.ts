@@ -35,4 +35,9 @@ export type ServerEvents = {
 }
 
 /** The socket's handshake: the access token if any, and the last event number seen, to be sent what was missed. */
-export type SocketAuth = { token?: string; lastSeq?: number }
+export type SocketAuth = {
+  token?: string
+  lastSeq?: number
+  /** A page of the console: its cookie says who it is, and it hears of nothing but the end of its login. */
+  desk?: true
+}

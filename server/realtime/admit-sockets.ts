@@ -12,14 +12,20 @@ const perAddress = 50
 
 /** A page of another origin gets no socket; programs without an Origin need a token like everybody. */
 export function allowedOrigin(config: Config): (request: IncomingMessage) => boolean {
-  return ({ headers }) => {
-    const host = config.trustProxy === false ? headers.host : ([headers['x-forwarded-host']].flat()[0] ?? headers.host)
-    return headers.origin === undefined || isOwnOrigin(config, headers.origin, host)
-  }
+  return ({ headers }) =>
+    headers.origin === undefined || isOwnOrigin(config, headers.origin, hostOf(config, { headers }))
 }
 
-/** Checks who connects: too many from one address, an expired token. The newest five sockets of a member stay. */
-export function admitSockets(io: MarketSockets, config: Config, sessions: SessionWatch): void {
+export const hostOf = ({ trustProxy }: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  trustProxy === false ? headers.host : ([headers['x-forwarded-host']].flat()[0] ?? headers.host)
+
+/** Checks who connects: too many from one address, a token that is over. The newest five sockets of a member stay. */
+export function admitSockets(
+  io: MarketSockets,
+  config: Config,
+  sessions: SessionWatch,
+  deskSessionOf: (socket: MarketSocket) => Promise<string | undefined>,
+): void {
   const tokens = accessTokens(config.tokenSecret)
   const addressOf = clientAddress(config.trustProxy)
   const most = (count: number) => Math.max(1, Math.ceil(count * config.rateLimitFactor))
@@ -35,8 +41,12 @@ export function admitSockets(io: MarketSockets, config: Config, sessions: Sessio
   async function admit(socket: MarketSocket): Promise<Error | undefined> {
     const address = addressOf(socket.request)
     socket.data.address = address
+    const { token, desk } = socket.handshake.auth as SocketAuth
+    if (desk === true) {
+      socket.data.deskSession = await deskSessionOf(socket)
+      return socket.data.deskSession === undefined ? new Error('session.expired') : undefined
+    }
     if ((addresses.get(address) ?? 0) >= most(perAddress)) return new Error('rate.limited')
-    const { token } = socket.handshake.auth as SocketAuth
     if (token === undefined || token === '') return undefined
     const read = typeof token === 'string' ? await tokens.read(token) : undefined
     await sessions.fresh()
@@ -47,7 +57,9 @@ export function admitSockets(io: MarketSockets, config: Config, sessions: Sessio
   }
 
   io.on('connection', (socket) => {
-    const { address, caller } = socket.data
+    const { address, caller, deskSession } = socket.data
+    // A house at work opens many tabs behind one address; each of them has shown a login.
+    if (deskSession !== undefined) return
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     const mine = caller && (members.get(caller.id) ?? new Set<MarketSocket>())
     if (caller && mine) {

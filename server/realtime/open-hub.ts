@@ -5,9 +5,11 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
+import { staffEndedChannel } from '#server/session-tokens/staff-sessions.ts'
 import { stoppedAmong } from '#server/identity/sessions.ts'
 import { admitSockets, allowedOrigin } from './admit-sockets.ts'
 import { checkSessions } from './check-sessions.ts'
+import { deskSockets } from './desk-sockets.ts'
 import { emitEvent, isWarning, replayTo } from './emit-events.ts'
 import { marketNow, standingWarnings } from './hold-warnings.ts'
 import type { Hub } from '#server/deps/hub.ts'
@@ -58,11 +60,14 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     onProblem: (error) => log.warn({ err: error }, 'the live events wait for the database'),
   })
 
-  admitSockets(io, config, sessions)
+  const desks = deskSockets(io, config, db)
+  admitSockets(io, config, sessions, (socket) => desks.sessionOf(socket))
   io.use((_socket, next) => next(sequencer.position() === undefined ? new Error('unavailable') : undefined))
   io.on('connection', (socket) => {
     // Nothing is taken from a browser: whoever says something is not one of ours.
     socket.onAny(() => socket.disconnect(true))
+    const { deskSession } = socket.data
+    if (deskSession !== undefined) return desks.welcome(socket, deskSession)
     welcome(socket).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not be welcomed')
       socket.conn.close()
@@ -103,6 +108,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     {
       ...channels,
       outbox: () => sequencer.wake(),
+      [staffEndedChannel]: (id) => desks.ended(id),
       session_ended: (id) => id !== '' && sessions.ended(id),
     },
     (error) => log.warn({ err: error }, 'the listening connection was lost'),
@@ -122,6 +128,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     async close() {
       closing = true
       stopChecking()
+      desks.close()
       // The transport ends, not the conversation: browsers come back by themselves, to another process or to the next start.
       io.engine.close()
       await Promise.all([sequencer.close(), listener.close()])

@@ -3,8 +3,8 @@ import type { ServerEvents } from '#contract/events.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 
 type Nothing = Record<string, never>
-/** Who is at the other end; undefined: a visitor. */
-export type SocketData = { caller: Caller | undefined; address: string }
+/** Who is at the other end; no caller: a visitor, or a page of the console. */
+export type SocketData = { caller: Caller | undefined; address: string; deskSession: string | undefined }
 export type MarketSockets = Server<Nothing, ServerEvents, Nothing, SocketData>
 export type MarketSocket = Socket<Nothing, ServerEvents, Nothing, SocketData>
 

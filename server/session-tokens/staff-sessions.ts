@@ -50,6 +50,14 @@ export async function staffOf(db: Database, sessionId: string): Promise<FoundSta
   return { staff }
 }
 
+/** Which of these sessions are open. Asking is no use of them: it lets none rest later. */
+export async function openStaffSessions(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select staff_sessions.id from staff_sessions join staff on staff.id = staff_sessions.staff_id
+    where staff_sessions.id = any(${ids}) and staff.status = 'ACTIVE' and ${isOpen}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function endStaffSession(db: Database | Trx, sessionId: string): Promise<void> {
   await endWhere(db, sql`id = ${sessionId}`)
 }

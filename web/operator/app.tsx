@@ -1,9 +1,12 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { routes } from './routes.ts'
 import { GivenPasswordPage } from '#web/operator/session/given-password-page.tsx'
 import { LoginPage } from '#web/operator/session/login-page.tsx'
-import { useStaff } from '#web/operator/session/use-staff.ts'
+import { LoginAgain } from '#web/operator/session/login-again.tsx'
+import { StartPage } from '#web/operator/session/start-page.tsx'
+import styles from '#web/operator/session/cover.module.css'
+import { useStaff, useStaffSession } from '#web/operator/session/use-staff.ts'
 import { ForbiddenPage } from '#web/operator/shell/forbidden-page.tsx'
 import { ErrorBoundary } from '#web/operator/shell/error-boundary.tsx'
 import { Overlays } from '#web/operator/shell/overlays.tsx'
@@ -12,21 +15,38 @@ import { Shell } from '#web/operator/shell/shell.tsx'
 import { UnknownPage } from '#web/operator/shell/unknown-page.tsx'
 import { WaitingPage } from '#web/operator/shell/waiting-page.tsx'
 
+const InvitationPage = lazy(async () => ({
+  default: (await import('#web/operator/session/invitation-page.tsx')).InvitationPage,
+}))
+
 /** Whoever is not logged in sees the login at the address they came for, so that a link shared among staff still leads there. */
 export function App() {
-  const staff = useStaff()
+  const { standing, staff } = useStaffSession()
+  const { pathname } = useLocation()
+  if (pathname.toLowerCase() === '/operator/invitation')
+    return (
+      <Suspense>
+        <InvitationPage />
+        <Overlays />
+      </Suspense>
+    )
   return (
     <>
-      {staff?.password_given ? (
-        <GivenPasswordPage staff={staff} />
-      ) : staff ? (
-        <Shell staff={staff} routes={routes}>
-          <Desk />
-        </Shell>
-      ) : (
-        <LoginPage />
-      )}
-      <Overlays />
+      <div className={standing === 'ended' ? styles.covered : styles.page}>
+        {standing === 'unknown' ? (
+          <StartPage />
+        ) : staff?.password_given ? (
+          <GivenPasswordPage staff={staff} />
+        ) : staff ? (
+          <Shell key={staff.id} staff={staff} routes={routes}>
+            <Desk />
+          </Shell>
+        ) : (
+          <LoginPage />
+        )}
+        <Overlays />
+      </div>
+      <LoginAgain />
     </>
   )
 }

@@ -7,7 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
-import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
+import { loadLetters } from '#web/ui/letters/load-letters.ts'
+import { hearEnd } from '#web/operator/session/hear-end.ts'
+import { lookAgain } from '#web/operator/session/look-again.ts'
+import { onOtherTabs } from '#web/operator/session/staff-session.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -19,4 +22,6 @@ createRoot(root).render(
     </Router>
   </QueryClientProvider>,
 )
-void loadFonts()
+void loadLetters()
+onOtherTabs(() => void lookAgain())
+hearEnd()

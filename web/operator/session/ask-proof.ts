@@ -1,8 +1,12 @@
+import { ServerRefusal } from '#web/api/failures.ts'
 import { onStaff, staffSession } from './staff-session.ts'
 
-/** The question was put away: nothing was done, and whoever asked says nothing more. */
-export class NotShown extends Error {
+/** The question was put away: nothing was done, and whoever asked need say nothing more. */
+export class NotShown extends ServerRefusal {
   override name = 'NotShown'
+  constructor({ status, errno, message, result }: ServerRefusal) {
+    super(status, { errno, message, result })
+  }
 }
 
 let waiting: PromiseWithResolvers<boolean> | undefined
@@ -30,5 +34,5 @@ export function onProofAsked(listener: () => void): () => void {
 
 // Whoever is not here any more shows nothing.
 onStaff(() => {
-  if (!staffSession()) answerProof(false)
+  if (!staffSession().staff) answerProof(false)
 })

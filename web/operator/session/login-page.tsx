@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logInStaff } from '#contract/operator/session.ts'
 import { send } from '#web/api/client.ts'
@@ -17,7 +17,6 @@ type Problem = { field: keyof Draft; message: string }
 
 /** Login, password and the six digits of the authenticator. */
 export function LoginPage() {
-  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>()
   const [lost] = useState(wasLost)
@@ -28,11 +27,7 @@ export function LoginPage() {
 
   const login = useMutation({
     mutationFn: (draft: Draft) => withWork((more) => send('', logInStaff, { body: { ...draft, ...more } })),
-    onSuccess: ({ data }) => {
-      // What the person before saw is not this one's.
-      queries.clear()
-      startStaff({ token: data.access_token, staff: data.staff, since: data.since })
-    },
+    onSuccess: ({ data }) => startStaff(data),
     onError: () => {
       // A code is good for one try: the next one is typed anew.
       const otp = form.current?.elements.namedItem('otp')

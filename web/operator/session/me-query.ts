@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/call.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { operatorApi } from './operator-api.ts'
-import { renewStaff } from './staff-session.ts'
+import { meetStaff, staffSession } from './staff-session.ts'
 
 type Me = Result<typeof getStaffMe>['data']
 
@@ -10,8 +10,9 @@ type Me = Result<typeof getStaffMe>['data']
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
   queryFn: async (): Promise<Me> => {
+    const { login } = staffSession()
     const { data } = await operatorApi(getStaffMe, {})
-    renewStaff(data.staff)
+    meetStaff(data.staff, login)
     return data
   },
 })

@@ -1,13 +1,11 @@
 import type { Call, Result, Sent } from '#contract/call.ts'
+import { refusals } from '#contract/refusals.ts'
 import { bytesIn } from '#web/api/bytes-in.ts'
 import { send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { askProof, NotShown } from './ask-proof.ts'
 import { singly } from './singly.ts'
-import { endStaff, staffSession } from './staff-session.ts'
-
-/** 'staff.unproved': the call wants password and number shown again. */
-const unproved = 1424
+import { backAs, loginOver, staffSession } from './staff-session.ts'
 
 /**
  * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
@@ -18,37 +16,40 @@ export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Prom
   return singly(JSON.stringify([call.method, call.path, input]), () => ask(call, input))
 }
 
-/**
- * A session that is over leads back to the login: staff tokens are not renewed. What wants password and number again asks for them, and
- * goes on with what was to be done.
- */
+/** What wants password and number again asks for them, and goes on with what was to be done. */
 async function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
-  const token = staffSession()?.token
   try {
-    return await send('', call, input, token)
+    return await loggedIn(() => send('', call, input))
   } catch (error) {
-    if (error instanceof ServerRefusal && error.status === 401) endStaff('lost', token)
-    if (!(error instanceof ServerRefusal) || error.errno !== unproved) throw error
-    if (!(await askProof())) throw new NotShown()
+    if (!(error instanceof ServerRefusal) || error.errno !== refusals['staff.unproved'].errno) throw error
+    if (!(await askProof())) throw new NotShown(error)
     return ask(call, input)
   }
 }
 
-/** A file for whoever is at the desk. */
-export async function deskFile(path: string, signal: AbortSignal): Promise<Blob> {
-  const token = staffSession()?.token
-  const response = await answerOf(path, token, signal)
-  if (response.status === 401) endStaff('lost', token)
-  return bytesIn(response)
+/**
+ * A login that is over is asked for again over the page. What was refused for want of it has done nothing, and is sent once more when the
+ * same person is back.
+ */
+async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const { staff, login } = staffSession()
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ServerRefusal) || error.status !== 401) throw error
+    loginOver(error.errno, login)
+    if (!staff || !(await backAs(staff.id))) throw error
+    return loggedIn(work)
+  }
 }
 
-async function answerOf(path: string, token: string | undefined, signal: AbortSignal): Promise<Response> {
+/** A file for whoever is at the desk. */
+export const deskFile = (path: string, signal: AbortSignal): Promise<Blob> =>
+  loggedIn(async () => bytesIn(await answerOf(path, signal)))
+
+async function answerOf(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, {
-      signal,
-      credentials: 'same-origin',
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    })
+    return await fetch(path, { signal, credentials: 'same-origin' })
   } catch (error) {
     if (signal.aborted) throw error
     throw new NetworkFailure(error)

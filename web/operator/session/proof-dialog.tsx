@@ -9,7 +9,8 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { answerProof } from './ask-proof.ts'
 import { operatorApi } from './operator-api.ts'
-import { type Problem, useFields } from './use-fields.ts'
+import { passwordAndNumber } from './password-and-number.ts'
+import { useFields } from './use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { password: '', otp: '' }
@@ -17,7 +18,7 @@ type Draft = typeof empty
 
 type Props = { open: boolean; login: string }
 
-/** Password and number once more, before what lets somebody in. What was being done waits under it and goes on by itself. */
+/** Password and number once more, before what lets somebody in or gives something away. What was being done waits under it and goes on by itself. */
 export function ProofDialog({ open, login }: Props) {
   const formId = useId()
   const { form, draft, field, change, show, clear } = useFields(empty)
@@ -40,7 +41,7 @@ export function ProofDialog({ open, login }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (prove.isPending) return
-    const wrong = problemOf(draft)
+    const wrong = passwordAndNumber(draft)
     if (wrong) show(wrong)
     else prove.mutate(draft)
   }
@@ -61,7 +62,7 @@ export function ProofDialog({ open, login }: Props) {
         </>
       }
     >
-      다른 사람이 들어올 수 있게 되는 일이라, 나인지 다시 물어요. 5분 동안은 다시 묻지 않아요.
+      사람을 들이거나 돈과 계좌를 다루는 일이라, 나인지 다시 물어요. 5분 동안은 다시 묻지 않아요.
       <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <PasswordField label="내 비밀번호" maxLength={128} data-focus="" {...field('password')} />
@@ -76,10 +77,4 @@ export function ProofDialog({ open, login }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function problemOf({ password, otp }: Draft): Problem<Draft> | undefined {
-  if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
-  if (!/^\d{6}$/.test(otp.replaceAll(/\s/g, ''))) return { field: 'otp', message: '인증번호 6자리를 입력하세요' }
-  return undefined
 }

@@ -1,68 +1,141 @@
 import type { SinceLastLogin, StaffMember } from '#contract/operator/session.ts'
+import { refusals } from '#contract/refusals.ts'
+import { queryClient } from '#web/api/query-client.ts'
 
-/** Who is at the desk in this tab. Apart from the storefront's session: one browser may be both. */
+/**
+ * Who is at the desk, in every tab of this browser: the login is a cookie that no script reads. `unknown`: the page has just opened and
+ * asks. `rested`: it ended by itself, `ended`: somebody ended it; the page of `staff` stays as it is and waits for the next login.
+ */
 export type StaffSession = {
-  token: string
-  staff: StaffMember
+  standing: 'unknown' | 'here' | 'rested' | 'ended' | 'nobody'
+  staff?: StaffMember
   /** What happened to the account before this login, until it has been read. */
   since?: SinceLastLogin | undefined
+  /** The how manieth login this page has seen: a refusal of the one before says nothing of this one. */
+  login: number
 }
 
-const key = 'staff_session'
+/** That somebody is logged in, for the next page and for other tabs, which hear when it changes. It opens nothing. */
+const hereKey = 'staff_here'
+const sinceKey = 'staff_since'
 const listeners = new Set<() => void>()
-let known = read()
+let known: StaffSession = { standing: stored(localStore, hereKey) === null ? 'nobody' : 'unknown', login: 0 }
 /** The last session did not end by the button: the login says so. */
 let lost = false
 
-function read(): StaffSession | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isSession(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isSession(value: unknown): value is StaffSession {
-  return typeof value === 'object' && value !== null && 'token' in value && 'staff' in value
-}
-
-function set(next: StaffSession | undefined): void {
-  known = next
-  try {
-    if (next) sessionStorage.setItem(key, JSON.stringify(next))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Nothing to remember it by: the session lives as long as the page.
-  }
-  for (const tell of listeners) tell()
-}
-
-export const staffSession = (): StaffSession | undefined => known
+export const staffSession = (): StaffSession => known
 export const wasLost = (): boolean => lost
-
-export function startStaff(session: StaffSession): void {
-  lost = false
-  set(session)
-}
-
-/** Name and roles as the server says them now. */
-export function renewStaff(staff: StaffMember): void {
-  if (known && JSON.stringify(known.staff) !== JSON.stringify(staff)) set({ ...known, staff })
-}
-
-export function seenSince(): void {
-  if (known) set({ ...known, since: undefined })
-}
-
-/** Forgets who was here. `token`: only if it is still that session, so that a late refusal does not end the next one. */
-export function endStaff(why: 'button' | 'lost', token = known?.token): void {
-  if (!known || known.token !== token) return
-  lost = why === 'lost'
-  set(undefined)
-}
 
 export function onStaff(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Somebody has logged in here; the other tabs come along. */
+export function startStaff({ staff, since }: { staff: StaffMember; since: SinceLastLogin }): void {
+  store(tabStore, sinceKey, JSON.stringify({ id: staff.id, since }))
+  enter(staff)
+  tellTabs()
+}
+
+/** Who is here as the server says, to whoever asked during `login`: an answer that comes after the next login or logout says nothing. */
+export function meetStaff(staff: StaffMember, login: number): void {
+  if (known.login !== login) return
+  if (known.standing !== 'here' || known.staff?.id !== staff.id) return enter(staff)
+  if (JSON.stringify(known.staff) !== JSON.stringify(staff)) set({ ...known, staff })
+}
+
+function enter(staff: StaffMember): void {
+  lost = false
+  // What the person before saw is not this one's.
+  if (known.staff && known.staff.id !== staff.id) queryClient.clear()
+  set({ standing: 'here', staff, since: sinceOf(staff.id), login: known.login + 1 })
+}
+
+export function seenSince(): void {
+  store(tabStore, sinceKey, null)
+  set({ ...known, since: undefined })
+}
+
+/**
+ * The server knows this login no more. Whoever was at work is asked for another over the page; where this browser has no login at
+ * all, somebody has logged out in another tab. `login`: the one that was refused.
+ */
+export function loginOver(errno: number, login: number): void {
+  if (known.login !== login) return
+  const isRest = errno === refusals['session.rested'].errno
+  const isEnd = errno === refusals['session.ended'].errno
+  if (!known.staff || !(isRest || isEnd)) return endStaff(isRest || isEnd ? 'lost' : 'button')
+  const standing = isRest ? 'rested' : 'ended'
+  if (known.standing === standing) return
+  set({ ...known, standing })
+  tellTabs()
+}
+
+/** Nobody is here any more, in no tab. */
+export function endStaff(why: 'button' | 'lost'): void {
+  if (known.standing === 'nobody') return
+  lost = why === 'lost'
+  store(tabStore, sinceKey, null)
+  store(localStore, hereKey, null)
+  queryClient.clear()
+  set({ standing: 'nobody', login: known.login + 1 })
+}
+
+/** Resolves when the question of the login is answered: true if by this person. */
+export function backAs(id: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { standing, staff } = known
+      if (standing === 'rested' || standing === 'ended') return
+      stop()
+      resolve(standing === 'here' && staff?.id === id)
+    }
+    const stop = onStaff(look)
+    look()
+  })
+}
+
+/** Calls back when another tab has logged in or out, or found the login over. */
+export function onOtherTabs(look: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === hereKey || key === null) look()
+  })
+}
+
+function set(next: StaffSession): void {
+  known = next
+  for (const tell of listeners) tell()
+}
+
+const tellTabs = () => store(localStore, hereKey, `${Date.now()}-${known.login}`)
+
+function sinceOf(id: number): SinceLastLogin | undefined {
+  const kept = JSON.parse(stored(tabStore, sinceKey) ?? 'null') as { id: number; since: SinceLastLogin } | null
+  return kept?.id === id ? kept.since : undefined
+}
+
+function localStore(): Storage {
+  return localStorage
+}
+function tabStore(): Storage {
+  return sessionStorage
+}
+
+function stored(place: () => Storage, key: string): string | null {
+  try {
+    return place().getItem(key)
+  } catch {
+    // Nothing to remember it by: the server is asked.
+    return place === localStore ? '' : null
+  }
+}
+
+function store(place: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) place().removeItem(key)
+    else place().setItem(key, value)
+  } catch {
+    // As above.
+  }
 }

@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { logOutStaff } from '#contract/operator/session.ts'
-import { operatorApi } from './operator-api.ts'
+import { send } from '#web/api/client.ts'
+import { NetworkFailure, sentenceOf } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
 import { endStaff } from './staff-session.ts'
 
-/** Ends the session on both sides. Whatever the server answers, this tab forgets it. */
-export function useLogOut(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    const ended = operatorApi(logOutStaff, { body: undefined })
-    endStaff('button')
-    queries.clear()
-    ended.catch(() => undefined)
-  }
+/** Ends the login, in every tab. The cookie is the server's to take away: where it does not answer, nobody is told that it is gone. */
+export const useLogOut = (): (() => void) => logOut
+
+function logOut(): void {
+  send('', logOutStaff, { body: undefined }).then(
+    () => endStaff('button'),
+    (error: unknown) => {
+      if (error instanceof NetworkFailure) void showAlert('로그아웃하지 못했어요', sentenceOf(error))
+      else endStaff('button')
+    },
+  )
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
-import { onStaff, staffSession } from './staff-session.ts'
+import { onStaff, type StaffSession, staffSession } from './staff-session.ts'
 
-/** Who is at the desk; undefined before the login. */
-export const useStaff = (): StaffMember | undefined => useSyncExternalStore(onStaff, () => staffSession()?.staff)
+export const useStaffSession = (): StaffSession => useSyncExternalStore(onStaff, staffSession)
+
+/** Whose page this is; undefined before the login. */
+export const useStaff = (): StaffMember | undefined => useStaffSession().staff

@@ -1,5 +1,13 @@
 import { grouped } from '#domain/prices.ts'
-import { type Bound, boundSentence, feeBounds, type FeeKey, holdBounds, type HoldKey } from '#domain/setting-bounds.ts'
+import {
+  type Bound,
+  boundSentence,
+  deskBounds,
+  feeBounds,
+  type FeeKey,
+  holdBounds,
+  type HoldKey,
+} from '#domain/setting-bounds.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
@@ -46,6 +54,21 @@ export function HoldsForm({ present }: { present: Present }) {
             onChange={(value) => form.change({ hold: { ...hold, [key]: value } })}
           />
         ))}
+      </div>
+    </FormFrame>
+  )
+}
+
+export function LoginForm({ present }: { present: Present }) {
+  const form = useSettingForm('login', present)
+  return (
+    <FormFrame title="운영자 로그인" help="지금 로그인한 사람에게도 바로 적용해요." form={form}>
+      <div className={styles.fields}>
+        <NumberField
+          bound={deskBounds.staff_idle_minutes}
+          value={form.all.staff_idle_minutes}
+          onChange={(staff_idle_minutes) => form.change({ staff_idle_minutes })}
+        />
       </div>
     </FormFrame>
   )

@@ -1,9 +1,10 @@
 import { deliveryBases, type DeliveryRule } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
-import { feeBounds } from '#domain/setting-bounds.ts'
+import { deskBounds, feeBounds } from '#domain/setting-bounds.ts'
 
 export const settingNames: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(feeBounds).map(([key, { name }]) => [key, name])),
+  ...Object.fromEntries(Object.entries(deskBounds).map(([key, { name }]) => [key, name])),
   delivery_rule: '배송비를 받는 단위',
   auto_cancel: '발주 전 취소는 바로 환불',
   hold: '선점',

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { FeesForm, HoldsForm } from './number-forms.tsx'
+import { FeesForm, HoldsForm, LoginForm } from './number-forms.tsx'
 import { settingsQuery } from './queries.ts'
 import { addressOf, type Tab, tabNames, tabs, useTab } from './use-view.ts'
 import type { Present } from './use-setting-form.ts'
@@ -66,6 +66,7 @@ const keysOf: Record<Exclude<Tab, 'codes' | 'words'>, readonly string[]> = {
     'auto_cancel',
   ],
   holds: ['hold'],
+  login: ['staff_idle_minutes'],
   company: ['company', 'support'],
   banners: ['banners'],
   arrival: ['courier_days', 'holidays'],
@@ -78,6 +79,8 @@ function Form({ tab, present }: { tab: Exclude<Tab, 'codes' | 'words'>; present:
       return <FeesForm present={present} />
     case 'holds':
       return <HoldsForm present={present} />
+    case 'login':
+      return <LoginForm present={present} />
     case 'company':
       return <CompanyForm present={present} />
     case 'banners':

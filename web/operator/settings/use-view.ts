@@ -4,6 +4,7 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 export const tabNames = {
   fees: '요금·기간',
   holds: '선점',
+  login: '운영자 로그인',
   company: '회사·상담',
   banners: '배너',
   arrival: '도착 예정',

@@ -9,7 +9,7 @@ import styles from './since-notice.module.css'
 
 /** Over the first desk after a login: who tried to get in as this person meanwhile, and what others did to the account. */
 export function SinceNotice() {
-  const since = useSyncExternalStore(onStaff, () => staffSession()?.since)
+  const since = useSyncExternalStore(onStaff, () => staffSession().since)
   if (!since || (since.wrong_tries === 0 && since.acts.length === 0)) return null
   return (
     <section className={styles.notice} aria-label="지난번 로그인 뒤로 있었던 일">

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { logInStaff } from '#contract/operator/session.ts'
+import { send } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/failures.ts'
+import { withWork } from '#web/api/with-work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { passwordAndNumber } from './password-and-number.ts'
+import { endStaff, startStaff } from './staff-session.ts'
+import { useFields } from './use-fields.ts'
+import { useStaffSession } from './use-staff.ts'
+import styles from './password-sheet.module.css'
+
+const empty = { password: '', otp: '' }
+const why = {
+  rested: '오래 쉬었거나 하루가 지나 로그인이 끝났어요.',
+  ended: '다른 곳에서 이 로그인을 끝냈어요.',
+}
+
+/** Over the page of whoever was at work when the login ended: what was typed stays, and what was pressed goes on by itself. */
+export function LoginAgain() {
+  const { standing, staff } = useStaffSession()
+  const formId = useId()
+  const { form, draft, field, change, show, clear } = useFields(empty)
+  const isOver = standing === 'rested' || standing === 'ended'
+  const login = useMutation({
+    mutationFn: ({ password, otp }: typeof empty) =>
+      withWork((more) =>
+        send('', logInStaff, {
+          body: { login: staff?.login ?? '', password, otp: otp.replaceAll(/\s/g, ''), ...more },
+        }),
+      ),
+    onSuccess({ data }) {
+      clear()
+      startStaff(data)
+    },
+    onError(error) {
+      // A number is good for one try: the next one is typed anew.
+      change({ otp: '' })
+      show({ field: 'otp', message: sentenceOf(error) })
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (login.isPending) return
+    const wrong = passwordAndNumber(draft)
+    if (wrong) show(wrong)
+    else login.mutate(draft)
+  }
+
+  return (
+    <Dialog
+      open={isOver}
+      title="다시 로그인해 주세요"
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={login.isPending && '로그인 중'}>
+            로그인하고 계속하기
+          </Button>
+          <Button
+            variant="neutral"
+            onClick={() => {
+              clear()
+              endStaff('button')
+            }}
+          >
+            다른 사람으로 로그인
+          </Button>
+        </>
+      }
+    >
+      {why[standing === 'ended' ? 'ended' : 'rested']} 적던 것은 그대로 있어요. {staff?.name} 님으로 다시 로그인하면
+      이어서 할 수 있어요.
+      <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
+        <input type="text" name="username" autoComplete="username" value={staff?.login ?? ''} readOnly hidden />
+        <PasswordField label="비밀번호" maxLength={128} data-focus="" {...field('password')} />
+        <Field
+          label="인증번호"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          hint="인증 앱에 나온 6자리 숫자. 한 번 쓴 번호는 다시 쓸 수 없어요."
+          {...field('otp')}
+        />
+      </form>
+    </Dialog>
+  )
+}
