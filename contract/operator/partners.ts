@@ -154,6 +154,7 @@ export const movePartner = call({
 
 export const revealPartnerAccount = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/partners/{id}/account',
   summary: 'The whole account number; the look is written down first',

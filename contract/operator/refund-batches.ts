@@ -82,6 +82,7 @@ export const getBatch = call({
 
 export const approveBatch = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/refund-batches/{id}/approve',
   summary: 'The second person says yes to a sum that needs one. Never the one who put it together',
@@ -92,6 +93,7 @@ export const approveBatch = call({
 
 export const issueBatch = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/refund-batches/{id}/file',
   summary:

@@ -114,6 +114,7 @@ export const releaseRefund = call({
 
 export const setRefundAccount = call({
   ...desk,
+  proof: true,
   method: 'PUT',
   path: '/api/operators/refunds/{id}/account',
   summary: 'Where a refund goes that has to be sent by hand: what its buyer has told the operator',
@@ -124,6 +125,7 @@ export const setRefundAccount = call({
 
 export const refundByBank = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/refunds/{id}/bank',
   summary:
@@ -135,6 +137,7 @@ export const refundByBank = call({
 
 export const approveRefund = call({
   ...desk,
+  proof: true,
   method: 'POST',
   path: '/api/operators/refunds/{id}/approve',
   summary: 'The second person says yes: HELD → sent (or, of a transfer by hand, DONE). Never the one who asked',

@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Caller, Staff } from '#server/session-tokens/caller.ts'
 import { askedOf } from './asked-of.ts'
+import { needProof } from './need-proof.ts'
 import { type Ready, readyAnswer } from './ready-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
@@ -103,7 +104,7 @@ export function admit({ access, role, looks, path, proof }: Call, request: Fasti
   if (access === 'operator') {
     admitStaff(role, looks, request)
     if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')
-    if (proof && !request.staff?.proved) throw refuse('staff.unproved')
+    if (proof && request.staff) needProof(request.staff)
     return
   }
   if (request.over) throw refuse(request.over)
@@ -115,11 +116,7 @@ export function admit({ access, role, looks, path, proof }: Call, request: Fasti
 }
 
 /** Staff have no refresh token: a session that is over is a new login. */
-function admitStaff(
-  role: StaffRole | undefined,
-  looks: true | undefined,
-  { staff, over }: FastifyRequest,
-): void {
+function admitStaff(role: StaffRole | undefined, looks: true | undefined, { staff, over }: FastifyRequest): void {
   if (over) throw refuse(over)
   if (!staff) throw refuse('session.required')
   if (role && !(looks ? mayLook : mayAct)(staff.roles, role)) throw refuse('staff.forbidden')

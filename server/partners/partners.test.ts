@@ -14,7 +14,7 @@ import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
 let market: Market
@@ -72,6 +72,22 @@ describe('the partners’ desk', () => {
     const { rows: acts } = await sql<{ after: object }>`
       select after from audit_log where action = 'partner.add' and target_id = ${String(id)}`.execute(market.db)
     assert.ok(!JSON.stringify(acts).includes('110234567890'))
+  })
+
+  it('asks who writes an account number down for password and number again, and nobody else', async () => {
+    const unshown = await asStaff(market, await makeStaff(market, { roles: ['intake'] }))
+    const mine = form({ partner_name: '새벽목장', business_no: businessNumber('9997290011') })
+    const refused = unshown.send(partners.addPartner, { body: mine })
+    assert.equal((await refusalOf(refused)).errno, 1424)
+    const without = { ...mine, bank_account: '' }
+    const { id } = await unshown.send(partners.addPartner, { body: without })
+    const save = (bank_account: string) =>
+      unshown.send(partners.savePartner, {
+        params: { id },
+        body: { version: 0, form: { ...without, bank_account } },
+      })
+    assert.equal((await refusalOf(save('110-234-567890'))).errno, 1424)
+    await save('')
   })
 
   it('refuses what cannot be', async () => {

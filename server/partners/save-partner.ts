@@ -4,6 +4,7 @@ import type { addPartner } from '#contract/operator/partners.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { seal } from '#server/session-tokens/seal.ts'
@@ -12,7 +13,8 @@ import { fieldNames, lockPartner, type Who } from './lock-partner.ts'
 type Form = Received<typeof addPartner>['body']
 
 /** A new partner is paused: nothing of it can be taken before somebody says so. */
-export function add({ db, config }: Deps, { staff, request }: Who, form: Form): Promise<{ id: number }> {
+export async function add({ db, config }: Deps, { staff, request }: Who, form: Form): Promise<{ id: number }> {
+  if (form.bank_account) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     await refuseUnknown(trx, form)
     await refuseTwice(trx, form)
@@ -35,6 +37,8 @@ export async function save(
   id: number,
   { version, form }: { version: number; form: Form },
 ): Promise<{ version: number }> {
+  // Whoever changes it decides where a partner's money goes.
+  if (form.bank_account) needProof(staff)
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { bank_account, ...plain } = form
     const before = await lockPartner(trx, id, version, plain)

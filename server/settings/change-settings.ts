@@ -5,18 +5,29 @@ import type { changeSettings, DeskSettingKey } from '#contract/operator/settings
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
+import { needProof } from '#server/http/need-proof.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { readAllSettings, tellSettings } from '#server/config/settings.ts'
 
 type Who = { staff: Staff; request: FastifyRequest }
 
+/** What decides over money, or over how long a desk stays open: asked for with password and number again. */
+const guarded: readonly DeskSettingKey[] = [
+  'delivery_box_price',
+  'delivery_rule',
+  'second_person_from',
+  'auto_cancel',
+  'staff_idle_minutes',
+]
+
 /** Sets values from now or from a time on, each with its own act: what stood before and what will. What is the same is left out. */
-export function change(
+export async function change(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
   { values, effective_from, seen }: Received<typeof changeSettings>['body'],
 ): Promise<{ seen: number }> {
+  if (guarded.some((key) => values[key] !== undefined)) needProof(staff)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
     // One desk after the other: two who set the same thing at once would both see what stood before.
     await sql`lock table setting_changes in share row exclusive mode`.execute(trx)

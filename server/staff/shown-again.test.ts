@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endStaffDevice, getStaffMe, listStaffDevices, logInStaff, proveStaff } from '#contract/operator/session.ts'
+import { revealPartnerAccount } from '#contract/operator/partners.ts'
+import { approveBatch, issueBatch } from '#contract/operator/refund-batches.ts'
+import { approveRefund, refundByBank, setRefundAccount } from '#contract/operator/refunds.ts'
+import { changeSettings, type DeskSettings, getDeskSettings } from '#contract/operator/settings.ts'
 import * as calls from '#contract/operator/staff.ts'
 import { getToday } from '#contract/operator/today.ts'
 import { memberPassword } from '#tests/support/client.ts'
@@ -27,7 +31,7 @@ before(async () => {
 after(() => market[Symbol.asyncDispose]())
 beforeEach(async () => {
   await sql`delete from rate_buckets`.execute(market.db)
-  owner = await openDesk(market, ['owner'])
+  owner = await asStaff(market, await makeStaff(market, { roles: ['owner'] }))
   colleague = await makeStaff(market, { roles: ['orders'], name: '박주문' })
 })
 
@@ -62,6 +66,25 @@ describe('what lets somebody in at the desk', () => {
     // To shut somebody out must be quick.
     const shuts = { params, body: { ...(await seen()), reason: '잃어버린 기기' } }
     await owner.send(calls.signOutStaff, shuts)
+  })
+
+  it('is asked of what gives something away, and of settings and partners only where money is meant', async () => {
+    const params = { id: 999_999 }
+    for (const work of [
+      () =>
+        owner.send(setRefundAccount, { params, body: { bank_code: '004', depositor: '김', account: '110234567890' } }),
+      () => owner.send(refundByBank, { params, body: { state: 'MANUAL', note: '보냄' } }),
+      () => owner.send(approveRefund, { params, body: { state: 'HELD' } }),
+      () => owner.send(approveBatch, { params, body: {} }),
+      () => owner.send(issueBatch, { params, body: { state: 'NEW' } }),
+      () => owner.send(revealPartnerAccount, { params }),
+    ])
+      assert.equal(await errnoOf(work()), 1424)
+    const { seen: last } = await owner.send(getDeskSettings, {})
+    const set = (values: Partial<DeskSettings>) => owner.send(changeSettings, { body: { values, seen: last } })
+    assert.equal(await errnoOf(set({ second_person_from: 5_000_000 })), 1424)
+    assert.equal(await errnoOf(set({ return_days: 4, staff_idle_minutes: 240 })), 1424)
+    await set({ return_days: 4 })
   })
 
   it('is open for five minutes, in the session in which both were shown', async () => {

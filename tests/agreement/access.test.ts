@@ -6,7 +6,7 @@ import { mayAct, mayLook, staffRole, type StaffRole } from '#domain/staff-role.t
 import { routeOf } from '#server/http/implement.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
-import { openDesk } from '#tests/support/staff.ts'
+import { asStaff, makeStaff } from '#tests/support/staff.ts'
 
 /** Routes that answer bytes under the rules of a declared call. */
 const bytes: Call[] = [
@@ -85,7 +85,7 @@ it('every call is open to whom it says and to nobody else', async () => {
   }
   const desk = async (roles: StaffRole[]): Promise<Who> => ({
     name: roles.join(),
-    token: (await openDesk(market, roles)).token,
+    token: (await asStaff(market, await makeStaff(market, { roles }))).token,
     roles,
   })
   const people: Who[] = [

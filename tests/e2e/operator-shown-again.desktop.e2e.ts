@@ -25,7 +25,7 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
     market.visitor.send(logInStaff, { body: { login: colleague.login, password, otp: totpFor(colleague) } })
   await elsewhere(memberPassword)
   const address = `/operator/staff?id=${colleague.id}`
-  const owner = await openConsole(market, page, { address, roles: ['owner'] })
+  const owner = await openConsole(market, page, { address, roles: ['owner'], shown: false })
 
   // How the person was recognised is asked first; put away, the second question loses nothing of it.
   await page.getByRole('button', { name: '인증 앱 다시 연결' }).click()
@@ -105,8 +105,12 @@ test('an owner signs a colleague out of every device, and nothing more', async (
   await expect(page.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeHidden()
 })
 
-test('a staff member logs another device of their own out', async ({ page, market }) => {
-  const staff = await openConsole(market, page, { address: '/operator/orders', roles: ['orders'] })
+test('somebody at the desk logs another device of their own out', async ({ page, market }) => {
+  const staff = await openConsole(market, page, {
+    address: '/operator/orders',
+    roles: ['orders'],
+    shown: false,
+  })
   await makeFresh(market, staff)
   const elsewhere = await asStaff(market, staff)
   await page.getByRole('button', { name: '김담당' }).click()

@@ -11,7 +11,7 @@ import { makeAddress, makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import { expect } from '#tests/support/shop.ts'
-import { makeFresh, makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
+import { haveShown, makeFresh, makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
 
 let count = 0
 
@@ -78,16 +78,20 @@ export async function showAgainIn(page: Page, market: Market, staff: TestStaff):
   await makeFresh(market, staff)
 }
 
+/** `shown`: need not show password and number again for what lets somebody in or gives something away. */
+type Opening = { address?: string; roles?: StaffRole[]; shown?: boolean }
+
 /** A new member of staff, logged in, at an address of the console. */
 export async function openConsole(
   market: Market,
   page: Page,
-  { address = '/operator/members', roles = ['members'] }: { address?: string; roles?: StaffRole[] } = {},
+  { address = '/operator/members', roles = ['members'], shown = true }: Opening = {},
 ): Promise<TestStaff> {
   const staff = await makeStaff(market, { roles })
   await page.goto(address)
   await enter(page, staff)
   await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
+  if (shown) await haveShown(market, staff)
   return staff
 }
 
