@@ -13,6 +13,7 @@ import * as operatorHolds from './operator/holds.ts'
 import * as legal from './legal.ts'
 import * as operatorContents from './operator/contents.ts'
 import * as operatorInquiries from './operator/inquiries.ts'
+import * as operatorInvitations from './operator/invitations.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorExports from './operator/exports.ts'
 import * as operatorViews from './operator/views.ts'
@@ -65,6 +66,7 @@ const modules = [
   legal,
   operatorContents,
   operatorInquiries,
+  operatorInvitations,
   operatorAudit,
   operatorExports,
   operatorImports,

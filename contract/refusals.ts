@@ -15,7 +15,7 @@ export const refusals = {
   'session.required': { errno: 1101, status: 401, message: '로그인을 해주세요.' },
   'session.expired': { errno: 1102, status: 401, message: 'Token has expired' },
   'session.ended': { errno: 1103, status: 401, message: '다시 로그인해 주세요.' },
-  /** Of the desk: nobody ended it, it rested too long or its day is over. The page waits for the login. */
+  /** At the desk, and nobody ended it: it rested too long, or its day is over. */
   'session.rested': { errno: 1104, status: 401, message: '다시 로그인해 주세요.' },
   'login.wrong': { errno: 1110, status: 401, message: '로그인정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'login.stopped': { errno: 1111, status: 403, message: '이용이 정지된 회원입니다. 고객센터로 문의해주세요.' },
@@ -111,6 +111,7 @@ export const refusals = {
   'staff.login-taken': { errno: 1421, status: 409, message: '이미 사용 중인 아이디입니다.' },
   'staff.last-owner': { errno: 1422, status: 409, message: '마지막 대표의 권한은 없앨 수 없습니다.' },
   'staff.self': { errno: 1423, status: 409, message: '자기 자신은 정지할 수 없습니다.' },
+  'staff.invitation-over': { errno: 1425, status: 410, message: '끝난 초대 링크입니다. 대표에게 알려주세요.' },
   'staff.unproved': { errno: 1424, status: 403, message: '비밀번호와 인증번호를 한 번 더 확인해주세요.' },
   'view.missing': { errno: 1185, status: 404, message: '정보가 없습니다' },
   'view.twice': { errno: 1186, status: 409, message: '같은 이름의 보기가 있어요.' },

@@ -1435,6 +1435,22 @@ create table staff (
   constraint staff_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'STOP'::text]))
 );
 
+create table staff_invitations (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  token_hash bytea not null,
+  made_by integer not null,
+  created_at timestamp with time zone default market_now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_token_hash_key UNIQUE (token_hash),
+  constraint staff_invitations_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_invitations_of ON staff_invitations USING btree (staff_id, id DESC);
+
 create table staff_sessions (
   id text not null,
   staff_id integer not null,

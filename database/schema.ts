@@ -1002,6 +1002,17 @@ export interface Staff {
   wrong_tries: Generated<number>
 }
 
+export interface StaffInvitations {
+  created_at: Generated<string>
+  expires_at: string
+  id: Generated<number>
+  made_by: number
+  revoked_at: string | null
+  staff_id: number
+  token_hash: Buffer
+  used_at: string | null
+}
+
 export interface StaffSessions {
   created_at: Generated<string>
   ended_at: string | null
@@ -1178,6 +1189,7 @@ export interface DB {
   setting_changes: SettingChanges
   settings: Settings
   staff: Staff
+  staff_invitations: StaffInvitations
   staff_sessions: StaffSessions
   sweep_beats: SweepBeats
   user_addresses: UserAddresses

@@ -5,6 +5,9 @@
 export const auditActions = {
   'staff.login': '로그인',
   'staff.add': '직원 등록',
+  'staff.invite': '직원 초대 링크 새로 만듦',
+  'staff.uninvite': '직원 초대 거둠',
+  'staff.join': '초대 링크로 시작',
   'staff.save': '직원 정보 변경',
   'staff.stop': '직원 정지',
   'staff.start': '직원 정지 해제',

@@ -23,10 +23,14 @@ export const sinceLastLogin = z.object({
 })
 export type SinceLastLogin = z.infer<typeof sinceLastLogin>
 
-const otp = z
+export const otp = z
   .string('인증번호를 입력하세요')
   .trim()
   .regex(/^\d{6}$/, '인증번호 6자리를 입력하세요')
+
+export const loggedIn = z.object({
+  data: z.object({ staff: staffMember, access_token: z.string(), since: sinceLastLogin }),
+})
 
 /**
  * Staff have their own login, their own tokens and a one-time password (DECISIONS §3). Our own page is told no token: it has the cookie,
@@ -43,7 +47,7 @@ export const logInStaff = call({
     otp,
     work,
   }),
-  result: z.object({ data: z.object({ staff: staffMember, access_token: z.string(), since: sinceLastLogin }) }),
+  result: loggedIn,
 })
 
 export const logOutStaff = call({

@@ -16,6 +16,8 @@ export const staffRow = z.object({
   wrong_tries: z.int(),
   created_at: instant,
   version: z.int(),
+  /** The last link with which the person was to set password and authenticator; null: the account had none. */
+  invitation: z.object({ state: z.enum(['open', 'used', 'expired', 'revoked']), expires_at: instant }).nullable(),
 })
 export type StaffRow = z.infer<typeof staffRow>
 
@@ -32,6 +34,10 @@ export const newSecrets = z.object({
   totp: z.object({ secret: z.string(), address: z.string(), qr: z.string() }).nullable(),
 })
 export type NewSecrets = z.infer<typeof newSecrets>
+
+/** Answered once: `token` goes behind the # of the link to the invitation, and is kept nowhere. */
+export const newInvitation = z.object({ name: z.string(), token: z.string(), expires_at: instant })
+export type NewInvitation = z.infer<typeof newInvitation>
 
 const desk = { access: 'operator', role: 'owner' } as const
 const name = z.string().trim().min(1, '이름을 입력하세요').max(20, '이름은 20자까지 입력할 수 있습니다.')
@@ -68,7 +74,8 @@ export const addStaff = call({
   proof: true,
   method: 'POST',
   path: '/api/operators/staff',
-  summary: 'A new account: its password and its TOTP secret are answered this once',
+  summary:
+    'A new account and its invitation: the person sets password and authenticator by the link, which is answered this once',
   body: z.strictObject({
     login: z
       .string()
@@ -79,7 +86,28 @@ export const addStaff = call({
     roles,
     recognised,
   }),
-  result: z.object({ id: z.int(), secrets: newSecrets }),
+  result: z.object({ id: z.int(), invitation: newInvitation }),
+})
+
+export const inviteStaff = call({
+  ...desk,
+  proof: true,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/invitations',
+  summary: 'Another link for somebody who has not come yet; the one before opens nothing any more',
+  params,
+  body: z.strictObject({ ...seen, recognised }),
+  result: z.object({ invitation: newInvitation }),
+})
+
+export const revokeInvitation = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/staff/{id}/invitations/revoke',
+  summary: 'The link opens nothing any more',
+  params,
+  body: z.strictObject(seen),
+  result: z.object({ version: z.int() }),
 })
 
 export const saveStaff = call({

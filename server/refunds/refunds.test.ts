@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import * as refunds from '#contract/operator/refunds.ts'
-import { logInStaff } from '#contract/operator/session.ts'
 import { addStaff } from '#contract/operator/staff.ts'
 import { returnOf } from '#tests/support/asking-back.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -17,7 +16,7 @@ import {
   type Shopper,
 } from '#tests/support/shopping.ts'
 import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
-import { type Desk, deskOf, openDesk, showAgain, totpFor } from '#tests/support/staff.ts'
+import { type Desk, joinDesk, openDesk, showAgain } from '#tests/support/staff.ts'
 import { saveSetting } from '#server/config/settings.ts'
 
 let market: Market
@@ -76,18 +75,13 @@ describe('the refund desk', () => {
   it('is approved by nobody whose account the first person has made or opened lately', async () => {
     const owner = await openDesk(market, ['owner'])
     await showAgain(market, owner)
-    const { id: puppet, secrets } = await owner.send(addStaff, {
+    const { invitation } = await owner.send(addStaff, {
       body: { login: 'puppet', name: '허수', roles: ['money'], recognised: '직접 만남' },
     })
     const { line, decide } = await askedBack({ market, shopper, desk: owner }, null)
     assert.equal((await decide()).refund_state, 'HELD')
     const params = { id: await refundOf(market, line) }
-    const at = { login: 'puppet', roles: ['money' as const], id: puppet, totpSecret: secrets.totp!.secret }
-    const { data } = await market.visitor.send(logInStaff, {
-      body: { login: 'puppet', password: secrets.password!, otp: totpFor(at) },
-    })
-    await market.pool.query('update staff set password_given = false where id = $1', [puppet])
-    const asPuppet = deskOf(market.url, data.access_token, at)
+    const asPuppet = await joinDesk(market, invitation.token)
     const refused = await refusalOf(asPuppet.send(refunds.approveRefund, { params, body: { state: 'HELD' } }))
     assert.deepEqual([refused.status, refused.errno], [403, 3269])
     await market.pool.query(`update audit_log set at = at - interval '8 days' where action = 'staff.add'`)

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
-import type { addStaff, NewSecrets } from '#contract/operator/staff.ts'
+import type { addStaff, NewInvitation } from '#contract/operator/staff.ts'
 import { transaction } from '#database/transaction.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
+import { nobodysPassword } from '#server/identity/passwords.ts'
+import { newTotpSecret } from '#server/identity/totp.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 import { changeStaff, type Who } from './change-staff.ts'
-import { freshPassword, freshTotp } from './secrets.ts'
+import { makeInvitation } from './invitations.ts'
 
 type New = Received<typeof addStaff>['body']
 
@@ -17,30 +19,22 @@ export async function add(
   { db, config }: Deps,
   { staff, request }: Who,
   { login, name, roles, recognised }: New,
-): Promise<{ id: number; secrets: NewSecrets }> {
-  const { password, passwordHash } = await freshPassword()
-  const totp = freshTotp(login)
-  const id = await transaction(db, `operator:${staff.id}`, async (trx) => {
+): Promise<{ id: number; invitation: NewInvitation }> {
+  return transaction(db, `operator:${staff.id}`, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('staff.login'))`.execute(trx)
     const taken = await trx.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst()
     if (taken) throw refuse('staff.login-taken')
-    const made = await createStaff(trx, config, {
-      login,
-      name,
-      roles,
-      passwordHash,
-      isGiven: true,
-      totpSecret: totp.secret,
-    })
+    // Nobody's password, until the person has set one.
+    const account = { login, name, roles, passwordHash: nobodysPassword, totpSecret: newTotpSecret() }
+    const id = await createStaff(trx, config, account)
     await recordAudit(trx, staff, request, {
       action: 'staff.add',
-      target: ['staff', made],
+      target: ['staff', id],
       after: { login, name, roles },
       reason: recognised,
     })
-    return made
+    return { id, invitation: await makeInvitation(trx, staff.id, { id, name }) }
   })
-  return { id, secrets: { login, password, totp } }
 }
 
 /** Roles are read with every request: they hold for a running session too. */

@@ -5,7 +5,7 @@ import { getStaffMe, logInStaff, logOutStaff } from '#contract/operator/session.
 import { signOutStaff } from '#contract/operator/staff.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
-import { asStaff, makeFresh, makeStaff, openDesk, type TestStaff, totpFor } from '#tests/support/staff.ts'
+import { makeFresh, makeStaff, openDesk, type TestStaff, totpFor } from '#tests/support/staff.ts'
 
 let market: Market
 let staff: TestStaff
@@ -54,13 +54,14 @@ describe('the console’s login', () => {
     const { cookie } = await logIn()
     assert.equal(await errnoOf(me(cookie)), 0)
     assert.equal(await errnoOf(me(cookie, { 'sec-fetch-site': 'same-origin' })), 0)
-    for (const foreign of [
+    const strangers: Record<string, string>[] = [
       { origin: 'https://other.example' },
       { origin: 'null' },
       { origin: market.url.replace(/\d+$/, '1') },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-    ]) {
+    ]
+    for (const foreign of strangers) {
       assert.equal(await errnoOf(me(cookie, foreign)), 1101, JSON.stringify(foreign))
       assert.equal(await errnoOf(ask(logOutStaff, { cookie, ...foreign })), 1101, JSON.stringify(foreign))
     }
@@ -102,7 +103,7 @@ describe('the console’s login', () => {
 
   it('rests as long as an owner has set, open sessions too', async () => {
     const { cookie } = await logIn()
-    const owner = await asStaff(market, await makeStaff(market, { roles: ['owner'] }))
+    const owner = await openDesk(market, ['owner'])
     const set = async (staff_idle_minutes: number) => {
       const { seen } = await owner.send(getDeskSettings, {})
       await owner.send(changeSettings, { body: { values: { staff_idle_minutes }, seen } })

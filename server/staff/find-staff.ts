@@ -7,7 +7,11 @@ import { isOpen } from '#server/session-tokens/staff-sessions.ts'
 
 const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries,
   (select count(*)::int from staff_sessions
-   where staff_id = staff.id and ${isOpen}) as sessions`
+   where staff_id = staff.id and ${isOpen}) as sessions,
+  (select jsonb_build_object('expires_at', expires_at, 'state', case
+       when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+       when expires_at <= market_now() then 'expired' else 'open' end)
+   from staff_invitations where staff_id = staff.id order by staff_invitations.id desc limit 1) as invitation`
 
 export async function findAllStaff(db: Database): Promise<Result<typeof listStaff>> {
   const { rows } = await sql<StaffRow>`

@@ -3,18 +3,14 @@ import type { Received, Result } from '#contract/call.ts'
 import type { logInStaff } from '#contract/operator/session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { asksFromOurPage } from '#server/http/own-origin.ts'
-import { keepStaffToken, staffCookie } from '#server/http/staff-cookie.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { rememberDevice } from '#server/identity/known-device.ts'
 import { countTry } from '#server/identity/login-tries.ts'
 import { checkPassword, nobodysPassword } from '#server/identity/passwords.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
 import { watchSessions } from '#server/session-tokens/session-watch.ts'
-import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
-import { readStaffToken, signStaffToken } from '#server/session-tokens/staff-token.ts'
 import { totpStepOf } from '#server/identity/totp.ts'
 import { noteWrongTry } from '#server/identity/wrong-tries.ts'
+import { answerLogin } from './answer-login.ts'
 import { openAtDesk } from './open-at-desk.ts'
 
 /** Login, password and one-time password; which of them was wrong is never said. A one-time password is good for one login. */
@@ -47,20 +43,12 @@ export async function logInAtDesk(
     throw refuse('login.staff-wrong')
   }
   await wasRight()
-  // Whoever was logged in with this browser is so no more.
-  const before = staffCookie(config, request)
-  const endedId = before && (await readStaffToken(config.tokenSecret, before))
-  if (endedId) await endStaffSession(db, endedId)
-  rememberDevice(config, request, reply, account)
-  log.info({ event: 'staff.login', staff: found.id, ip: request.ip }, 'staff logged in')
   const { id, name, roles, password_given } = found
-  const token = await signStaffToken(config.tokenSecret, opened.sessionId, clock.now())
-  keepStaffToken(config, reply, token)
-  return {
-    data: {
-      staff: { id, login: found.login, name, roles: roles as StaffRole[], password_given },
-      access_token: asksFromOurPage(config, request) ? '' : token,
-      since: opened.since,
-    },
-  }
+  return answerLogin(
+    deps,
+    { id, login: found.login, name, roles: roles as StaffRole[], password_given },
+    opened,
+    request,
+    reply,
+  )
 }

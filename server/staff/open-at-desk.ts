@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { openStaffSession } from '#server/session-tokens/staff-sessions.ts'
 import { wrongWords } from '#server/identity/wrong-tries.ts'
 
-type Opened = { sessionId: string; since: SinceLastLogin }
+export type Opened = { sessionId: string; since: SinceLastLogin }
 type Before = { wrong_tries: number; last_login_at: string | null }
 
 type Shown = { id: number; password_hash: string; totp_secret: Buffer }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { add, save, signOut, start, stop } from './accounts.ts'
 import { findAllStaff, findOneStaff } from './find-staff.ts'
+import { invite, uninvite } from './invitations.ts'
 import { resetPassword, resetTotp } from './secrets.ts'
 
 export function operatorStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,6 +19,12 @@ export function operatorStaffRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, calls.startStaff, ({ params, body }, staff, request) =>
     start(deps, { staff, request }, params.id, body.version),
+  )
+  implement(app, calls.inviteStaff, async ({ params, body }, staff, request) => ({
+    invitation: await invite(deps, { staff, request }, params.id, body),
+  }))
+  implement(app, calls.revokeInvitation, ({ params, body }, staff, request) =>
+    uninvite(deps, { staff, request }, params.id, body.version),
   )
   implement(app, calls.resetStaffPassword, async ({ params, body }, staff, request) => ({
     secrets: await resetPassword(deps, { staff, request }, params.id, body),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import * as invitations from '#contract/operator/invitations.ts'
 import * as calls from '#contract/operator/session.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { bearer } from '#server/http/caller.ts'
 import { implement } from '#server/http/implement.ts'
 import { dropStaffToken } from '#server/http/staff-cookie.ts'
 import { endStaffSession } from '#server/session-tokens/staff-sessions.ts'
+import { accept, lookAtInvitation } from './accept-invitation.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { countWaiting } from './count-waiting.ts'
 import { endOwnDevice, findOwnDevices } from './devices.ts'
@@ -14,6 +16,8 @@ import { prove } from './prove.ts'
 export function operatorSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, calls.logInStaff, ({ body }, _, request, reply) => logInAtDesk(deps, body, request, reply))
+  implement(app, invitations.openInvitation, ({ body }, _, request) => lookAtInvitation(deps, body, request))
+  implement(app, invitations.acceptInvitation, ({ body }, _, request, reply) => accept(deps, body, request, reply))
   implement(app, calls.logOutStaff, async (_, staff, request, reply) => {
     await endStaffSession(db, staff.sessionId)
     if (!bearer(request.headers.authorization)) dropStaffToken(deps.config, reply)

@@ -7,14 +7,17 @@ import { endStaffSessionsOf } from '#server/session-tokens/staff-sessions.ts'
 import { newTotpSecret, totpAddress } from '#server/identity/totp.ts'
 import { codeOf, codePicture } from '#server/trace/trace-code.ts'
 import { changeStaff, type Who } from './change-staff.ts'
+import { revokeOpen } from './invitations.ts'
 
-export async function freshPassword(): Promise<{ password: string; passwordHash: string }> {
+async function freshPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(12).toString('base64url')
   return { password, passwordHash: await hashPassword(password) }
 }
 
-export function freshTotp(login: string): NonNullable<NewSecrets['totp']> {
-  const secret = newTotpSecret()
+export const freshTotp = (login: string): NonNullable<NewSecrets['totp']> => shownTotp(newTotpSecret(), login)
+
+/** A secret as an authenticator takes it: in letters, as an address and as its picture. */
+export function shownTotp(secret: string, login: string): NonNullable<NewSecrets['totp']> {
   const address = totpAddress(secret, login)
   return { secret, address, qr: codePicture(codeOf(address)) }
 }
@@ -44,6 +47,7 @@ export async function resetPassword(
         .where('id', '=', id)
         .execute()
       await endStaffSessionsOf(trx, id)
+      await revokeOpen(trx, id)
       return changed('password')
     },
   })
@@ -65,6 +69,7 @@ export async function resetTotp(deps: Deps, who: Who, id: number, { version, rec
         .where('id', '=', id)
         .execute()
       await endStaffSessionsOf(trx, id)
+      await revokeOpen(trx, id)
       return changed('totp')
     },
   })

@@ -2,14 +2,26 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { changeStaffPassword, getStaffMe, logInStaff } from '#contract/operator/session.ts'
+import { openInvitation } from '#contract/operator/invitations.ts'
 import * as calls from '#contract/operator/staff.ts'
 import { countHolds } from '#contract/operator/holds.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { totpAt, totpStep } from '#server/identity/totp.ts'
+import { newTotpSecret } from '#server/identity/totp.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { memberPassword } from '#tests/support/client.ts'
-import { asStaff, type Desk, deskOf, makeFresh, makeStaff, openDesk, showAgain, totpFor } from '#tests/support/staff.ts'
+import {
+  asStaff,
+  type Desk,
+  deskOf,
+  joinDesk,
+  makeFresh,
+  makeStaff,
+  openDesk,
+  ownPassword,
+  showAgain,
+  totpFor,
+} from '#tests/support/staff.ts'
 
 let market: Market
 let owner: Desk
@@ -27,37 +39,38 @@ const add = (roles: StaffRole[] = ['orders']) =>
 const look = async (id: number) => (await owner.send(calls.getStaff, { params: { id } })).data
 const versionOf = async (id: number) => (await look(id)).version
 const said = async (work: Promise<unknown>) => (await refusalOf(work)).message
-const enter = ({ login, password, totp }: calls.NewSecrets, later = 0) =>
-  market.visitor.send(logInStaff, {
-    body: { login, password: password!, otp: totpAt(totp!.secret, totpStep(Date.now()) + later) },
-  })
+const enter = ({ login, password, totp = newTotpSecret() }: { login: string; password: string; totp?: string }) =>
+  market.visitor.send(logInStaff, { body: { login, password, otp: totpFor({ totpSecret: totp }) } })
 const gone = '다시 로그인해 주세요.'
 const wrong = '아이디, 비밀번호 또는 인증번호가 맞지 않습니다.'
 
 describe('the staff’s desk', () => {
-  it('makes an account whose password and TOTP secret work, and are told this once', async () => {
-    const { id, secrets } = await add(['orders', 'money'])
-    assert.match(secrets.totp!.qr, /^<svg/)
+  it('makes an account whose person alone sets its password and its authenticator', async () => {
+    const { id, invitation } = await add(['orders', 'money'])
+    const { login } = await look(id)
+    assert.equal(login, `new.staff${count}`)
+    assert.equal(await said(enter({ login, password: memberPassword })), wrong, 'nobody’s password yet')
+    const { data: invited } = await market.visitor.send(openInvitation, { body: { token: invitation.token } })
+    assert.match(invited.totp.qr, /^<svg/)
     assert.match(
-      decodeURIComponent(secrets.totp!.address),
+      decodeURIComponent(invited.totp.address),
       new RegExp(`^otpauth://totp/한결:new\\.staff${count}\\?issuer=한결&secret=[A-Z2-7]{32}&`),
     )
-    const { data } = await enter(secrets)
-    assert.deepEqual(data.staff, {
-      id,
-      login: `new.staff${count}`,
-      name: '새직원',
-      roles: ['orders', 'money'],
-      password_given: true,
-    })
+    const desk = await joinDesk(market, invitation.token)
+    const { staff } = (await desk.send(getStaffMe, {})).data
+    assert.deepEqual(staff, { id, login, name: '새직원', roles: ['orders', 'money'], password_given: false })
+    await desk.send(countHolds, {})
     const { rows } = await sql<{ said: string }>`
-      select (audit_log::text || staff::text) as said from audit_log join staff on staff.id::text = target_id
+      select (audit_log::text || staff::text || staff_invitations::text) as said
+      from audit_log join staff on staff.id::text = target_id join staff_invitations on staff_invitations.staff_id = staff.id
       where target_kind = 'staff' and target_id = ${String(id)}`.execute(market.db)
-    for (const row of rows) assert.ok(!row.said.includes(secrets.password!) && !row.said.includes(secrets.totp!.secret))
+    assert.ok(rows.length > 0)
+    for (const row of rows)
+      for (const secret of [ownPassword, desk.staff.totpSecret, invitation.token]) assert.ok(!row.said.includes(secret))
     const kept = await look(id)
     assert.deepEqual(
-      [kept.sessions, kept.status, kept.history.map(({ action }) => action)],
-      [1, 'ACTIVE', ['staff.login', 'staff.add']],
+      [kept.sessions, kept.status, kept.invitation?.state, kept.history.map(({ action }) => action)],
+      [1, 'ACTIVE', 'used', ['staff.login', 'staff.join', 'staff.add']],
     )
     const again = { login: `new.staff${count}`, name: '또', roles: ['orders' as const], recognised: '직접 만남' }
     assert.equal(await said(owner.send(calls.addStaff, { body: again })), '이미 사용 중인 아이디입니다.')
@@ -72,15 +85,15 @@ describe('the staff’s desk', () => {
   })
 
   it('lets whoever was told a password do nothing before setting one of their own', async () => {
-    const { secrets } = await add(['orders'])
-    const staff = { id: 0, login: secrets.login, roles: ['orders' as const], totpSecret: secrets.totp!.secret }
-    const { data } = await enter(secrets)
+    const staff = await makeStaff(market, { roles: ['orders'] })
+    const given = { version: 0, recognised: '직접 만남' }
+    const { secrets } = await owner.send(calls.resetStaffPassword, { params: { id: staff.id }, body: given })
+    const { data } = await enter({ login: staff.login, password: secrets.password!, totp: staff.totpSecret })
     const desk = deskOf(market.url, data.access_token, staff)
     assert.equal((await desk.send(getStaffMe, {})).data.staff.password_given, true)
     const refused = await refusalOf(desk.send(countHolds, {}))
     assert.deepEqual([refused.status, refused.errno], [403, 3268])
-    const password = 'brisket 2026 and more'
-    const body = { current_password: secrets.password!, password, otp: totpFor(staff, 1) }
+    const body = { current_password: secrets.password!, password: ownPassword, otp: totpFor(staff, 1) }
     await desk.send(changeStaffPassword, { body })
     await desk.send(countHolds, {})
     assert.equal((await desk.send(getStaffMe, {})).data.staff.password_given, false)
@@ -123,21 +136,23 @@ describe('the staff’s desk', () => {
   })
 
   it('gives a new password and a new secret, and ends what was open with the old', async () => {
-    const { id, secrets } = await add()
-    await enter(secrets)
+    const { staff } = await openDesk(market, ['orders'])
+    const { id, login } = staff
     const recognised = '영상통화'
-    const password = await owner.send(calls.resetStaffPassword, {
+    const made = await owner.send(calls.resetStaffPassword, {
       params: { id },
       body: { version: await versionOf(id), recognised },
     })
+    const password = made.secrets.password!
     assert.equal((await look(id)).sessions, 0)
-    assert.equal(await said(enter(secrets, 1)), wrong)
-    const totp = await owner.send(calls.resetStaffTotp, {
+    await makeFresh(market, staff)
+    assert.equal(await said(enter({ login, password: memberPassword, totp: staff.totpSecret })), wrong)
+    const { secrets } = await owner.send(calls.resetStaffTotp, {
       params: { id },
       body: { version: await versionOf(id), recognised },
     })
-    assert.equal(await said(enter({ ...secrets, password: password.secrets.password }, 1)), wrong)
-    await enter({ login: secrets.login, password: password.secrets.password, totp: totp.secrets.totp })
+    assert.equal(await said(enter({ login, password, totp: staff.totpSecret })), wrong)
+    await enter({ login, password, totp: secrets.totp!.secret })
   })
 
   it('never loses its last owner, and nobody stops themselves', async () => {
@@ -177,6 +192,8 @@ describe('the staff’s desk', () => {
       () => desk.send(calls.saveStaff, { params, body: { version: 0, name: '나', roles: ['owner'] } }),
       () => desk.send(calls.stopStaff, { params, body: { version: 0, reason: '정지' } }),
       () => desk.send(calls.startStaff, { params, body: { version: 0 } }),
+      () => desk.send(calls.inviteStaff, { params, body: { version: 0, recognised: '나' } }),
+      () => desk.send(calls.revokeInvitation, { params, body: { version: 0 } }),
       () => desk.send(calls.resetStaffPassword, { params, body: { version: 0, recognised: '나' } }),
       () => desk.send(calls.resetStaffTotp, { params, body: { version: 0, recognised: '나' } }),
     ]

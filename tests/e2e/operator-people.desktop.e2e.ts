@@ -34,6 +34,7 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   const staff = await openConsole(market, page, {
     address: `/operator/holds?member=${shopper.id}`,
     roles: ['owner'],
+    shown: false,
   })
   const holds = page.getByRole('grid', { name: '선점한 상품' }).getByRole('row')
   await expect(holds).toHaveCount(2)
@@ -123,26 +124,26 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await expect(page.getByText('문구를 바꿨어요')).toBeVisible()
   await expect(page.getByRole('button', { name: /^가입 승인/ })).toContainText('고침')
 
-  // Staff: secrets are shown once; one's own account cannot be stopped.
+  // Staff: an invitation is shown once; one's own account cannot be stopped.
   await page.getByRole('link', { name: '직원과 권한' }).click()
   await expect(page.getByRole('button', { name: '직원 더하기' })).toBeVisible()
   await page.keyboard.press('n')
   await pane.getByLabel('아이디').fill('newcomer')
   await pane.getByLabel('이름').fill('신입')
-  await pane.getByRole('button', { name: '만들기' }).click()
+  await pane.getByRole('button', { name: '초대하기' }).click()
   await expect(pane.getByText('권한을 하나 이상 고르세요')).toBeVisible()
   await pane.getByRole('checkbox', { name: /^주문/ }).check()
   await expectOpenToAll(page)
   await picture('staff-form', false)
   await pane.getByRole('button', { name: '직접 만남' }).click()
-  await pane.getByRole('button', { name: '만들기' }).click()
+  await pane.getByRole('button', { name: '초대하기' }).click()
   await showAgainIn(page, market, staff)
-  const secrets = page.getByRole('dialog', { name: '지금 한 번만 보여 드려요' })
-  await expect(secrets.getByRole('img', { name: /QR/ })).toBeVisible()
+  const invitation = page.getByRole('dialog', { name: '초대 링크' })
+  await expect(invitation.getByLabel('신입 님의 초대 링크')).toHaveValue(/\/operator\/invitation#[\w-]{43}$/)
   await expectOpenToAll(page)
-  await picture('staff-secrets')
-  await secrets.getByRole('button', { name: '전했어요' }).click()
-  await expect(secrets).toBeHidden()
+  await picture('staff-invitation')
+  await invitation.getByRole('button', { name: '닫기' }).click()
+  await expect(invitation).toBeHidden()
   await expect(pane.getByRole('heading', { name: '신입' })).toBeVisible()
   await pane.getByRole('button', { name: '정지', exact: true }).click()
   const stop = page.getByRole('dialog', { name: '신입님을 정지할까요?' })

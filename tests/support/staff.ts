@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Call, Result, Sent } from '#contract/call.ts'
+import { acceptInvitation, openInvitation } from '#contract/operator/invitations.ts'
 import { logInStaff, proveStaff } from '#contract/operator/session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { createStaff } from '#server/identity/create-staff.ts'
@@ -52,18 +53,38 @@ export async function makeFresh({ db }: Pick<Market, 'db'>, { id }: TestStaff): 
   await sql`update staff set totp_last = 0 where id = ${id}`.execute(db)
 }
 
+/** What somebody sets who comes by an invitation. */
+export const ownPassword = 'brisket 2026 and more'
+
+/** Uses the link of an invitation: password and authenticator of one's own, and a session. */
+export async function joinDesk({ url }: Pick<Market, 'url'>, token: string): Promise<Desk> {
+  const { data: invited } = await send(url, openInvitation, { body: { token } })
+  const { secret } = invited.totp
+  const body = { token, password: ownPassword, otp: totpFor({ totpSecret: secret }) }
+  const { data } = await send(url, acceptInvitation, { body })
+  const { id, login, roles } = data.staff
+  return deskOf(url, data.access_token, { id, login, roles, totpSecret: secret })
+}
+
 /** Shows password and authenticator again, as what lets others in asks for. */
 export async function showAgain(market: Pick<Market, 'db'>, desk: Desk): Promise<void> {
   await makeFresh(market, desk.staff)
   await desk.send(proveStaff, { body: { password: memberPassword, otp: totpFor(desk.staff) } })
 }
 
-/** A new member of staff with these roles, logged in. */
+/** A new member of staff with these roles, logged in, who needs not show password and authenticator again; `asStaff`: who must. */
 export async function openDesk(
   market: Pick<Market, 'db' | 'config' | 'url'>,
   roles: StaffRole[] = ['members'],
 ): Promise<Desk> {
-  return asStaff(market, await makeStaff(market, { roles }))
+  const desk = await asStaff(market, await makeStaff(market, { roles }))
+  await haveShown(market, desk.staff)
+  return desk
+}
+
+/** As if this person had just shown password and authenticator again in every session, for good. */
+export async function haveShown({ db }: Pick<Market, 'db'>, { id }: Pick<TestStaff, 'id'>): Promise<void> {
+  await sql`update staff_sessions set proved_at = 'infinity' where staff_id = ${id}`.execute(db)
 }
 
 export const deskOf = (url: string, token: string, staff: TestStaff): Desk => ({

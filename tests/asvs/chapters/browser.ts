@@ -4,6 +4,7 @@ import { by } from '#tests/support/named-tests.ts'
 const answers = by('server/http/answers.test.ts')
 const sources = by('tests/asvs/sources.test.ts')
 const session = by('server/identity/session.test.ts')
+const desk = by('server/staff/console-cookie.test.ts')
 const access = by('tests/agreement/access.test.ts')
 
 const everyAnswer = answers('protect every kind of answer')
@@ -34,6 +35,7 @@ export const browser = [
     'What no script may read comes in the cookie alone',
     session('answers the member and two tokens, and sets the cookie that no script reads'),
     session('takes the cookie from our own pages alone'),
+    desk('is a cookie that no script reads and that goes with the browser; our page is told no token'),
   ),
   met('3.4.1', 1, 'HSTS for a year, subdomains too', answers('ask for https where the shop has it'), early),
   met('3.4.2', 1, 'No other origin is let in', answers('answer no other origin, and no TRACE')),
@@ -52,6 +54,7 @@ export const browser = [
     'What another site sends is not taken for ours',
     session('takes the cookie from our own pages alone'),
     session('is no business of a foreign page'),
+    desk('is held by every tab, and by no page of another origin'),
   ),
   met(
     '3.5.2',

@@ -120,7 +120,8 @@ export const login = [
     1,
     'A password that was given is random and does not stay',
     given,
-    staff('makes an account whose password and TOTP secret work, and are told this once'),
+    staff('makes an account whose person alone sets its password and its authenticator'),
+    by('server/staff/invitations.test.ts')('is over after a day'),
   ),
   met(
     '6.4.2',

@@ -6,6 +6,7 @@ const membership = by('server/members/membership.test.ts')
 const desk = by('server/members/members.test.ts')
 const staff = by('server/staff/staff.test.ts')
 const shown = by('server/staff/shown-again.test.ts')
+const cookie = by('server/staff/console-cookie.test.ts')
 const token = by('server/session-tokens/access-token.test.ts')
 
 const written = by('tests/asvs/policy.test.ts')('names limits, sessions and files as the code has them')
@@ -40,7 +41,13 @@ export const sessions = [
     by('tests/asvs/cookies.test.ts')('of a session from before a login are replaced, and that session ends'),
   ),
   met('7.3.1', 2, 'A session at rest ends', rest, deskRest),
-  met('7.3.2', 2, 'Every session ends', rest),
+  met(
+    '7.3.2',
+    2,
+    'Every session ends',
+    rest,
+    cookie('lasts a working day for whoever goes on working, and not longer'),
+  ),
   met(
     '7.4.1',
     1,

@@ -8,6 +8,8 @@ const totp = by('server/identity/totp.test.ts')
 const phone = by('server/identity/phone.test.ts')
 const members = by('server/members/members.test.ts')
 const staff = by('server/staff/staff.test.ts')
+const consoleCookie = by('server/staff/console-cookie.test.ts')
+const invitations = by('server/staff/invitations.test.ts')
 const refundDesk = by('server/refunds/refunds.test.ts')
 const holdsDesk = by('server/holds/holds.test.ts')
 const account = by('server/members/account.test.ts')
@@ -115,6 +117,20 @@ export const rights: readonly Mutant[] = [
     text: 'and last_used_at > market_now() - ${idle}`',
     instead: 'and market_now() > market_now() - ${idle}`',
     caught: members('closes by logging out, by an hour without work, and when somebody is stopped'),
+  },
+  {
+    breaks: 'a foreign page works at the desk by the cookie',
+    file: 'server/http/staff-cookie.ts',
+    text: 'return isOurs ? ',
+    instead: 'return cookie ? ',
+    caught: consoleCookie('is held by every tab, and by no page of another origin'),
+  },
+  {
+    breaks: 'an invitation to the desk lives for ever',
+    file: 'server/staff/accept-invitation.ts',
+    text: "and expires_at > market_now() and status = 'ACTIVE'",
+    instead: "and status = 'ACTIVE'",
+    caught: invitations('is over after a day'),
   },
   {
     breaks: 'whoever was told a password works with it',

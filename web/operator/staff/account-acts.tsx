@@ -9,13 +9,14 @@ import { recognisedLabel, recognisedMissing, recognisedUsual } from './recognise
 import type { useAccounts } from './use-accounts.ts'
 
 type Props = { account: StaffDetail; acts: ReturnType<typeof useAccounts>; onEdit: () => void }
-type Asked = 'password' | 'totp' | 'signOut' | 'stop'
+type Asked = 'invite' | 'password' | 'totp' | 'signOut' | 'stop'
 
 /** What an owner can do with an account; nobody stops themselves. */
 export function AccountActs({ account, acts, onEdit }: Props) {
   const own = useStaff()?.id === account.id
   const [asked, setAsked] = useState<Asked>()
   const { id, version, name, status, sessions } = account
+  const toCome = account.invitation?.state === 'used' ? undefined : account.invitation?.state
   const questions = questionsOf(name)
   const question = questions[asked ?? 'stop']
   // What was written stays while password and number are not shown yet.
@@ -23,7 +24,8 @@ export function AccountActs({ account, acts, onEdit }: Props) {
     if (!(error instanceof NotShown)) setAsked(undefined)
   }
   function answer(words: string) {
-    if (asked === 'password' || asked === 'totp') acts[asked].mutate({ id, version, recognised: words }, { onSettled })
+    if (asked === 'invite' || asked === 'password' || asked === 'totp')
+      acts[asked].mutate({ id, version, recognised: words }, { onSettled })
     else if (asked) acts[asked].mutate({ id, version, reason: words }, { onSettled })
   }
   return (
@@ -31,12 +33,33 @@ export function AccountActs({ account, acts, onEdit }: Props) {
       <Button variant="secondary" size="md" wide aria-keyshortcuts="E" onClick={onEdit}>
         이름과 권한 바꾸기
       </Button>
-      <Button variant="line" size="md" wide onClick={() => setAsked('password')}>
-        비밀번호 새로 만들기
-      </Button>
-      <Button variant="line" size="md" wide onClick={() => setAsked('totp')}>
-        인증 앱 다시 연결
-      </Button>
+      {toCome ? (
+        <>
+          <Button variant="line" size="md" wide onClick={() => setAsked('invite')}>
+            초대 링크 새로 만들기
+          </Button>
+          {toCome === 'open' && (
+            <Button
+              variant="line"
+              size="md"
+              wide
+              busy={acts.uninvite.isPending && '거두는 중'}
+              onClick={() => acts.uninvite.mutate({ id, version })}
+            >
+              초대 거두기
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Button variant="line" size="md" wide onClick={() => setAsked('password')}>
+            비밀번호 새로 만들기
+          </Button>
+          <Button variant="line" size="md" wide onClick={() => setAsked('totp')}>
+            인증 앱 다시 연결
+          </Button>
+        </>
+      )}
       {sessions > 0 && (
         <Button variant="line" size="md" wide onClick={() => setAsked('signOut')}>
           모든 기기에서 로그아웃
@@ -79,6 +102,13 @@ const recognised = {
 }
 
 const questionsOf = (name: string) => ({
+  invite: {
+    ...recognised,
+    title: `${name}님의 초대 링크를 새로 만들까요?`,
+    body: '전에 보낸 링크로는 더 들어올 수 없고, 새 링크는 한 번만 보여요.',
+    action: '새로 만들기',
+    doing: '만드는 중',
+  },
   password: {
     ...recognised,
     title: `${name}님의 비밀번호를 새로 만들까요?`,

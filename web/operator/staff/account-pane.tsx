@@ -12,6 +12,7 @@ import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { invitationWords } from './invitation-words.ts'
 import { accountActNames } from './act-names.ts'
 import { AccountActs } from './account-acts.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -64,6 +65,9 @@ export function AccountPane({ id, acts, onClose }: Props) {
               ['아이디', data.login],
               ['권한', data.roles.map((role) => staffRoleNames[role]).join(', ')],
               ['마지막 로그인', data.last_login_at ? dateTime(data.last_login_at) : '없음'],
+              ...(data.invitation && data.invitation.state !== 'used'
+                ? [['초대', invitationWords(data.invitation)] as const]
+                : []),
               ['열린 기기', data.sessions > 0 ? `${data.sessions}대` : '없음'],
               ['로그인 실패', data.wrong_tries > 0 ? `마지막 로그인 뒤로 ${digits(data.wrong_tries)}번` : '없음'],
               ['만든 때', dateTime(data.created_at)],

@@ -4,6 +4,9 @@ import type { AuditAction } from '#domain/audit-actions.ts'
 export const accountActNames = {
   'staff.login': '로그인',
   'staff.add': '계정 만듦',
+  'staff.invite': '초대 링크 새로 만듦',
+  'staff.uninvite': '초대 거둠',
+  'staff.join': '초대 링크로 시작',
   'staff.save': '이름·권한 바꿈',
   'staff.stop': '정지',
   'staff.start': '정지 해제',

@@ -46,7 +46,12 @@ export const staffColumns: readonly Column<StaffRow>[] = [
   {
     name: 'state',
     head: '상태',
-    cell: ({ status }) => <Tag tone={status === 'STOP' ? 'red' : 'pine'}>{status === 'STOP' ? '정지' : '이용 중'}</Tag>,
+    cell: ({ status, invitation }) =>
+      status === 'ACTIVE' && invitation && invitation.state !== 'used' ? (
+        <Tag tone="gray">{invitation.state === 'open' ? '초대함' : '초대 끝남'}</Tag>
+      ) : (
+        <Tag tone={status === 'STOP' ? 'red' : 'pine'}>{status === 'STOP' ? '정지' : '이용 중'}</Tag>
+      ),
   },
 ]
 

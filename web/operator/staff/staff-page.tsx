@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountPane } from './account-pane.tsx'
 import { listQuery } from './queries.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
 import { SecretsDialog } from './secrets-dialog.tsx'
 import { staffColumns, staffName } from './staff-columns.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -59,8 +60,8 @@ export function StaffPage() {
               <AccountForm
                 isNew
                 start={{ login: '', name: '', roles: [], recognised: '' }}
-                action="만들기"
-                busy={acts.add.isPending && '만드는 중'}
+                action="초대하기"
+                busy={acts.add.isPending && '초대하는 중'}
                 onSave={(form) => acts.add.mutate(form)}
                 onCancel={close}
               />
@@ -70,10 +71,11 @@ export function StaffPage() {
           )
         }
       />
-      <SecretsDialog
-        secrets={acts.secrets}
+      <SecretsDialog secrets={acts.secrets} onSeen={acts.forgetSecrets} />
+      <InvitationDialog
+        invitation={acts.invitation}
         onSeen={() => {
-          acts.forgetSecrets()
+          acts.forgetInvitation()
           // Only now: on a narrow screen the account's sheet would lie over what is shown once.
           if (isNew && acts.add.data) open(acts.add.data.id)
         }}

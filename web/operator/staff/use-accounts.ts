@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   addStaff,
+  inviteStaff,
+  type NewInvitation,
   type NewSecrets,
   resetStaffPassword,
   resetStaffTotp,
+  revokeInvitation,
   saveStaff,
   signOutStaff,
   type StaffRow,
@@ -23,14 +26,15 @@ import { staffKey } from './queries.ts'
 
 /** 'desk.changed': somebody else was faster. */
 const changed = 1180
-/** `recognised`: how it is known that it is the person; asked where secrets are made. */
+/** `recognised`: how it is known that it is the person; asked where somebody is let in. */
 export type Form = { login: string; name: string; roles: StaffRole[]; recognised: string }
 type Account = Pick<StaffRow, 'id' | 'version'>
 
-/** What owners do with accounts. New secrets are kept here until they have been seen, and nowhere else. */
+/** What owners do with accounts. A new link and new secrets are kept here until they have been seen, and nowhere else. */
 export function useAccounts() {
   const queries = useQueryClient()
   const [secrets, setSecrets] = useState<NewSecrets>()
+  const [invitation, setInvitation] = useState<NewInvitation>()
   const [conflicts, setConflicts] = useState<Conflict[]>()
   const refresh = () =>
     Promise.all([
@@ -55,9 +59,25 @@ export function useAccounts() {
     return refresh()
   }
 
+  const showLink = ({ invitation: made }: { invitation: NewInvitation }) => {
+    setInvitation(made)
+    return refresh()
+  }
+
   const add = useMutation({
     mutationFn: (form: Form) => operatorApi(addStaff, { body: form }),
-    onSuccess: show,
+    onSuccess: showLink,
+    onError,
+  })
+  const invite = useMutation({
+    mutationFn: ({ id, version, recognised }: Account & Pick<Form, 'recognised'>) =>
+      operatorApi(inviteStaff, { params: { id }, body: { version, recognised } }),
+    onSuccess: showLink,
+    onError,
+  })
+  const uninvite = useMutation({
+    mutationFn: ({ id, version }: Account) => operatorApi(revokeInvitation, { params: { id }, body: { version } }),
+    onSuccess: () => done('초대를 거뒀어요. 그 링크로는 들어올 수 없어요'),
     onError,
   })
   const save = useMutation({
@@ -97,6 +117,8 @@ export function useAccounts() {
   })
   return {
     add,
+    invite,
+    uninvite,
     save,
     stop,
     signOut,
@@ -104,7 +126,9 @@ export function useAccounts() {
     password,
     totp,
     secrets,
+    invitation,
     conflicts,
+    forgetInvitation: () => setInvitation(undefined),
     forgetSecrets: () => setSecrets(undefined),
     forgetConflicts: () => setConflicts(undefined),
   }

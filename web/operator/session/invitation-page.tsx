@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { acceptInvitation, openInvitation } from '#contract/operator/invitations.ts'
+import { refusals } from '#contract/refusals.ts'
+import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
+import { send } from '#web/api/client.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { startStaff } from './staff-session.ts'
+import { type Problem, useFields } from './use-fields.ts'
+import styles from './login-page.module.css'
+
+const empty = { password: '', again: '', otp: '' }
+type Draft = typeof empty
+
+/** Where the link of an invitation leads: one's own password and authenticator, which nobody else ever sees. */
+export function InvitationPage() {
+  // Behind the #: the browser has sent it to nobody.
+  const [token] = useState(() => location.hash.slice(1))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'invitation'],
+    queryFn: async () => (await send('', openInvitation, { body: { token } })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+  useEffect(() => {
+    document.title = '초대 · 한결 운영'
+  }, [])
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        {data ? (
+          <Joining token={token} {...data} />
+        ) : error instanceof ServerRefusal ? (
+          <Empty alert drawing="lock" title="이 링크로는 들어올 수 없어요" help={sentenceOf(error)} />
+        ) : (
+          error && <ErrorScreen error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+type Invited = {
+  token: string
+  login: string
+  name: string
+  expires_at: string
+  totp: { secret: string; qr: string }
+}
+
+function Joining({ token, login, name, expires_at, totp }: Invited) {
+  const navigate = useNavigate()
+  const { form, draft, field, change, show } = useFields(empty)
+  const join = useMutation({
+    mutationFn: ({ password, otp }: Draft) =>
+      send('', acceptInvitation, { body: { token, password, otp: otp.replaceAll(/\s/g, '') } }),
+    onSuccess({ data }) {
+      navigate('/operator', { replace: true })
+      startStaff(data)
+    },
+    onError(error) {
+      const isCommon = error instanceof ServerRefusal && error.errno === refusals['password.common'].errno
+      if (!isCommon) change({ otp: '' })
+      show({ field: isCommon ? 'password' : 'otp', message: sentenceOf(error) })
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (join.isPending) return
+    const wrong = problemOf(draft)
+    if (wrong) show(wrong)
+    else join.mutate(draft)
+  }
+
+  const hint = passwordHint(draft.password)
+  return (
+    <form ref={form} className={styles.steps} noValidate onSubmit={handleSubmit}>
+      <div className={styles.mark}>
+        <Logo word={false} />
+        <h1>{name} 님, 어서 오세요</h1>
+      </div>
+      <p>
+        아이디는 <b>{login}</b>이에요. 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요. 이 링크는 {dateTime(expires_at)}
+        까지 한 번만 쓸 수 있어요.
+      </p>
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <PasswordField
+        label="비밀번호"
+        autoComplete="new-password"
+        maxLength={128}
+        hint="영어와 숫자를 포함해 8자 이상. 나만 알고 있어요."
+        ok={hint === passwordFine ? hint : undefined}
+        {...field('password')}
+      />
+      <PasswordField label="비밀번호 확인" autoComplete="new-password" maxLength={128} {...field('again')} />
+      <p>인증 앱으로 그림을 찍거나, 열쇠를 직접 넣어 주세요.</p>
+      <img
+        className={styles.code}
+        src={`data:image/svg+xml,${encodeURIComponent(totp.qr)}`}
+        alt="인증 앱에 찍는 QR 코드"
+        width={176}
+        height={176}
+      />
+      <p className={styles.key}>{totp.secret}</p>
+      <Field
+        label="인증번호"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        hint="인증 앱에 나온 6자리 숫자"
+        {...field('otp')}
+      />
+      <Button type="submit" wide size="lg" busy={join.isPending && '시작하는 중'}>
+        시작하기
+      </Button>
+    </form>
+  )
+}
+
+function problemOf({ password, again, otp }: Draft): Problem<Draft> | undefined {
+  if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
+  if (!isGoodPassword(password)) return { field: 'password', message: passwordProblem }
+  if (password !== again) return { field: 'again', message: passwordsDiffer }
+  if (!/^\d{6}$/.test(otp.replaceAll(/\s/g, ''))) return { field: 'otp', message: '인증번호 6자리를 입력하세요' }
+  return undefined
+}
