@@ -58,15 +58,15 @@ export function seenSince(): void {
 }
 
 /**
- * The server knows this login no more. Whoever was at work is asked for another over the page; where this browser has no login at
- * all, somebody has logged out in another tab. `login`: the one that was refused.
+ * The server knows this login no more. Whoever was at work is asked for another over the page; who logged out in another tab has taken
+ * the mark away. `login`: the one that was refused.
  */
 export function loginOver(errno: number, login: number): void {
   if (known.login !== login) return
-  const isRest = errno === refusals['session.rested'].errno
-  const isEnd = errno === refusals['session.ended'].errno
-  if (!known.staff || !(isRest || isEnd)) return endStaff(isRest || isEnd ? 'lost' : 'button')
-  const standing = isRest ? 'rested' : 'ended'
+  const isUnknown = errno === refusals['session.required'].errno
+  const isMarked = stored(localStore, hereKey) !== null
+  if (!known.staff || (isUnknown && !isMarked)) return endStaff(isUnknown ? 'button' : 'lost')
+  const standing = errno === refusals['session.ended'].errno ? 'ended' : 'rested'
   if (known.standing === standing) return
   set({ ...known, standing })
   tellTabs()
