@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
-import { loadLetters } from '#web/ui/letters/load-letters.ts'
+import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
@@ -22,6 +22,6 @@ createRoot(root).render(
     </Router>
   </QueryClientProvider>,
 )
-void loadLetters()
+void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()

@@ -4,7 +4,7 @@ import { acceptInvitation, openInvitation } from '#contract/operator/invitations
 import { refusals } from '#contract/refusals.ts'
 import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsDiffer } from '#domain/password.ts'
 import { send } from '#web/api/client.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -41,7 +41,7 @@ export function InvitationPage() {
         {data ? (
           <Joining token={token} {...data} />
         ) : error instanceof ServerRefusal ? (
-          <Empty alert drawing="lock" title="이 링크로는 들어올 수 없어요" help={sentenceOf(error)} />
+          <Empty alert drawing="lock" title="이 링크로는 들어올 수 없어요" help={errorMessage(error)} />
         ) : (
           error && <ErrorScreen error={error} onRetry={() => void refetch()} />
         )}
@@ -71,7 +71,7 @@ function Joining({ token, login, name, expires_at, totp }: Invited) {
     onError(error) {
       const isCommon = error instanceof ServerRefusal && error.errno === refusals['password.common'].errno
       if (!isCommon) change({ otp: '' })
-      show({ field: isCommon ? 'password' : 'otp', message: sentenceOf(error) })
+      show({ field: isCommon ? 'password' : 'otp', message: errorMessage(error) })
     },
   })
 

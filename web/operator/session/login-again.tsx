@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { logInStaff } from '#contract/operator/session.ts'
 import { send } from '#web/api/client.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { withWork } from '#web/api/with-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function LoginAgain() {
     onError(error) {
       // A number is good for one try: the next one is typed anew.
       change({ otp: '' })
-      show({ field: 'otp', message: sentenceOf(error) })
+      show({ field: 'otp', message: errorMessage(error) })
     },
   })
 

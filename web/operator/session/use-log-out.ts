@@ -1,6 +1,6 @@
 import { logOutStaff } from '#contract/operator/session.ts'
 import { send } from '#web/api/client.ts'
-import { NetworkFailure, sentenceOf } from '#web/api/failures.ts'
+import { NetworkFailure, errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { endStaff } from './staff-session.ts'
 
@@ -11,7 +11,7 @@ function logOut(): void {
   send('', logOutStaff, { body: undefined }).then(
     () => endStaff('button'),
     (error: unknown) => {
-      if (error instanceof NetworkFailure) void showAlert('로그아웃하지 못했어요', sentenceOf(error))
+      if (error instanceof NetworkFailure) void showAlert('로그아웃하지 못했어요', errorMessage(error))
       else endStaff('button')
     },
   )
