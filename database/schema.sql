@@ -97,6 +97,28 @@ CREATE INDEX cancels_line ON cancels USING btree (order_product_id, id DESC);
 CREATE INDEX cancels_open ON cancels USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
 CREATE TRIGGER cancel_open BEFORE INSERT OR UPDATE OF state ON cancels FOR EACH ROW EXECUTE FUNCTION request_open();
 
+create table carcass_corrections (
+  id integer generated always as identity not null,
+  carcass_id integer not null,
+  facts jsonb not null,
+  was jsonb not null,
+  reason text not null,
+  state text default 'ASKED'::text not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone default market_now() not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  answer text default ''::text not null,
+  open_carcass_id integer generated always as (CASE WHEN state = 'ASKED'::text THEN carcass_id ELSE NULL::integer END) stored,
+  constraint carcass_corrections_pkey PRIMARY KEY (id),
+  constraint carcass_corrections_open_carcass_id_key UNIQUE (open_carcass_id),
+  constraint carcass_corrections_check CHECK ((state = 'ASKED'::text) = (decided_at IS NULL)),
+  constraint carcass_corrections_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'REFUSED'::text])),
+  constraint carcass_corrections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint carcass_corrections_carcass_id_fkey FOREIGN KEY (carcass_id) REFERENCES carcass_infos(id),
+  constraint carcass_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+);
+
 create table carcass_imgs (
   id integer generated always as identity not null,
   carcass_id integer not null,
@@ -301,10 +323,12 @@ create table fulfilment_batch_lines (
   batch_id integer not null,
   order_product_id integer not null,
   lane_at timestamp(3) with time zone not null,
+  undone_at timestamp with time zone,
   constraint fulfilment_batch_lines_pkey PRIMARY KEY (batch_id, order_product_id),
   constraint fulfilment_batch_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES fulfilment_batches(id),
   constraint fulfilment_batch_lines_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id)
 );
+CREATE INDEX fulfilment_batch_lines_line ON fulfilment_batch_lines USING btree (order_product_id);
 
 create table fulfilment_batches (
   id integer generated always as identity not null,
@@ -768,6 +792,7 @@ create table partners (
   status_reason text default ''::text not null,
   told_open boolean default true not null,
   courier_code text,
+  packed_here boolean default false not null,
   constraint partners_pkey PRIMARY KEY (id),
   constraint partners_partner_name_key UNIQUE (partner_name),
   constraint partners_closed_days CHECK (closed_to IS NULL OR closed_from <= closed_to),
@@ -1033,6 +1058,7 @@ CREATE TRIGGER product_after_intake AFTER INSERT ON products REFERENCING NEW TAB
 CREATE TRIGGER product_after_move AFTER UPDATE ON products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION product_after_move();
 CREATE TRIGGER product_before_move BEFORE UPDATE OF ps_code ON products FOR EACH ROW WHEN (old.ps_code IS DISTINCT FROM new.ps_code) EXECUTE FUNCTION product_before_move();
 CREATE TRIGGER product_facts BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION product_facts();
+CREATE TRIGGER product_regraded AFTER UPDATE OF beef_code, grade_code ON products FOR EACH ROW WHEN (old.beef_code IS DISTINCT FROM new.beef_code OR old.grade_code IS DISTINCT FROM new.grade_code) EXECUTE FUNCTION product_regraded();
 CREATE TRIGGER sale_tally_intake AFTER INSERT ON products REFERENCING NEW TABLE AS taken_in FOR EACH STATEMENT EXECUTE FUNCTION sale_tally_intake();
 CREATE TRIGGER sale_tally_move AFTER UPDATE OF sale_date ON products FOR EACH ROW WHEN (old.sale_date IS DISTINCT FROM new.sale_date) EXECUTE FUNCTION sale_tally_change();
 CREATE TRIGGER sale_tally_removal AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION sale_tally_change();
@@ -1570,6 +1596,7 @@ CREATE INDEX users_name_begins ON users USING btree (name text_pattern_ops);
 CREATE INDEX users_phone ON users USING btree (phone_no);
 CREATE INDEX users_phone_begins ON users USING btree (phone_no text_pattern_ops);
 CREATE INDEX users_phone_ends ON users USING btree (reverse(phone_no) text_pattern_ops);
+CREATE INDEX users_phone_parts ON users USING gin (number_parts(phone_no));
 CREATE INDEX users_untaxed ON users USING btree (tax_asked_at NULLS FIRST) WHERE status = 'WAIT'::text AND tax_state IS NULL;
 CREATE INDEX users_userid_begins ON users USING btree (lower(userid) text_pattern_ops);
 CREATE INDEX users_waiting ON users USING btree (status, created_at, id);

@@ -82,6 +82,21 @@ export interface Cancels {
   state: Generated<string>
 }
 
+export interface CarcassCorrections {
+  answer: Generated<string>
+  asked_at: Generated<string>
+  asked_by: number
+  carcass_id: number
+  decided_at: string | null
+  decided_by: number | null
+  facts: Json
+  id: Generated<number>
+  open_carcass_id: Generated<number | null>
+  reason: string
+  state: Generated<string>
+  was: Json
+}
+
 export interface CarcassImgs {
   alt: string
   carcass_id: number
@@ -235,6 +250,7 @@ export interface FulfilmentBatchLines {
   batch_id: number
   lane_at: string
   order_product_id: number
+  undone_at: string | null
 }
 
 export interface Grades {
@@ -551,6 +567,7 @@ export interface Partners {
   id: Generated<number>
   order_email: Generated<string>
   order_fax: Generated<string>
+  packed_here: Generated<boolean>
   partner_name: string
   phone: Generated<string>
   pick_up_days: Generated<string>
@@ -1112,6 +1129,7 @@ export interface DB {
   banks: Banks
   beef_kinds: BeefKinds
   cancels: Cancels
+  carcass_corrections: CarcassCorrections
   carcass_imgs: CarcassImgs
   carcass_infos: CarcassInfos
   cart_lines: CartLines

@@ -113,6 +113,18 @@ export const messageWordings = {
     samples: { ...name, 주문번호: '20261120-000148', 송장: 'CJ대한통운 612345678906', ...shop },
     needed: ['송장'],
   },
+  'parcel.corrected': {
+    title: '운송장 변경',
+    text: '[한결] #{이름}님, 주문 #{주문번호} #{상품}의 운송장 번호를 바로잡았어요.\n#{송장}\n#{주소}/MyOrderList',
+    samples: { ...name, ...order, 상품: '꽃등심살 외 2개', 송장: 'CJ대한통운 612345678906', ...shop },
+    needed: ['송장'],
+  },
+  'delivery.corrected': {
+    title: '받는 곳 변경',
+    text: '[한결] #{이름}님, 주문 #{주문번호}의 받는 곳 정보를 바꿨어요. 요청하지 않으셨다면 바로 고객센터로 알려주세요.\n#{주소}/MyOrderList',
+    samples: { ...name, ...order, ...shop },
+    needed: ['주문번호'],
+  },
   delivered: {
     title: '배송완료 (손으로)',
     text: '[한결] #{이름}님, 주문 #{주문번호} 상품 #{개수}개가 도착했어요. 상태를 보고 구매확정해 주세요.\n#{주소}/MyOrderList',
@@ -130,6 +142,12 @@ export const messageWordings = {
     text: '[한결] #{이름}님, 담아 두신 #{상품}의 판매가 중지되었어요.\n사유: #{사유}\n결제된 금액은 없어요.',
     samples: { ...name, ...cut, ...why },
     needed: ['상품', '사유'],
+  },
+  'box.regraded': {
+    title: '담은 상품 등급 정정',
+    text: '[한결] #{이름}님, 담아 두신 #{상품}의 등급을 #{전등급}에서 #{등급}(으)로 바로잡았어요. 확인하고 주문해 주세요. 담기를 취소하셔도 돼요.',
+    samples: { ...name, 상품: '꽃등심살 외 1개', 전등급: '1++(9)', 등급: '1+' },
+    needed: ['상품', '등급'],
   },
   'hold.released': {
     title: '선점 해제',

@@ -18,6 +18,7 @@ const targetName = (mask: boolean): RawBuilder<unknown> => sql`case act.target_k
   when 'product' then (select cuts.pc_name || ' ' || carcass_infos.cattle_no from products
     join cuts on cuts.pc_code = products.pc_code join carcass_infos on carcass_infos.id = products.carcass_id
     where products.id = target.number)
+  when 'carcass' then (select cattle_no from carcass_infos where id = target.number)
   when 'intake' then (select cattle_no from intake_drafts where id = target.number)
   when 'partner' then (select partner_name from partners where id = target.number)
   when 'staff' then (select name from staff where id = target.number)

@@ -17,6 +17,7 @@ import {
   unscheduleDraft,
   uploadIntakePicture,
 } from '#contract/operator/intake.ts'
+import * as corrections from '#contract/operator/carcass-corrections.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
@@ -24,11 +25,13 @@ import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
 import { change, close, resume, stop } from './boxes.ts'
+import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
 import { findPrices } from './find-prices.ts'
 import { lookUp } from './look-up.ts'
 import { endDraft, post } from './post.ts'
+import { findPostedCarcass } from './posted-carcass.ts'
 import { findDesk, findDraft, findDrafts } from './operator-queries.ts'
 
 export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -61,6 +64,16 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
   implement(app, resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
   implement(app, closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))
+  implement(app, corrections.getPostedCarcass, ({ params }, staff) => findPostedCarcass(db, params.id, staff.id))
+  implement(app, corrections.correctCarcass, ({ params, body }, staff, request) =>
+    correctPosted(deps, staff, request, { ...params, ...body }),
+  )
+  implement(app, corrections.decideCarcass, ({ params, body }, staff, request) =>
+    decideCorrection(deps, staff, request, { ...params, ...body }),
+  )
+  implement(app, corrections.correctPictures, ({ params, body }, staff, request) =>
+    correctPictures(deps, staff, request, { ...params, ...body }),
+  )
   app.get('/carcass-pictures/:name', (request, reply) =>
     answerPublicPicture(config, reply, (request.params as { name: string }).name),
   )

@@ -14,6 +14,8 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'password.changed': ['member', 1],
   shipped: ['order', 2],
   delivered: ['order', 2],
+  'parcel.corrected': ['order', 2],
+  'delivery.corrected': ['order', 2],
   'order.delivered': ['order', 1],
   'order.paid': ['order', 1],
   'order.refunded': ['order', 1],

@@ -1,4 +1,5 @@
 import { won } from '#domain/prices.ts'
+import { goodsWords } from './goods-words.ts'
 import { type Worded, worded } from './worded.ts'
 
 /** What members read on their phones; the words are in #domain/message-wordings.ts, or the operator's own. */
@@ -33,6 +34,13 @@ export const answeredText = (name: string, subject: string, url: string): Worded
 export const shippedText = (name: string, orderNo: string, parcels: readonly string[], url: string): Worded =>
   worded('shipped', { 이름: name, 주문번호: orderNo, 송장: parcels.join('\n'), 주소: url })
 
+type Corrected = { name: string; order_no: string; goods: string; parcels: readonly string[] }
+export const parcelCorrectedText = ({ name, order_no, goods, parcels }: Corrected, url: string): Worded =>
+  worded('parcel.corrected', { 이름: name, 주문번호: order_no, 상품: goods, 송장: parcels.join('\n'), 주소: url })
+
+export const deliveryCorrectedText = (name: string, orderNo: string, url: string): Worded =>
+  worded('delivery.corrected', { 이름: name, 주문번호: orderNo, 주소: url })
+
 export const deliveredText = (name: string, orderNo: string, count: number, url: string): Worded =>
   worded('delivered', { 이름: name, 주문번호: orderNo, 개수: String(count), 주소: url })
 
@@ -44,3 +52,7 @@ export const withdrawnText = (name: string, cut: string, reason: string): Worded
 
 export const releasedText = (name: string, goods: string, reason: string): Worded =>
   worded('hold.released', { 이름: name, 상품: goods, 사유: reason })
+
+type Regraded = { name: string; goods: string; count: number; before: string; after: string }
+export const regradedText = ({ name, goods, count, before, after }: Regraded): Worded =>
+  worded('box.regraded', { 이름: name, 상품: goodsWords(goods, count), 전등급: before, 등급: after })

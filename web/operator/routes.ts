@@ -45,6 +45,15 @@ export const routes: readonly Route[] = [
     ...page(() => import('#web/operator/intake/boxes-page.tsx').then((module) => module.BoxesPage)),
   },
   {
+    path: '/operator/carcass',
+    group: '',
+    label: '도체 고치기',
+    icon: 'meat',
+    role: 'intake',
+    hidden: true,
+    ...page(() => import('#web/operator/carcass/carcass-page.tsx').then((module) => module.CarcassPage)),
+  },
+  {
     path: '/operator/partners',
     group: '',
     label: '공급사',
@@ -68,6 +77,7 @@ export const routes: readonly Route[] = [
     label: '주문',
     icon: 'box',
     role: 'orders',
+    also: 'money',
     looks: true,
     waiting: 'orders',
     ...page(() => import('#web/operator/orders/orders-page.tsx').then((module) => module.OrdersPage)),

@@ -17,6 +17,8 @@ const places: Partial<Record<AuditTarget, (id: string) => string>> = {
   return: (id) => deskAddress('/operator/returns', { id }),
   payment: (key) => deskAddress('/operator/payments', { key }),
   inquiry: (id) => deskAddress('/operator/inquiries', { id }),
+  order: (id) => deskAddress('/operator/orders', { id }),
+  carcass: (id) => deskAddress('/operator/carcass', { id }),
   partner: (id) => deskAddress('/operator/partners', { id }),
   price: () => deskAddress('/operator/prices', { tab: 'excluded' }),
 }

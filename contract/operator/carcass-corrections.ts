@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
+import { intakeFacts, intakePicture } from '#domain/intake-sheet.ts'
+import { call } from '#contract/call.ts'
+import { day, id, instant } from '#contract/query.ts'
+
+const desk = { access: 'operator', role: 'intake' } as const
+const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
+
+/** What of a posted carcass can be put right. Its number, partner and day of sale cannot: that is another carcass. */
+export const carcassFacts = z.strictObject({ facts: intakeFacts, prod_date: day })
+export type CarcassFacts = z.infer<typeof carcassFacts>
+
+export const postedCarcass = z.object({
+  id: z.int(),
+  cattle_no: z.string(),
+  partner_name: z.string(),
+  sale_date: day,
+  grade_code: gradeCode,
+  ...carcassFacts.shape,
+  pictures: z.array(intakePicture),
+  boxes: z.int(),
+  /** Boxes that lie in a cart or an order form, and boxes that are paid for or sold. */
+  held: z.int(),
+  sold: z.int(),
+  /** A grade that waits for a second person. `own`: whoever looks has asked for it. */
+  asked: z
+    .object({
+      id: z.int(),
+      ...carcassFacts.shape,
+      grade_code: gradeCode,
+      reason: z.string(),
+      staff_name: z.string(),
+      at: instant,
+      own: z.boolean(),
+    })
+    .nullable(),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type PostedCarcass = z.infer<typeof postedCarcass>
+
+export const getPostedCarcass = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/carcasses/{id}',
+  summary: 'A posted carcass with its facts and pictures, for its correction',
+  params: z.object({ id }),
+  result: z.object({ data: postedCarcass }),
+})
+
+export const correctCarcass = call({
+  ...desk,
+  method: 'PATCH',
+  path: '/api/operators/intake/carcasses/{id}',
+  summary:
+    'Correct the facts, grade and dates of a posted carcass. Another grade of one of which something is sold waits for a second person',
+  params: z.object({ id }),
+  /** `was`: what stood there when the form was opened. */
+  body: z.strictObject({ next: carcassFacts, was: carcassFacts, reason }),
+  result: z.object({ state: z.enum(['DONE', 'ASKED']), told: z.int() }),
+})
+
+export const decideCarcass = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/carcass-corrections/{id}',
+  summary: 'A second person agrees to another grade or refuses it',
+  params: z.object({ id }),
+  body: z.strictObject({ approve: z.boolean(), reason: z.string().trim().max(200).default('') }),
+  result: z.object({ told: z.int() }),
+})
+
+export const correctPictures = call({
+  ...desk,
+  method: 'PUT',
+  path: '/api/operators/intake/carcasses/{id}/pictures',
+  summary: 'Other pictures of the loin section, the main one first; names are those of uploads',
+  params: z.object({ id }),
+  body: z.strictObject({ pictures: z.array(intakePicture).max(8), reason }),
+  result: z.object({}),
+})

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { addToCart } from '#contract/cart.ts'
+import { listCarcasses } from '#contract/catalogue.ts'
+import {
+  correctCarcass,
+  correctPictures,
+  decideCarcass,
+  getPostedCarcass,
+  type PostedCarcass,
+} from '#contract/operator/carcass-corrections.ts'
+import { listBoxes } from '#contract/operator/intake.ts'
+import { type Intake, openIntake } from '#tests/support/intake.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+
+let market: Market
+let intake: Intake
+let desk: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  intake = await openIntake(market)
+  desk = intake.desk
+})
+after(() => market[Symbol.asyncDispose]())
+
+const read = async (id: number) => (await desk.send(getPostedCarcass, { params: { id } })).data
+type Facts = Partial<PostedCarcass['facts']>
+
+const correct = (carcass: PostedCarcass, facts: Facts, reason = '판정서와 달라요') => {
+  const was = { facts: carcass.facts, prod_date: carcass.prod_date }
+  return desk.send(correctCarcass, {
+    params: { id: carcass.id },
+    body: { was, next: { ...was, facts: { ...was.facts, ...facts } }, reason },
+  })
+}
+
+const textsTo = async (userId: number) =>
+  (
+    await sql<{ text: string }>`
+      select text from messages where user_id = ${userId} and event like 'box.regraded:%' order by id`.execute(market.db)
+  ).rows.map(({ text }) => text)
+
+describe('a posted carcass', () => {
+  it('is corrected at once while nothing of it is sold: lists follow, whoever holds a box whose grade falls is told', async () => {
+    const { draft, boxes } = await intake.posted()
+    const id = draft.carcass_id!
+    const holder = await makeShopper(market)
+    await holder.send(addToCart, { body: { product_id: [boxes[0]!.id] } })
+    const former = await makeShopper(market)
+    await openForm(former, [boxes[1]!.id])
+    const before = await read(id)
+    assert.deepEqual([before.grade_code, before.held, before.sold], ['01', 2, 0])
+
+    assert.deepEqual(await correct(before, { insfat: 7, farm_addr: '충남 홍성군' }), { state: 'DONE', told: 2 })
+    const after = await read(id)
+    assert.deepEqual([after.grade_code, after.facts.farm_addr], ['03', '충남 홍성군'])
+    assert.equal(after.history[0]!.reason, '판정서와 달라요')
+    assert.match((await textsTo(holder.id))[0]!, /1\+\+\(9\)에서 1\+\+\(7\)/)
+    assert.equal((await textsTo(former.id)).length, 1)
+    const listed = await holder.send(listCarcasses, { query: { product_type: 'D', grade_code: '03' } })
+    assert.deepEqual(
+      listed.data.map((one) => one.id),
+      [id],
+      'the list of the new grade has it',
+    )
+    const { rows } = await sql<{ gradeName: string }>`
+      select "gradeName" from order_products where product_id = ${boxes[1]!.id} and live`.execute(market.db)
+    assert.equal(rows[0]!.gradeName, '1++(7)', 'an open form shows what holds now')
+    // Better than it was is nobody's loss.
+    assert.deepEqual(await correct(after, { insfat: 9 }), { state: 'DONE', told: 0 })
+    assert.equal((await textsTo(holder.id)).length, 1)
+    await assertClean(market)
+  })
+
+  it('of which something is sold gets another grade by two people: sold lines stay, their sales leave the price table', async () => {
+    const { draft, boxes } = await intake.posted()
+    const id = draft.carcass_id!
+    const buyer = await makeShopper(market)
+    await buy(market, buyer, [boxes[0]!.id])
+    const before = await read(id)
+    assert.deepEqual(await correct(before, { abatt_nm: '안성공판장' }), { state: 'DONE', told: 0 })
+    const now = await read(id)
+    assert.deepEqual(await correct(now, { qgrade: '1+', insfat: 6 }), { state: 'ASKED', told: 0 })
+    assert.equal((await read(id)).grade_code, '01')
+    const { asked } = await read(id)
+    assert.deepEqual([asked!.grade_code, asked!.own], ['04', true])
+    assert.equal(
+      (await refusalOf(correct(now, { qgrade: '1', insfat: 5 }))).message,
+      '이 도체의 등급 정정이 이미 승인을 기다리고 있어요.',
+    )
+    const params = { id: asked!.id }
+    assert.equal((await refusalOf(desk.send(decideCarcass, { params, body: { approve: true } }))).status, 403)
+    const second = await openDesk(market, ['intake'])
+    await second.send(decideCarcass, { params, body: { approve: true } })
+    assert.equal((await refusalOf(second.send(decideCarcass, { params, body: { approve: true } }))).status, 409)
+    const after = await read(id)
+    assert.deepEqual([after.grade_code, after.asked], ['04', null])
+    const { rows } = await sql<{ sold: string; free: string; excluded: string | null; counted: number }>`
+      select (select grade_code from order_products where product_id = ${boxes[0]!.id}) as sold,
+        (select grade_code from products where id = ${boxes[1]!.id}) as free,
+        (select price_exclusions.reason from price_exclusions join order_products line on line.id = order_product_id
+         where line.product_id = ${boxes[0]!.id}) as excluded,
+        (select count(*)::int from price_boxes join order_products line on line.id = order_product_id
+         where line.product_id = ${boxes[0]!.id}) as counted`.execute(market.db)
+    assert.deepEqual(rows[0], { sold: '01', free: '04', excluded: '등급 정정: 판정서와 달라요', counted: 0 })
+    await assertClean(market)
+  })
+
+  it('refuses what cannot be true, what somebody else has changed, and an unknown picture', async () => {
+    const { draft } = await intake.posted()
+    const id = draft.carcass_id!
+    const carcass = await read(id)
+    const said = async (facts: Facts) => (await refusalOf(correct(carcass, facts))).message
+    assert.equal(await said({ weight: 5 }), '부위의 합(11.49kg)이 도체중(5kg)보다 큽니다.')
+    assert.equal(await said({ qgrade: '등외' }), `${carcass.cattle_no}: 등급 외 도체는 판매할 수 없습니다. (등외)`)
+    assert.equal(await said({ judge_sex_nm: '' }), '입력하지 않은 것이 있습니다. (성별)')
+    assert.equal((await refusalOf(correct(carcass, { birthmonth: 30 }, ' '))).message, '사유를 입력하세요')
+    await correct(carcass, { birthmonth: 30 })
+    assert.equal(await said({ birthmonth: 29 }), '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.')
+    const picture = { name: 'a'.repeat(48), width: 10, height: 10 }
+    const keep = () => desk.send(correctPictures, { params: { id }, body: { pictures: [picture], reason: '빠졌어요' } })
+    assert.equal((await refusalOf(keep())).message, '올린 사진이 아니에요. 다시 올려 주세요.')
+    await market.db.insertInto('intake_pictures').values({ name: picture.name, staff_id: desk.staff.id }).execute()
+    await keep()
+    assert.deepEqual((await read(id)).pictures, [picture])
+    const { data } = await desk.send(listBoxes, { query: { carcass_id: id } })
+    assert.equal(data.length, 2)
+    await assertClean(market)
+  })
+})

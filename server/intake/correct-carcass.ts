@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
+import type { Trx } from '#database/connect.ts'
+import { gradeNames, type GradeCode } from '#domain/codes.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { regradedText } from '#server/messages/texts.ts'
+import { codesOf } from './carcass-draft.ts'
+import { IntakeProblem } from './intake-problem.ts'
+import { soldBox } from './posted-carcass.ts'
+
+export type Standing = CarcassFacts & { id: number; cattle_no: string; grade_code: GradeCode; beef_code: string }
+
+/** Refuses facts that cannot be true of a posted carcass. Its row is locked. */
+export async function checkFacts(
+  trx: Trx,
+  { id, cattle_no }: Standing,
+  { facts, prod_date }: CarcassFacts,
+): Promise<void> {
+  const names: Partial<Record<keyof CarcassFacts['facts'], string>> = {
+    judge_breed_nm: '품종',
+    judge_sex_nm: '성별',
+    qgrade: '등급',
+    wgrade: '육량등급',
+    weight: '도체중',
+    birthmonth: '월령',
+    insfat: '근내지방',
+    abatt_nm: '도축장',
+    abatt_date: '도축일',
+    farm_addr: '농장',
+  }
+  const missing = Object.entries(names).filter(([part]) => !facts[part as keyof typeof facts])
+  if (missing.length > 0)
+    throw new IntakeProblem(`입력하지 않은 것이 있습니다. (${missing.map(([, name]) => name).join(', ')})`)
+  codesOf({ ...facts, cattle_no, insfat: facts.insfat! })
+  if (prod_date < facts.abatt_date!) throw new IntakeProblem('포장일이 도축일보다 빠릅니다.')
+  const { rows } = await sql<{ sum: number; late: boolean }>`
+    select coalesce(sum(weight), 0)::float8 as sum, coalesce(bool_or(sale_date < ${prod_date}::date), false) as late
+    from products where carcass_id = ${id}`.execute(trx)
+  const { sum, late } = rows[0]!
+  if (late) throw new IntakeProblem('판매일이 포장일보다 빠릅니다.')
+  if (sum > facts.weight!)
+    throw new IntakeProblem(`부위의 합(${sum.toFixed(2)}kg)이 도체중(${facts.weight}kg)보다 큽니다.`)
+}
+
+/**
+ * Writes the facts on the carcass and on its boxes but those that are sold: lists, details and search read them there. A form that is
+ * open shows what holds now. Sales under a grade that was wrong say nothing of that grade's price: they leave the price table. Whoever
+ * holds a box whose grade falls is told. Answers how many were.
+ */
+export async function writeFacts(
+  trx: Trx,
+  was: Standing,
+  { facts, prod_date }: CarcassFacts,
+  reason: string,
+): Promise<number> {
+  const { beef_code, grade_code } = codesOf({ ...facts, cattle_no: was.cattle_no, insfat: facts.insfat! })
+  // Orders and their lines before boxes, as everywhere.
+  await sql`
+    select 1 from orders where state = 'FORM' and id in (
+      select line.order_id from order_products line join products on products.id = line.product_id
+      where products.carcass_id = ${was.id} and line.os_code = 'ORDW' and line.live)
+    order by id for update`.execute(trx)
+  await sql`
+    update order_products line set beef_code = ${beef_code}, grade_code = ${grade_code}, "gradeName" = ${gradeNames[grade_code]},
+      judge_breed_nm = ${facts.judge_breed_nm}, judge_sex_nm = ${facts.judge_sex_nm}
+    from products where products.id = line.product_id and products.carcass_id = ${was.id} and line.os_code = 'ORDW' and line.live`.execute(
+    trx,
+  )
+  await sql`
+    update carcass_infos set beef_code = ${beef_code}, grade_code = ${grade_code}, judge_breed_nm = ${facts.judge_breed_nm},
+      judge_sex_nm = ${facts.judge_sex_nm}, qgrade = ${facts.qgrade}, wgrade = ${facts.wgrade}, weight = ${facts.weight},
+      birthmonth = ${facts.birthmonth}, insfat = ${facts.insfat}, backfat = ${facts.backfat}, rea = ${facts.rea},
+      issue_no = ${facts.issue_no || null}, farm_addr = ${facts.farm_addr}, abatt_nm = ${facts.abatt_nm},
+      abatt_date = ${facts.abatt_date}, judge_date = ${facts.judge_date}, prod_date = ${prod_date},
+      source = case when source = 'typed' then 'typed' else 'corrected' end
+    where id = ${was.id}`.execute(trx)
+  await sql`
+    update products p set beef_code = ${beef_code}, grade_code = ${grade_code}
+    where carcass_id = ${was.id} and (beef_code, grade_code) <> (${beef_code}::text, ${grade_code}::text) and not ${soldBox}`.execute(
+    trx,
+  )
+  const regraded = beef_code !== was.beef_code || grade_code !== was.grade_code
+  if (regraded)
+    await sql`
+      insert into price_exclusions (order_product_id, reason)
+      select line.id, ${`등급 정정: ${reason}`} from order_products line join products on products.id = line.product_id
+      where products.carcass_id = ${was.id} and sold(line.os_code) and line.replaces_id is null
+        and (line.beef_code, line.grade_code) <> (${beef_code}::text, ${grade_code}::text)
+      on conflict do nothing`.execute(trx)
+  await tellMarket(trx, was.id)
+  return regraded && (beef_code !== was.beef_code || grade_code > was.grade_code)
+    ? tellHolders(trx, was, grade_code)
+    : 0
+}
+
+/** Open lists load anew. */
+export async function tellMarket(trx: Trx, carcassId: number): Promise<void> {
+  await sql`
+    insert into outbox (event, private, payload)
+    select 'catalogue-posted', false, jsonb_build_object('sale_date', sale_date) from carcass_infos where id = ${carcassId}`.execute(
+    trx,
+  )
+}
+
+type Holder = { user_id: number; name: string; phone_no: string; goods: string; count: number }
+
+async function tellHolders(trx: Trx, { id, grade_code: before }: Standing, after: GradeCode): Promise<number> {
+  const { rows } = await sql<Holder>`
+    select users.id as user_id, users.name, users.phone_no, (array_agg(cuts.pc_name order by p.id))[1] as goods, count(*)::int as count
+    from products p join claims on claims.product_id = p.id join users on users.id = claims.user_id
+    join cuts on cuts.pc_code = p.pc_code
+    where p.carcass_id = ${id} and claims.kind in ('CART', 'ORDER') group by users.id order by users.id`.execute(trx)
+  for (const { user_id, phone_no, ...held } of rows)
+    await queueMessage(trx, {
+      event: `box.regraded:${randomUUID()}:${id}`,
+      kind: 'service',
+      userId: user_id,
+      to: phone_no,
+      text: regradedText({ ...held, before: gradeNames[before], after: gradeNames[after] }),
+    })
+  return rows.length
+}

@@ -1,0 +1,205 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type * as calls from '#contract/operator/carcass-corrections.ts'
+import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { needSecondPerson } from '#server/identity/need-second-person.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { codesOf } from './carcass-draft.ts'
+import { checkFacts, type Standing, tellMarket, writeFacts } from './correct-carcass.ts'
+import { sayProblem } from './post.ts'
+import { factsColumn, soldBox } from './posted-carcass.ts'
+
+type Asked = Received<typeof calls.correctCarcass>['body'] & { id: number }
+
+/** Facts, grade and dates of a posted carcass: at once, or, another grade of one of which something is sold, by two people. */
+export async function correctPosted(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, next, was, reason }: Asked,
+): Promise<{ state: 'DONE' | 'ASKED'; told: number }> {
+  const done = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const standing = await lockCarcass(trx, id)
+      if (!isSame(standing, was)) throw refuse('desk.overtaken')
+      await checkFacts(trx, standing, next)
+      const { beef_code, grade_code } = codesOf({
+        ...next.facts,
+        cattle_no: standing.cattle_no,
+        insfat: next.facts.insfat!,
+      })
+      const regraded = beef_code !== standing.beef_code || grade_code !== standing.grade_code
+      if (regraded && (await isSold(trx, id))) {
+        await ask(trx, staff, { id, next, was, reason })
+        await recordAudit(trx, staff, request, {
+          action: 'carcass.asked',
+          target: ['carcass', id],
+          before: plain(was),
+          after: plain(next),
+          reason,
+        })
+        return { state: 'ASKED' as const, told: 0 }
+      }
+      const told = await writeFacts(trx, standing, next, reason)
+      await recordAudit(trx, staff, request, {
+        action: 'carcass.corrected',
+        target: ['carcass', id],
+        before: plain(was),
+        after: plain(next),
+        reason,
+      })
+      return { state: 'DONE' as const, told }
+    },
+    'carcass.corrected',
+  ).catch(sayProblem)
+  hub.wake()
+  return done
+}
+
+/** The word of a second person. What has changed since it was asked for is asked for anew. */
+export async function decideCorrection(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, approve, reason }: Received<typeof calls.decideCarcass>['body'] & { id: number },
+): Promise<{ told: number }> {
+  const done = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<{
+        carcass_id: number
+        facts: CarcassFacts
+        was: CarcassFacts
+        reason: string
+        asked_by: number
+      }>`
+        select carcass_id, facts, was, reason, asked_by from carcass_corrections
+        where id = ${id} and state = 'ASKED' for update`.execute(trx)
+      const [asked] = rows
+      if (!asked) throw refuse('desk.overtaken')
+      // Whoever has asked may take it back, but not agree to it.
+      if (approve) await needSecondPerson(trx, asked.asked_by, staff.id)
+      const standing = await lockCarcass(trx, asked.carcass_id)
+      if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
+      const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
+      await sql`
+        update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
+          answer = ${reason}
+        where id = ${id}`.execute(trx)
+      await recordAudit(trx, staff, request, {
+        action: approve ? 'carcass.approved' : 'carcass.declined',
+        target: ['carcass', asked.carcass_id],
+        before: plain(asked.was),
+        after: plain(approve ? asked.facts : asked.was),
+        reason: reason || asked.reason,
+      })
+      return { told }
+    },
+    'carcass.corrected',
+  ).catch(sayProblem)
+  hub.wake()
+  return done
+}
+
+/** Other pictures of the loin section; those that are on no carcass any more are thrown away by the sweep that drops what was never posted. */
+export async function correctPictures(
+  { db, hub }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, pictures, reason }: Received<typeof calls.correctPictures>['body'] & { id: number },
+): Promise<Record<never, never>> {
+  await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { cattle_no } = await lockCarcass(trx, id)
+      const paths = pictures.map(({ name }) => `/carcass-pictures/${name}.webp`)
+      const { rows: kept } = await sql<{ img_path: string }>`
+        select img_path from carcass_imgs where carcass_id = ${id} and pc_code is null order by position, id`.execute(
+        trx,
+      )
+      const { rows: own } = await sql<{ name: string }>`
+        select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
+      const known = new Set([
+        ...kept.map(({ img_path }) => img_path),
+        ...own.map(({ name }) => `/carcass-pictures/${name}.webp`),
+      ])
+      if (paths.some((path) => !known.has(path)))
+        throw refuse('intake.problem', '올린 사진이 아니에요. 다시 올려 주세요.')
+      await sql`delete from carcass_imgs where carcass_id = ${id} and pc_code is null`.execute(trx)
+      if (pictures.length > 0)
+        await trx
+          .insertInto('carcass_imgs')
+          .values(
+            pictures.map(({ name, width, height }, position) => ({
+              carcass_id: id,
+              img_path: paths[position]!,
+              thumb_path: `/carcass-pictures/${name}-small.webp`,
+              width,
+              height,
+              alt: `${cattle_no} 등심 단면 ${position + 1}`,
+              position,
+            })),
+          )
+          .execute()
+      // What is taken off is dropped like an upload that was never posted.
+      const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
+      await sql`
+        insert into intake_pictures (name, staff_id)
+        select name, ${staff.id} from unnest(${gone.flatMap((path) => /([0-9a-f]{48})\.webp$/.exec(path)?.[1] ?? [])}::text[]) name
+        on conflict do nothing`.execute(trx)
+      // Lists keep a carcass by the version of its row.
+      await sql`update carcass_infos set source = source where id = ${id}`.execute(trx)
+      await recordAudit(trx, staff, request, {
+        action: 'carcass.pictured',
+        target: ['carcass', id],
+        before: { pictures: kept.length },
+        after: { pictures: pictures.length },
+        reason,
+      })
+      await tellMarket(trx, id)
+    },
+    'carcass.pictured',
+  )
+  hub.wake()
+  return {}
+}
+
+/** Waits for whoever changes its boxes, for they lock its row too. */
+async function lockCarcass(trx: Trx, id: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select c.id, c.cattle_no, c.grade_code, c.beef_code, ${factsColumn} as facts, c.prod_date::text as prod_date
+    from carcass_infos c where c.id = ${id} for update of c`.execute(trx)
+  if (!rows[0]) throw refuse('intake.missing')
+  return rows[0]
+}
+
+async function isSold(trx: Trx, carcassId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from products p where carcass_id = ${carcassId} and ${soldBox} limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Promise<void> {
+  const { rows } = await sql`
+    insert into carcass_corrections (carcass_id, facts, was, reason, asked_by)
+    values (${id}, ${JSON.stringify(next)}::jsonb, ${JSON.stringify(was)}::jsonb, ${reason}, ${staff.id})
+    on conflict (open_carcass_id) do nothing returning 1`.execute(trx)
+  if (rows.length === 0) throw refuse('carcass.asked')
+}
+
+/** For the log: one level, as its words know the fields. */
+const plain = ({ facts, prod_date }: CarcassFacts) => ({ ...facts, prod_date })
+
+const isSame = (one: CarcassFacts, other: CarcassFacts): boolean =>
+  Object.entries(plain(one)).every(([part, value]) => plain(other)[part as keyof ReturnType<typeof plain>] === value)

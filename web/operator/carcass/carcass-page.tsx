@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getPostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { ActHistory } from '#web/operator/kit/act-history.tsx'
+import { deskAddress, idIn } from '#web/operator/kit/address.ts'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { Facts } from '#web/operator/kit/facts.tsx'
+import { useFilter } from '#web/operator/kit/use-filter.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { PageFrame } from '#web/operator/shell/page-frame.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { fullDate, traceability } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { AskedGrade } from './asked-grade.tsx'
+import { CarcassForm } from './carcass-form.tsx'
+import { CarcassPictures } from './carcass-pictures.tsx'
+import styles from './carcass.module.css'
+
+export const carcassQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'carcass', id],
+    queryFn: async () => (await operatorApi(getPostedCarcass, { params: { id } })).data,
+  })
+
+/** A carcass that is on sale: what its certificate says, and its pictures, put right. */
+export function CarcassPage() {
+  const id = idIn(useFilter(), 'id')
+  return (
+    <PageFrame title="도체 고치기">
+      {id ? <Carcass key={id} id={id} /> : <Empty title="도체를 찾아서 여세요" />}
+    </PageFrame>
+  )
+}
+
+function Carcass({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(carcassQuery(id))
+  if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
+  const { cattle_no, grade_code, partner_name, sale_date, boxes, held, sold, asked } = data
+  return (
+    <div className={styles.page}>
+      <section className={styles.box} aria-labelledby="carcass-what">
+        <h2 id="carcass-what">
+          {traceability(cattle_no)} <GradeStamp code={grade_code} />
+        </h2>
+        <Facts
+          facts={[
+            ['공급사', partner_name],
+            ['판매일', fullDate(sale_date)],
+            [
+              '상품',
+              <DeskLink key="boxes" to={deskAddress('/operator/boxes', { carcass: id })}>
+                {boxes}개 (선점 {held} · 판매 {sold})
+              </DeskLink>,
+            ],
+          ]}
+        />
+        {asked && <AskedGrade asked={asked} />}
+        <CarcassPictures carcass={data} />
+        <ActHistory acts={data.history} names={{}} />
+      </section>
+      <CarcassForm key={JSON.stringify([data.facts, data.prod_date])} carcass={data} />
+    </div>
+  )
+}
