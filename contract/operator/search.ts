@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
 import { memberStatus } from '#domain/member-status.ts'
 import { orderStatus } from '#domain/order-status.ts'
+import { partnerStatus } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
-import { day, instant } from '#contract/query.ts'
+import { day, instant, pcCode } from '#contract/query.ts'
 
 export const found = z.object({
   /** Null where the role does not see this kind of thing. Newest first, at most eight. */
@@ -44,6 +45,11 @@ export const found = z.object({
       }),
     )
     .nullable(),
+  partners: z
+    .array(z.object({ id: z.int(), partner_name: z.string(), phone: z.string(), status: partnerStatus }))
+    .nullable(),
+  /** Cuts by their names, with how many boxes of each are on sale. */
+  cuts: z.array(z.object({ pc_code: pcCode, pc_name: z.string(), available: z.int() })).nullable(),
 })
 export type Found = z.infer<typeof found>
 
@@ -52,7 +58,8 @@ export const searchDesk = call({
   method: 'GET',
   path: '/api/operators/search',
   access: 'operator',
-  summary: 'Orders, members and animals by how their number or name begins, as far as the own roles may see them',
+  summary:
+    'Orders, members, animals, partners and cuts by their names or any part of their numbers, as far as the own roles may see them',
   query: z.strictObject({ q: z.string().trim().min(2, '두 글자부터 찾을 수 있습니다.').max(50) }),
   result: z.object({ data: found }),
 })

@@ -13,18 +13,27 @@ const begins = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown>
 /** The first text after all that begin with this one, by bytes. */
 const next = (words: string): string => `${words}\u{10FFFF}`
 
+/** Any part of a number, from three digits on: its triples by their index, then the whole of it. */
+const holds = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
+  sql`(number_parts(${column}) @> number_parts(${digits}) and ${column} like ${`%${digits}%`})`
+
+const contains = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
 /** Each kind is asked only for those who may see it, by the desk that shows it. */
 export async function findAnything(db: Database, roles: readonly StaffRole[], words: string): Promise<Found> {
   const digits = /^[\d\s-]+$/.test(words) ? words.replaceAll(/\D/g, '') : ''
-  const [orders, members, carcasses] = await Promise.all([
-    mayLook(roles, 'orders') ? findOrders(db, words, digits) : null,
+  const intake = mayAct(roles, 'intake')
+  const [orders, members, carcasses, partners, cuts] = await Promise.all([
+    mayLook(roles, 'orders') || mayAct(roles, 'money') ? findOrders(db, words, digits) : null,
     mayAct(roles, 'members') ? findMembers(db, words, digits) : null,
-    mayAct(roles, 'intake') && digits.length >= 3 ? findCarcasses(db, digits) : mayAct(roles, 'intake') ? [] : null,
+    intake && digits.length >= 3 ? findCarcasses(db, digits) : intake ? [] : null,
+    mayLook(roles, 'intake') ? findPartners(db, words, digits) : null,
+    intake ? findCuts(db, words) : null,
   ])
-  return { orders, members, carcasses }
+  return { orders, members, carcasses, partners, cuts }
 }
 
-/** By number (whole, or what follows the day), by the animal, by the buyer's business or telephone. */
+/** By number (whole, or what follows the day), by the animal or parcel, by the buyer's business or telephone. */
 async function findOrders(db: Database, words: string, digits: string): Promise<NonNullable<Found['orders']>> {
   const listed = sql`listed_at is not null`
   const ways = [
@@ -37,10 +46,17 @@ async function findOrders(db: Database, words: string, digits: string): Promise<
         order by split_part(order_no, '-', 2) using ~>~ limit ${most}`,
     /^\d{1,6}$/.test(digits) &&
       sql`select id from orders where ${listed} and split_part(order_no, '-', 2) = ${digits.padStart(6, '0')} limit ${most}`,
-    digits.length >= 6 &&
+    // '1123-000632': the end of the day and the number, as it is printed.
+    /^\d{1,8}-\d{1,6}$/.test(words) &&
+      sql`select id from orders where ${listed} and split_part(order_no, '-', 2) = ${words.split('-')[1]!.padStart(6, '0')}
+        and order_no like ${`%${words.split('-')[0]}-%`} limit ${most}`,
+    digits.length >= 5 &&
       sql`select distinct order_id as id from (
-        select order_id from order_products where ${begins(sql`cattle_no`, digits)} and os_code not in ('ORDW', 'PAYF')
-        order by cattle_no, id desc limit 100) lines`,
+        select order_id from unnest(array(
+          select distinct cattle_no from carcass_infos where ${holds(sql`cattle_no`, digits)} limit 20)) animal (number)
+        join order_products on cattle_no = animal.number and os_code not in ('ORDW', 'PAYF')
+        order by id desc limit 100) lines`,
+    digits.length >= 9 && sql`select distinct order_id as id from order_products where tracking_number = ${digits}`,
     sql`select orders.id from unnest(array(${membersBy(words, digits)})) member (id)
       cross join lateral (select id from orders where user_id = member.id and ${listed} order by listed_at desc, id desc limit ${most}) orders`,
   ].filter((way) => way !== false)
@@ -56,7 +72,7 @@ async function findOrders(db: Database, words: string, digits: string): Promise<
   return rows
 }
 
-/** Ids of members by how their id, name, business, number or telephone begins, or how their telephone ends. */
+/** Ids of members by how their id, name, business, number begins, or by any part of their telephone. */
 function membersBy(words: string, digits: string): RawBuilder<unknown> {
   const low = words.toLowerCase()
   const ways = [
@@ -64,9 +80,7 @@ function membersBy(words: string, digits: string): RawBuilder<unknown> {
     sql`select id from users where ${begins(sql`name`, words)} limit ${most}`,
     sql`select id from users where ${begins(sql`lower(business_name)`, low)} limit ${most}`,
     digits.length >= 3 && sql`select id from users where ${begins(sql`business_no`, digits)} limit ${most}`,
-    digits.length >= 3 && sql`select id from users where ${begins(sql`phone_no`, digits)} limit ${most}`,
-    digits.length >= 4 &&
-      sql`select id from users where ${begins(sql`reverse(phone_no)`, digits.split('').toReversed().join(''))} limit ${most}`,
+    digits.length >= 3 && sql`select id from users where ${holds(sql`phone_no`, digits)} limit ${most}`,
   ].filter((way) => way !== false)
   return sql.join(
     ways.map((way) => sql`(${way})`),
@@ -85,11 +99,31 @@ async function findMembers(db: Database, words: string, digits: string): Promise
 async function findCarcasses(db: Database, digits: string): Promise<NonNullable<Found['carcasses']>> {
   const { rows } = await sql<NonNullable<Found['carcasses']>[number]>`
     select carcass.id, carcass.cattle_no, carcass.grade_code, partners.partner_name, carcass.sale_date::text as sale_date, of_it.*
-    from (select * from carcass_infos where ${begins(sql`cattle_no`, digits)} order by cattle_no, id desc limit ${most}) carcass
+    from (select * from carcass_infos where ${holds(sql`cattle_no`, digits)} order by id desc limit ${most}) carcass
     join partners on partners.id = carcass.partner_id
     cross join lateral (
       select count(*)::int as boxes, (count(*) filter (where ps_code = ${sql.lit(productStatuses.available)}))::int as available
       from products where carcass_id = carcass.id) of_it
     order by carcass.sale_date desc, carcass.id desc`.execute(db)
+  return rows
+}
+
+/** There are dozens: they are looked through. */
+async function findPartners(db: Database, words: string, digits: string): Promise<NonNullable<Found['partners']>> {
+  const { rows } = await sql<NonNullable<Found['partners']>[number]>`
+    select id, partner_name, coalesce(phone, '') as phone, status from partners
+    where partner_name ilike ${contains(words)} or contact_name ilike ${contains(words)}
+      or (${digits.length >= 3} and (regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${`%${digits}%`}
+        or business_no like ${`%${digits}%`}))
+    order by status = 'CLOSED', partner_name, id limit ${most}`.execute(db)
+  return rows
+}
+
+async function findCuts(db: Database, words: string): Promise<NonNullable<Found['cuts']>> {
+  const { rows } = await sql<NonNullable<Found['cuts']>[number]>`
+    select pc_code, pc_name,
+      (select coalesce(sum(n), 0)::int from product_tally where product_tally.pc_code = cuts.pc_code and ps_code = 1) as available
+    from cuts where cate_depth = 3 and retired_at is null and pc_name ilike ${contains(words)}
+    order by position, pc_code limit ${most}`.execute(db)
   return rows
 }

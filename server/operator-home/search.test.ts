@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { searchDesk } from '#contract/operator/search.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { makeCarcass, makeProduct } from '#tests/support/make.ts'
+import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Sold, sell } from '#tests/support/sold.ts'
@@ -50,22 +50,41 @@ describe('the search from anywhere', () => {
     assert.deepEqual(await ordersBy('19990101-'), [])
   })
 
-  it('finds a member by how id, name, business, number and telephone begin, and by how the telephone ends', async () => {
+  it('finds a member by how id, name, business and number begin, and by any part of the telephone', async () => {
     const { rows } = await market.pool.query<{ business_no: string }>('select business_no from users where id = $1', [
       sold.shopper.id,
     ])
-    for (const q of ['saeb', 'Saebyeok', '나새', 'blue정', '010-7777', '1234', rows[0]!.business_no])
+    for (const q of ['saeb', 'Saebyeok', '나새', 'blue정', '010-7777', '1234', '777-12', '7771', rows[0]!.business_no])
       assert.deepEqual(await membersBy(q), [sold.shopper.id], q)
     assert.deepEqual(await membersBy('없는사람'), [])
     assert.deepEqual(await membersBy('%%'), [], 'a sign is a sign and no pattern')
   })
 
-  it('finds an animal by how its number begins, with what is left of it', async () => {
-    const { carcasses } = await ask('0025 5556')
+  it('finds an animal by any part of its number as it is printed, with what is left of it', async () => {
+    for (const q of ['0025 5556', '5555 6666', '66667', '555'])
+      assert.deepEqual(
+        (await ask(q)).carcasses?.map((one) => [one.cattle_no, one.boxes, one.available]),
+        [['002555566667', 1, 1]],
+        q,
+      )
+    assert.deepEqual(await ordersBy(cattle_no.slice(-6)), [sold.order_no], 'an order by a part of its animal')
+  })
+
+  it('finds partners and cuts by a part of their names', async () => {
+    const partner = await makePartner(market.db, { partner_name: '고령한우유통' })
     assert.deepEqual(
-      carcasses?.map((one) => [one.cattle_no, one.boxes, one.available]),
-      [['002555566667', 1, 1]],
+      (await ask('한우유')).partners?.map(({ id }) => id),
+      [partner.id],
     )
+    const { cuts } = await ask('꽃등심')
+    assert.deepEqual(
+      cuts?.map(({ pc_name }) => pc_name),
+      ['꽃등심살'],
+    )
+    assert.ok(cuts![0]!.available > 0)
+    const [day = '', number = ''] = sold.order_no.split('-')
+    assert.deepEqual(await ordersBy(`${day.slice(-4)}-${number}`), [sold.order_no])
+    assert.deepEqual(await ordersBy(`9999-${number}`), [])
   })
 
   it('tells each role of its own kinds alone, and nobody without a desk', async () => {
@@ -75,9 +94,10 @@ describe('the search from anywhere', () => {
     }
     assert.deepEqual(await kinds('members'), ['members'])
     assert.deepEqual(await kinds('orders'), ['orders'])
-    assert.deepEqual(await kinds('read-only'), ['orders'])
-    assert.deepEqual(await kinds('intake'), ['carcasses'])
-    assert.deepEqual(await kinds('content', 'money'), [])
+    assert.deepEqual(await kinds('read-only'), ['orders', 'partners'])
+    assert.deepEqual(await kinds('intake'), ['carcasses', 'partners', 'cuts'])
+    assert.deepEqual(await kinds('content', 'money'), ['orders'], 'to read what is refunded')
+    assert.deepEqual(await kinds('content'), [])
     assert.equal((await refusalOf(sold.shopper.send(searchDesk, { query: { q: 'blue' } }))).status, 401)
     assert.equal(
       (await refusalOf(owner.send(searchDesk, { query: { q: 'b' } }))).message,

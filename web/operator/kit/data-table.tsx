@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type AnyRow, type Column, TableRow } from './table-row.tsx'
 import type { RowSelection } from './use-row-selection.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -15,22 +16,43 @@ type Props<Row extends AnyRow> = {
   /** The row whose detail stands beside the table. */
   openId?: number | undefined
   onOpen?: (id: number) => void
+  /** By which column the rows stand ('-due': from its end), and what is to be done about another. */
+  sorted?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
 }
 
 /** A dense list: rows of 48 px under a head that stays. Keep `columns` and `nameOf` outside of the component that draws it. */
-export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, picks, openId, onOpen }: Props<Row>) {
+export function DataTable<Row extends AnyRow>({
+  label,
+  columns,
+  rows,
+  nameOf,
+  picks,
+  openId,
+  onOpen,
+  sorted,
+  onSort,
+}: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { handleKeyDown, noteFocus, tabRow } = useRowKeys({ rows, body, picks, onOpen })
   useFocusOfClosed(body, openId)
   const count = picks?.ids.length ?? 0
 
-  function handleClick({ target, shiftKey }: MouseEvent<HTMLTableSectionElement>): void {
+  function handleClick(event: MouseEvent<HTMLTableSectionElement>): void {
+    const { target, shiftKey } = event
     const id = rowOf(target)
     if (id === undefined || !(target instanceof Element)) return
-    const isTick = target.closest('input') !== null
-    if (!isTick && target.closest('a, button, label')) return
+    const isTick = target.closest('[data-tick]') !== null
+    // A label presses its own box, which is heard by itself; with Shift it would not, and the whole cell is the box's.
+    if (target.closest('a, button, label') && !(target instanceof HTMLInputElement) && !(isTick && shiftKey)) return
+    if (isTick && shiftKey && !(target instanceof HTMLInputElement)) event.preventDefault()
     if (picks && (isTick || shiftKey)) picks.toggle(id, shiftKey)
     else onOpen?.(id)
+  }
+
+  /** Shift with a press picks rows, not letters. */
+  function handleMouseDown(event: MouseEvent<HTMLTableSectionElement>): void {
+    if (picks && event.shiftKey) event.preventDefault()
   }
 
   function handleFocus({ target }: FocusEvent<HTMLTableSectionElement>): void {
@@ -54,14 +76,39 @@ export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, pi
                 />
               </th>
             )}
-            {columns.map(({ name, head, end, leaves }) => (
-              <th key={name} scope="col" data-end={end} data-leaves={leaves}>
-                {head}
+            {columns.map(({ name, head, end, leaves, sort }) => (
+              <th
+                key={name}
+                scope="col"
+                data-end={end}
+                data-leaves={leaves}
+                aria-sort={sort && onSort ? orderOf(sort, sorted) : undefined}
+              >
+                {sort && onSort ? (
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() => onSort(sorted === sort ? `-${sort}` : sort)}
+                  >
+                    {head}
+                    {sorted?.replace('-', '') === sort && (
+                      <Icon name={sorted?.startsWith('-') ? 'down' : 'up'} size={16} />
+                    )}
+                  </button>
+                ) : (
+                  head
+                )}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={handleKeyDown} onClick={handleClick} onFocus={handleFocus}>
+        <tbody
+          ref={body}
+          onKeyDown={handleKeyDown}
+          onMouseDown={handleMouseDown}
+          onClick={handleClick}
+          onFocus={handleFocus}
+        >
           {rows.map((row) => (
             <TableRow
               key={row.id}
@@ -78,6 +125,9 @@ export function DataTable<Row extends AnyRow>({ label, columns, rows, nameOf, pi
     </div>
   )
 }
+
+const orderOf = (sort: string, sorted: string | undefined) =>
+  sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : 'none'
 
 /** When the pane of a row is closed and nothing else has the focus, the row has it: also where a link had opened the pane. */
 function useFocusOfClosed(body: RefObject<HTMLElement | null>, openId: number | undefined): void {

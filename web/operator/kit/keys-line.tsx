@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
+import { type Key, showKeys } from './shown-keys.ts'
 import styles from './keys-line.module.css'
 
-type Props = { keys: readonly (readonly [key: string, what: string])[] }
+type Props = { keys: readonly Key[] }
 
 /** The shortcuts of a desk, printed where its buttons are. */
 export function KeysLine({ keys }: Props) {
+  useEffect(() => showKeys(keys), [keys])
   return (
     <p className={styles.keys}>
       단축키{' '}
-      {keys.map(([key, what]) => (
+      {[...keys, all].map(([key, what]) => (
         <span key={key}>
           <kbd>{key}</kbd> {what}
         </span>
@@ -15,3 +18,5 @@ export function KeysLine({ keys }: Props) {
     </p>
   )
 }
+
+const all: Key = ['?', '모두']

@@ -10,6 +10,8 @@ export type Column<Row> = {
   end?: true
   /** Left out where the table is narrow: `some` under 54 rem, `most` under 36, `all` under 22. */
   leaves?: 'some' | 'most' | 'all'
+  /** The list can be ordered by it, under this name. */
+  sort?: string
   cell: (row: Row) => ReactNode
 }
 type Props<Row extends AnyRow> = {
@@ -31,7 +33,7 @@ function PlainRow<Row extends AnyRow>({ row, columns, nameOf, open, picked, inTa
       aria-current={open ? 'true' : undefined}
     >
       {picked !== undefined && (
-        <td className={styles.tick}>
+        <td className={styles.tick} data-tick="">
           <Checkbox label={`${nameOf(row)} 선택`} checked={picked} onChange={leaveToTable} />
         </td>
       )}

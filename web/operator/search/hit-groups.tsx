@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import type { Found } from '#contract/operator/search.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { partnerStatusNames } from '#domain/partner-status.ts'
 import { won } from '#domain/prices.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { dateTime, phoneNumber, shortDate, traceability } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 
-export type Hit = { id: number; to: string; title: ReactNode; more: string; tag: ReactNode }
+export type Hit = { id: number | string; to: string; title: ReactNode; more: string; tag: ReactNode }
 export type HitGroup = { name: string; hits: readonly Hit[] }
 
 /** What was found, by its desk; kinds without a hit are left out. */
-export function hitGroups({ orders, members, carcasses }: Found): HitGroup[] {
+export function hitGroups({ orders, members, carcasses, partners, cuts }: Found): HitGroup[] {
   const groups: HitGroup[] = [
     {
       name: '주문',
@@ -37,10 +38,30 @@ export function hitGroups({ orders, members, carcasses }: Found): HitGroup[] {
       name: '도체',
       hits: (carcasses ?? []).map(({ id, cattle_no, grade_code, partner_name, sale_date, boxes, available }) => ({
         id,
-        to: deskAddress('/operator/boxes', { lane: available > 0 ? 'selling' : 'sold', carcass: id }),
+        to: deskAddress('/operator/carcass', { id }),
         title: traceability(cattle_no),
         more: `${partner_name} · ${shortDate(sale_date)} · ${boxes}개 중 ${available}개 판매 중`,
         tag: <GradeStamp code={grade_code} />,
+      })),
+    },
+    {
+      name: '공급사',
+      hits: (partners ?? []).map(({ id, partner_name, phone, status }) => ({
+        id,
+        to: deskAddress('/operator/partners', { id }),
+        title: partner_name,
+        more: phone ? phoneNumber(phone) : '전화번호 없음',
+        tag: partnerStatusNames[status],
+      })),
+    },
+    {
+      name: '부위',
+      hits: (cuts ?? []).map(({ pc_code, pc_name, available }) => ({
+        id: pc_code,
+        to: deskAddress('/operator/boxes', { lane: 'selling', sch_word: pc_name }),
+        title: pc_name,
+        more: `${available}개 판매 중`,
+        tag: '상품 보기',
       })),
     },
   ]

@@ -5,6 +5,7 @@ import { useLocation } from '#web/router/use-location.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { topModal } from '#web/ui/open-modals.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import type { HitGroup } from './hit-groups.tsx'
 import { SearchBody } from './search-body.tsx'
 import styles from './search.module.css'
 
@@ -12,7 +13,7 @@ import styles from './search.module.css'
 const ownSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
 /** The way to anything from anywhere: `/` (where the desk has no search of its own) or Ctrl+K. */
-export function SearchAnywhere() {
+export function SearchAnywhere({ commandsOf }: { commandsOf: (words: string) => HitGroup[] }) {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   const [openAt, setOpenAt] = useState<string>()
@@ -45,7 +46,7 @@ export function SearchAnywhere() {
       {/* Going somewhere else closes it. At the end of the page: the rail has colours of its own. */}
       {createPortal(
         <Sheet open={openAt === here} onClose={() => setOpenAt(undefined)} title="무엇이든 찾기" tall history="url">
-          <SearchBody onGone={() => setOpenAt(undefined)} />
+          <SearchBody commandsOf={commandsOf} onGone={() => setOpenAt(undefined)} />
         </Sheet>,
         document.body,
       )}

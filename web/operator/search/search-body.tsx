@@ -5,11 +5,17 @@ import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Hits } from './hits.tsx'
-import { hitGroups } from './hit-groups.tsx'
+import { type HitGroup, hitGroups } from './hit-groups.tsx'
 import styles from './search.module.css'
 
+type Props = {
+  /** Desks and acts that are called so. */
+  commandsOf: (words: string) => HitGroup[]
+  onGone: () => void
+}
+
 /** Typing searches; ↓ and ↑ go through what was found, Enter opens it, from the field the first of it. */
-export function SearchBody({ onGone }: { onGone: () => void }) {
+export function SearchBody({ commandsOf, onGone }: Props) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
   const body = useRef<HTMLDivElement>(null)
@@ -21,7 +27,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-  const groups = data && isEnough ? hitGroups(data) : []
+  const groups = [...commandsOf(words), ...(data && isEnough ? hitGroups(data) : [])]
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -44,7 +50,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
           data-focus
           type="search"
           aria-label="찾을 말"
-          placeholder="주문번호, 이력번호, 상호, 이름, 전화번호"
+          placeholder="주문번호, 이력번호, 상호, 공급사, 부위, 할 일"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -57,7 +63,7 @@ export function SearchBody({ onGone }: { onGone: () => void }) {
         {error
           ? errorMessage(error)
           : !isEnough
-            ? '앞 두 글자부터 찾아요. 전화번호는 뒤 네 자리로도 찾아요.'
+            ? '두 글자부터 찾아요. 이력번호와 전화번호는 어느 자리든 세 자리면 돼요.'
             : data && !isPlaceholderData
               ? count === 0
                 ? '찾은 것이 없어요'

@@ -4,7 +4,9 @@ import type { StaffMember } from '#contract/operator/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
+import { KeysHelp } from '#web/operator/kit/keys-help.tsx'
 import { OpenDesks } from '#web/operator/kit/open-desks.ts'
+import { commandGroups } from '#web/operator/search/commands.ts'
 import { SearchAnywhere } from '#web/operator/search/search-anywhere.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +21,7 @@ type Props = { staff: StaffMember; routes: readonly Route[]; children: ReactNode
 /** The rail with the desks of this person's roles, and the desk beside it. */
 export function Shell({ staff, routes, children }: Props) {
   const rail = railOf(routes, staff.roles)
+  const isOpen = (address: string) => isOpenTo(routes, staff.roles, address)
   const here = routeOf(routes, useLocation().pathname)
   useScrollReset()
   const groups = [...new Set(rail.map(({ group }) => group))]
@@ -32,7 +35,8 @@ export function Shell({ staff, routes, children }: Props) {
           <Logo word={false} />
           <span className={styles.brand}>한결 운영</span>
         </Link>
-        <SearchAnywhere />
+        <SearchAnywhere commandsOf={(words) => commandGroups(rail, isOpen, words)} />
+        <KeysHelp />
         <nav aria-label="업무">
           {groups.map((group) => (
             <Fragment key={group}>
@@ -48,7 +52,7 @@ export function Shell({ staff, routes, children }: Props) {
           ))}
         </nav>
       </header>
-      <OpenDesks value={(address) => isOpenTo(routes, staff.roles, address)}>{children}</OpenDesks>
+      <OpenDesks value={isOpen}>{children}</OpenDesks>
     </div>
   )
 }

@@ -1,0 +1,28 @@
+/** A key as it is printed, and what it does. */
+export type Key = readonly [key: string, what: string]
+
+/** The lines of keys that are on the page, for the dialog that shows all of them. */
+const lines = new Set<readonly Key[]>()
+
+export function showKeys(keys: readonly Key[]): () => void {
+  lines.add(keys)
+  return () => lines.delete(keys)
+}
+
+const tableKeys: readonly Key[] = [
+  ['↑↓', '줄 이동'],
+  ['Enter', '열기'],
+]
+
+/** The keys of the desk on screen: those it prints, those of its buttons, and those of its table. Each once. */
+export function keysHere(): readonly Key[] {
+  const ofButtons = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].map((button): Key => [
+    button.getAttribute('aria-keyshortcuts') ?? '',
+    wordsOf(button),
+  ])
+  const all = [...lines].flat().concat(ofButtons, document.querySelector('main [role=grid]') ? tableKeys : [])
+  return [...new Map(all.toReversed().map((key) => [key[0].toLowerCase(), key] as const)).values()].toReversed()
+}
+
+const wordsOf = (button: HTMLElement): string =>
+  (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().slice(0, 40)
