@@ -52,6 +52,8 @@ test('a refund of the provider’s console is taken into our books, and the desk
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancels-make.png` })
   await page.getByRole('button', { name: '1개 취소하고 430,000원 환불' }).click()
+  await expect(page.getByText('1개 · 430,000원을 돌려주고 구매자 1명에게 문자를 보내요.')).toBeVisible()
+  await page.getByRole('button', { name: '취소하고 환불', exact: true }).click()
   await expect(page.getByText('430,000원: 취소하고 돌려줬어요')).toBeVisible()
   await page.getByRole('link', { name: '끝난 취소' }).click()
   await page

@@ -5,6 +5,8 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -31,93 +33,121 @@ export function MakePane({ order, onClose }: Props) {
       </DetailPane>
     )
   const first = data[0]
-  return (
-    <DetailPane title={first ? `${shortNo(first.order_no)} 취소` : '주문 취소'} onClose={onClose}>
-      {first ? (
-        <MakeForm key={data.map(({ os_code }) => os_code).join()} lines={data} onDone={onClose} />
-      ) : (
-        <p className={styles.none}>{order}번 주문이 없어요</p>
-      )}
+  return first ? (
+    <MakeForm key={data.map(({ os_code }) => os_code).join()} lines={data} onClose={onClose} />
+  ) : (
+    <DetailPane title="주문 취소" onClose={onClose}>
+      <p className={styles.none}>{order}번 주문이 없어요</p>
     </DetailPane>
   )
 }
 
-function MakeForm({ lines, onDone }: { lines: readonly CancellableLine[]; onDone: () => void }) {
+type Typed = { picked: number[]; reason: string; unfit: boolean }
+
+/** What is typed stays through a reload; it is asked about before it is dropped, and before money goes back. */
+function MakeForm({ lines, onClose }: { lines: readonly CancellableLine[]; onClose: () => void }) {
   const acts = useActs()
   const open = lines.filter(mayCancel)
-  const [picked, setPicked] = useState<number[]>(open.length === 1 ? [open[0]!.id] : [])
-  const [reason, setReason] = useState('')
-  const [unfit, setUnfit] = useState(false)
+  const { order_no } = lines[0]!
+  const draft = useSessionDraft<Typed>(`cancel:${order_no}`)
+  const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], reason: '', unfit: false }
+  const { reason, unfit, ...typed } = draft.value ?? start
+  const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
+  const write = (next: Partial<Typed>) => draft.keep({ picked, reason, unfit, ...next })
   const [problem, setProblem] = useState<string>()
   const sum = open.filter(({ id }) => picked.includes(id)).reduce((all, { amount }) => all + amount, 0)
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (acts.isPending || picked.length === 0) return
     if (!reason.trim()) return setProblem('사유를 입력하세요')
-    acts.mutate({ do: 'make', lineIds: picked, reason: reason.trim(), resell: !unfit }, { onSuccess: onDone })
+    const body = `${picked.length}개 · ${won(sum)}을 돌려주고 구매자 1명에게 문자를 보내요. 되돌릴 수 없어요.`
+    if (
+      !(await askConfirm({
+        title: '주문을 취소할까요?',
+        body,
+        action: '취소하고 환불',
+        cancel: '그만두기',
+        danger: true,
+      }))
+    )
+      return
+    const done = () => {
+      draft.drop()
+      onClose()
+    }
+    acts.mutate({ do: 'make', lineIds: picked, reason: reason.trim(), resell: !unfit }, { onSuccess: done })
+  }
+
+  async function handleClose() {
+    const ask = { title: '쓰던 취소 내용을 버릴까요?', action: '버리기', cancel: '계속 쓰기', danger: true }
+    if (reason.trim() && !(await askConfirm(ask))) return
+    draft.drop()
+    onClose()
   }
 
   return (
-    <PaneForm onSubmit={handleSubmit}>
-      <p>{lines[0]!.business_name}</p>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <Checkbox
-              checked={picked.includes(line.id)}
-              disabled={!mayCancel(line)}
-              onChange={(on) => setPicked(on ? [...picked, line.id] : picked.filter((id) => id !== line.id))}
-            >
-              <span className={styles.line}>
-                <span>
-                  {line.pc_name} {kilograms(line.weight)} <small>{orderStatusNames[line.os_code]}</small>
+    <DetailPane title={`${shortNo(order_no)} 취소`} onClose={() => void handleClose()}>
+      <PaneForm onSubmit={(event) => void handleSubmit(event)}>
+        <p>{lines[0]!.business_name}</p>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Checkbox
+                checked={picked.includes(line.id)}
+                disabled={!mayCancel(line)}
+                onChange={(on) => write({ picked: on ? [...picked, line.id] : picked.filter((id) => id !== line.id) })}
+              >
+                <span className={styles.line}>
+                  <span>
+                    {line.pc_name} {kilograms(line.weight)} <small>{orderStatusNames[line.os_code]}</small>
+                  </span>
+                  <b>{won(line.amount)}</b>
                 </span>
-                <b>{won(line.amount)}</b>
-              </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {open.length === 0 ? (
+          <p className={styles.none}>여기서 취소할 수 있는 상품이 없어요. 보낸 상품은 반품으로 처리해요.</p>
+        ) : (
+          <>
+            <div className={styles.usual}>
+              {usual.map((words) => (
+                <Button key={words} variant="line" size="md" onClick={() => write({ reason: words })}>
+                  {words}
+                </Button>
+              ))}
+            </div>
+            <TextAreaField
+              label="사유"
+              required
+              rows={2}
+              maxLength={150}
+              value={reason}
+              hint="구매자가 문자로 읽어요."
+              error={problem}
+              onChange={({ target }) => {
+                write({ reason: target.value })
+                setProblem(undefined)
+              }}
+            />
+            <Checkbox checked={unfit} onChange={(on) => write({ unfit: on })}>
+              판매 불가 (다시 올리지 않아요)
             </Checkbox>
-          </li>
-        ))}
-      </ul>
-      {open.length === 0 ? (
-        <p className={styles.none}>여기서 취소할 수 있는 상품이 없어요. 보낸 상품은 반품으로 처리해요.</p>
-      ) : (
-        <>
-          <div className={styles.usual}>
-            {usual.map((words) => (
-              <Button key={words} variant="line" size="md" onClick={() => setReason(words)}>
-                {words}
-              </Button>
-            ))}
-          </div>
-          <TextAreaField
-            label="사유"
-            required
-            rows={2}
-            maxLength={150}
-            value={reason}
-            hint="구매자가 문자로 읽어요."
-            error={problem}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setProblem(undefined)
-            }}
-          />
-          <Checkbox checked={unfit} onChange={setUnfit}>
-            판매 불가 (다시 올리지 않아요)
-          </Checkbox>
-          <Button
-            wide
-            type="submit"
-            size="md"
-            variant="danger"
-            disabled={picked.length === 0}
-            busy={acts.isPending && '취소 중'}
-          >
-            {picked.length > 0 ? `${picked.length}개 취소하고 ${won(sum)} 환불` : '취소할 상품을 고르세요'}
-          </Button>
-        </>
-      )}
-    </PaneForm>
+            <Button
+              wide
+              type="submit"
+              size="md"
+              variant="danger"
+              disabled={picked.length === 0}
+              busy={acts.isPending && '취소 중'}
+            >
+              {picked.length > 0 ? `${picked.length}개 취소하고 ${won(sum)} 환불` : '취소할 상품을 고르세요'}
+            </Button>
+          </>
+        )}
+      </PaneForm>
+    </DetailPane>
   )
 }
