@@ -18,6 +18,7 @@ import * as operatorAudit from './operator/audit.ts'
 import * as operatorExports from './operator/exports.ts'
 import * as operatorViews from './operator/views.ts'
 import * as operatorImports from './operator/imports.ts'
+import * as operatorCarcassCorrections from './operator/carcass-corrections.ts'
 import * as operatorIntake from './operator/intake.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
@@ -28,8 +29,10 @@ import * as operatorRefundBatches from './operator/refund-batches.ts'
 import * as operatorRefunds from './operator/refunds.ts'
 import * as operatorReturns from './operator/returns.ts'
 import * as operatorOrders from './operator/orders.ts'
+import * as operatorOrderCorrections from './operator/order-corrections.ts'
 import * as operatorFulfilment from './operator/fulfilment.ts'
 import * as operatorShipments from './operator/shipments.ts'
+import * as operatorLabels from './operator/labels.ts'
 import * as operatorOrderSheets from './operator/order-sheets.ts'
 import * as operatorPacking from './operator/packing.ts'
 import * as operatorSettings from './operator/settings.ts'
@@ -71,6 +74,7 @@ const modules = [
   operatorExports,
   operatorImports,
   operatorIntake,
+  operatorCarcassCorrections,
   operatorLegal,
   operatorMembers,
   operatorMessages,
@@ -81,7 +85,9 @@ const modules = [
   operatorReturns,
   operatorOrders,
   operatorFulfilment,
+  operatorOrderCorrections,
   operatorShipments,
+  operatorLabels,
   operatorOrderSheets,
   operatorPacking,
   operatorSettings,

@@ -36,6 +36,8 @@ type Declared<
   upload?: Upload | undefined
   /** The role that an operator's call needs. */
   role?: StaffRole | undefined
+  /** Another role that may make it too. */
+  also?: StaffRole | undefined
   /** The answer is a file of one of these media types, not an envelope; a refusal still is one. */
   file?: readonly string[] | undefined
   /** Changes nothing: `read-only` may make it too. */
@@ -73,7 +75,7 @@ export function call<
   Body extends Shape = z.ZodVoid,
   const Who extends Access = Access,
 >(
-  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'file' | 'looks' | 'proof'> & {
+  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'also' | 'file' | 'looks' | 'proof'> & {
     access: Who
     params?: Params
     query?: Query

@@ -1,16 +1,17 @@
 /** A row as it was pasted: `key` says which lines (empty: the next one picked), `courier` is as it was written. */
 export type PastedRow = { key: string; courier: string; number: string }
 
-export type LineKey = { order_no: string } | { line_id: number } | { product_id: number }
+export type LineKey = { order_no: string } | { line_ids: number[] } | { product_id: number }
 
-/** '20261120-000148' is an order, 'P88' a box, '1203' (up to nine digits, also '#1203') a line as the order sheet numbers it. */
+/** '20261120-000148' is an order, 'P88' a box, '1203' (up to nine digits, also '#1203') a line as the order sheet numbers
+ * it, '1203+1204' lines in one parcel as the label files number them. */
 export function lineKeyOf(written: string): LineKey | undefined {
   const key = written.trim()
   if (/^\d{8}-\d{6,}$/.test(key)) return { order_no: key }
   const box = /^P(\d{1,9})$/i.exec(key)
   if (box) return { product_id: Number(box[1]) }
-  const line = /^#?(\d{1,9})$/.exec(key)
-  return line ? { line_id: Number(line[1]) } : undefined
+  const lines = /^#?(\d{1,9}(\+\d{1,9}){0,99})$/.exec(key)
+  return lines ? { line_ids: lines[1]!.split('+').map(Number) } : undefined
 }
 
 const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined

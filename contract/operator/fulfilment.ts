@@ -26,6 +26,7 @@ export type FulfilmentBatch = z.infer<typeof fulfilmentBatch>
 export const listBatches = call({
   ...desk,
   looks: true,
+  also: 'money',
   method: 'GET',
   path: '/api/operators/orders/batches',
   summary: 'What was done in one go lately, newest first: order sheets to print again, and what can still be undone',

@@ -37,6 +37,8 @@ export const partnerForm = z
       .min(0, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .max(50, '수수료는 0%부터 50%까지 입력할 수 있습니다.')
       .multipleOf(0.01, '수수료는 소수 둘째 자리까지 입력할 수 있습니다.'),
+    /** The operator packs its boxes himself: they may go in one parcel with those of others. */
+    packed_here: z.boolean().default(false),
     bank_code: words(10).transform((said) => said || null),
     account_holder: words(30),
     /** '' leaves the account as it is. */
@@ -81,6 +83,7 @@ export const partnerDetail = partnerRow.extend({
   order_email: z.string(),
   order_fax: z.string(),
   courier_code: z.string().nullable(),
+  packed_here: z.boolean(),
   bank_code: z.string().nullable(),
   account_holder: z.string(),
   bank_account_last4: z.string(),

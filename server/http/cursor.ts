@@ -6,7 +6,7 @@ export type Key = readonly (string | number)[]
 const written = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** The key after which a page begins; undefined for the first page. A cursor that we did not write is refused. */
-export function readCursor<const Kinds extends readonly ('time' | 'id')[]>(
+export function readCursor<const Kinds extends readonly ('time' | 'id' | 'text')[]>(
   cursor: string | undefined,
   kinds: Kinds,
 ): { [At in keyof Kinds]: Kinds[At] extends 'id' ? number : string } | undefined {
@@ -15,7 +15,9 @@ export function readCursor<const Kinds extends readonly ('time' | 'id')[]>(
   const fits =
     key?.length === kinds.length &&
     kinds.every((kind, at) =>
-      kind === 'id' ? Number.isSafeInteger(key[at]) : !Number.isNaN(Date.parse(String(key[at]))),
+      kind === 'id'
+        ? Number.isSafeInteger(key[at])
+        : typeof key[at] === 'string' && (kind === 'text' || !Number.isNaN(Date.parse(key[at]))),
     )
   if (!fits) throw refuse('input.invalid')
   return key as unknown as { [At in keyof Kinds]: Kinds[At] extends 'id' ? number : string }

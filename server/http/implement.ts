@@ -99,10 +99,10 @@ export const routeOf = (path: string): string =>
 const beforeAll: readonly string[] = [getStaffMe.path, changeStaffPassword.path, logOutStaff.path]
 
 /** Refuses whoever may not make this call. */
-export function admit({ access, role, looks, path, proof }: Call, request: FastifyRequest): void {
+export function admit({ access, role, also, looks, path, proof }: Call, request: FastifyRequest): void {
   if (access === 'anyone' || access === 'refresh') return
   if (access === 'operator') {
-    admitStaff(role, looks, request)
+    admitStaff([role, also], looks, request)
     if (request.staff?.password_given && !beforeAll.includes(path)) throw refuse('staff.password-given')
     if (proof && request.staff) needProof(request.staff)
     return
@@ -116,10 +116,16 @@ export function admit({ access, role, looks, path, proof }: Call, request: Fasti
 }
 
 /** Staff have no refresh token: a session that is over is a new login. */
-function admitStaff(role: StaffRole | undefined, looks: true | undefined, { staff, over }: FastifyRequest): void {
+function admitStaff(
+  wanted: readonly (StaffRole | undefined)[],
+  looks: true | undefined,
+  { staff, over }: FastifyRequest,
+): void {
   if (over) throw refuse(over)
   if (!staff) throw refuse('session.required')
-  if (role && !(looks ? mayLook : mayAct)(staff.roles, role)) throw refuse('staff.forbidden')
+  const roles = wanted.filter((role) => role !== undefined)
+  if (roles.length > 0 && !roles.some((role) => (looks ? mayLook : mayAct)(staff.roles, role)))
+    throw refuse('staff.forbidden')
 }
 
 async function read<C extends Call>(call: C, request: FastifyRequest): Promise<Input<C>> {

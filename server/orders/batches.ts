@@ -50,7 +50,8 @@ export async function recordBatch(
   return id
 }
 
-const columns = sql`batch.id, coalesce(batch.go_id, batch.id) as go, batch.kind, batch.at, staff.name as staff_name, partners.partner_name, batch.line_count, batch.undone_at,
+const columns = sql`batch.id, coalesce(batch.go_id, batch.id) as go, batch.kind, batch.at, staff.name as staff_name, partners.partner_name, batch.line_count - (select count(*)::int from fulfilment_batch_lines own where own.batch_id = batch.id and own.undone_at is not null)
+    as line_count, batch.undone_at,
   case when batch.kind <> 'deliver' and batch.undone_at is null and batch.at > market_now() - ${undoMinutes} * interval '1 minute'
     then batch.at + ${undoMinutes} * interval '1 minute' end as undo_until`
 const joined = sql`fulfilment_batches batch join staff on staff.id = batch.staff_id left join partners on partners.id = batch.partner_id`

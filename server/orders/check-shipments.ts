@@ -5,10 +5,10 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { checkDigitFits, isTrackingNumber, plainTrackingNumber } from '#domain/tracking-number.ts'
 import { courierNamed } from '#domain/tracking-paste.ts'
 import type { Shipment } from '#server/lines/ship-lines.ts'
-import { addressOf, type Pasted, resolveRows, type ShipLine } from './resolve-rows.ts'
+import { addressOf, packerOf, type Pasted, resolveRows, type ShipLine } from './resolve-rows.ts'
 
 type Courier = { code: string; courier_name: string }
-type Parcel = { courier_code: string; tracking_number: string; address: string; partner_id: number }
+type Parcel = { courier_code: string; tracking_number: string; address: string; packer: number }
 export type Checked = { rows: CheckedRow[]; shipments: Shipment[] }
 
 /** What a paste would do, row by row: which lines get which parcel, and what is wrong. */
@@ -36,8 +36,8 @@ export async function checkPaste(db: Database | Trx, pasted: Pasted): Promise<Ch
     if (!problem) {
       for (const { id } of lines) taken.set(id, at)
       // What this row sends counts for the rows below it.
-      for (const { address, partner_id } of lines)
-        known.push({ courier_code: courier!.code, tracking_number: number, address, partner_id })
+      for (const { address, packer } of lines)
+        known.push({ courier_code: courier!.code, tracking_number: number, address, packer })
     }
     return {
       row: at + 1,
@@ -76,7 +76,7 @@ function lineProblem(found: ShipLine[], lines: ShipLine[], key: string, partnerI
   const other = (lines.length > 0 ? lines : found).find(({ os_code }) => os_code !== 'DELW')
   if (other) return `발주한 상품이 아니에요. (지금 ${orderStatusNames[other.os_code]})`
   if (new Set(lines.map(({ address }) => address)).size > 1) return '선택한 상품의 주소가 서로 달라요.'
-  if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
+  if (new Set(lines.map(({ packer }) => packer)).size > 1)
     return '공급사가 여럿이라 상자가 따로 와요. 주문상품번호로 나눠 적어 주세요.'
   return undefined
 }
@@ -86,21 +86,47 @@ function twiceProblem(lines: ShipLine[], taken: ReadonlyMap<number, number>, at:
   return before === undefined ? undefined : `${before + 1}번째 줄과 같은 상품이에요.`
 }
 
-/** A parcel goes to one address and comes from one partner. */
-function parcelProblem(known: Parcel[], courierCode: string, number: string, lines: ShipLine[]): string | undefined {
+/** A parcel goes to one address and comes from one hand: a partner's, or the operator's own. */
+function parcelProblem(
+  known: Parcel[],
+  courierCode: string,
+  number: string,
+  lines: readonly Pick<ShipLine, 'address' | 'packer'>[],
+): string | undefined {
   const same = known.filter((parcel) => parcel.courier_code === courierCode && parcel.tracking_number === number)
   const [line] = lines
   if (!line) return undefined
   if (same.some(({ address }) => address !== line.address)) return '이 송장은 다른 주소의 것이에요.'
-  if (same.some(({ partner_id }) => partner_id !== line.partner_id)) return '이 송장은 다른 공급사의 것이에요.'
+  if (same.some(({ packer }) => packer !== line.packer)) return '이 송장은 다른 공급사의 것이에요.'
   return undefined
+}
+
+/** What is wrong with a number that lines of one address are to bear from now on; undefined: nothing. */
+export async function numberProblem(
+  trx: Trx,
+  { courier_code, tracking_number }: Pick<Parcel, 'courier_code' | 'tracking_number'>,
+  lineIds: readonly number[],
+): Promise<string | undefined> {
+  const { rows: known } = await sql`select from couriers where code = ${courier_code} and retired_at is null`.execute(
+    trx,
+  )
+  if (known.length === 0) return '택배사를 고르세요'
+  const { rows: lines } = await sql<Pick<Parcel, 'address' | 'packer'>>`
+    select ${addressOf} as address, ${packerOf} as packer from order_products line join orders on orders.id = line.order_id
+    join partners on partners.id = line.partner_id
+    where line.id = any(${[...lineIds]}::int[])`.execute(trx)
+  const parcels = await findParcels(trx, [tracking_number])
+  return (
+    formProblem(courier_code, tracking_number) ??
+    lines.map((line) => parcelProblem(parcels, courier_code, tracking_number, [line])).find(Boolean)
+  )
 }
 
 /** Couriers begin their numbers anew after months: an old parcel of the same number is another one. */
 async function findParcels(db: Database | Trx, numbers: string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
-    select distinct line.courier_code, line.tracking_number, ${addressOf} as address, line.partner_id
-    from order_products line join orders on orders.id = line.order_id
+    select distinct line.courier_code, line.tracking_number, ${addressOf} as address, ${packerOf} as packer
+    from order_products line join orders on orders.id = line.order_id join partners on partners.id = line.partner_id
     where line.tracking_number = any(${[...new Set(numbers)]}::text[]) and line.courier_code is not null
       and line.lane_at > market_now() - interval '90 days'`.execute(db)
   return rows

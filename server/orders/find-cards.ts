@@ -12,7 +12,7 @@ type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null;
 /**
  * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
  */
-export async function findCards(db: Database, filter: LanePage): Promise<Result<typeof listLaneCards>> {
+export async function findCards(db: Database, filter: Omit<LanePage, 'sort'>): Promise<Result<typeof listLaneCards>> {
   const lane = laneCode(filter.lane)
   const { where, order } = await laneSource(db, filter)
   const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -35,13 +36,17 @@ export async function findReceipt({ db, gateway, config }: Deps, userId: number,
     return all?.find((one) => one.transactionKey === key)?.receiptUrl
   }
 
-  /** Only the provider's own pages are framed. */
   function trusted(url: string): string {
-    if (!URL.canParse(url)) throw refuse('receipt.missing')
-    const { hostname } = new URL(url)
-    // One service may have two names: the one our server calls, and the one browsers know.
-    const provider = [config.toss.apiUrl, config.toss.scriptUrl].map((address) => new URL(address).hostname)
-    if (!provider.includes(hostname) && !hostname.endsWith('.tosspayments.com')) throw refuse('receipt.missing')
+    if (!isProviderPage(config, url)) throw refuse('receipt.missing')
     return url
   }
+}
+
+/** Only the provider's own pages are framed or linked to. */
+export function isProviderPage({ toss }: Config, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, protocol } = new URL(url)
+  // One service may have two names: the one our server calls, and the one browsers know.
+  const provider = [toss.apiUrl, toss.scriptUrl].map((address) => new URL(address).hostname)
+  return protocol.startsWith('http') && (provider.includes(hostname) || hostname.endsWith('.tosspayments.com'))
 }

@@ -8,7 +8,7 @@ import { readCursor } from '#server/http/cursor.ts'
 export type LanePage = Received<typeof listLaneLines>['query']
 
 /** The lines of a lane from the cursor on, by the lane's index or, with words, by their orders. */
-export async function laneSource(db: Database, { cursor, ...filter }: LanePage) {
+export async function laneSource(db: Database, { cursor, ...filter }: Omit<LanePage, 'sort'>) {
   const { where, order } = await laneLines(db, filter)
   const after = readCursor(cursor, ['time', 'id'])
   const beyond = isOver(filter.lane)

@@ -63,4 +63,38 @@ describe('the lanes', () => {
     // Looking is all that `read-only` may do.
     assert.equal((await refusalOf(desk.send(orderLines, { body: { line_ids: lines } }))).status, 403)
   })
+  it('stand by any column, from either end, a page at a time; by cut-off what has to be ordered first is first', async () => {
+    await using market = await openMarket()
+    const late = await makePartner(market.db, {
+      partner_name: '나중',
+      cut_off_time: '23:59',
+      pick_up_days: '월화수목금토일',
+    })
+    const never = await makePartner(market.db, { partner_name: '가끔', pick_up_days: '' })
+    const early = await makePartner(market.db, {
+      partner_name: '다급',
+      cut_off_time: '23:58',
+      pick_up_days: '월화수목금토일',
+    })
+    const { lines } = await sell(market, [late.id, never.id, early.id])
+    const [a, b, c] = lines as [number, number, number]
+    const desk = await openDesk(market, ['orders'])
+    const by = async (sort: string) => {
+      const read: number[] = []
+      for (let cursor: string | undefined; ;) {
+        const query = { lane: 'PAYK' as const, sort, limit: 1, ...(cursor && { cursor }) }
+        const page = await desk.send(listLaneLines, { query })
+        read.push(...page.data.map(({ id }) => id))
+        if (!page.next) return read
+        cursor = page.next
+      }
+    }
+    assert.deepEqual(await by('due'), [c, a, b])
+    assert.deepEqual(await by('-due'), [b, a, c])
+    assert.deepEqual(await by('partner'), [b, a, c])
+    for (const sort of ['since', 'order', 'buyer', 'cut', 'weight', 'address', 'parcel'])
+      assert.deepEqual(await by(sort), lines, sort)
+    assert.deepEqual(await by('-weight'), lines.toReversed())
+    assert.equal((await refusalOf(by('nothing'))).status, 400)
+  })
 })

@@ -14,7 +14,7 @@ export async function lineRows(
     sql<Row>`
       select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.lane_at, orders.paid_at,
         users.business_name, orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2,
-        orders.delivery_memo, line.partner_id, line.partner_name, products.product_type, line.pc_name, line.grade_code,
+        orders.delivery_memo, line.partner_id, line.partner_name, partners.packed_here, products.product_type, line.pc_name, line.grade_code,
         line."gradeName", line.cattle_no, line.weight, line.product_price, line.arrive_on, line.replaces_id,
         (select given.id from order_products given where given.replaces_id = line.id) as replaced_by_id, line.courier_code, couriers.courier_name,
         line.tracking_number,
@@ -25,6 +25,7 @@ export async function lineRows(
       join orders on orders.id = line.order_id
       join users on users.id = orders.user_id
       join products on products.id = line.product_id
+      join partners on partners.id = line.partner_id
       left join couriers on couriers.code = line.courier_code
       order by page.place`.execute(db),
     findPickUps(db),

@@ -14,15 +14,27 @@ export const placesFor =
   <One extends Partial<Place>>(one: One): One =>
     mayAct(roles, 'orders') ? one : { ...one, ...maskedPlace(one) }
 
-/** The same for a whole order, with its member. */
+/** Whoever answers for orders or for their money telephones with the buyer. */
+const mayCall = ({ roles }: Staff): boolean => mayAct(roles, 'orders') || mayAct(roles, 'money')
+
+/** The same for a whole order, with its member and its money. */
 export function orderFor(staff: Staff, { data }: Result<typeof getDeskOrder>): Result<typeof getDeskOrder> {
-  if (mayAct(staff.roles, 'orders')) return { data }
+  const payment = data.payment && {
+    ...data.payment,
+    payment_key: mayAct(staff.roles, 'money') ? data.payment.payment_key : null,
+    receipt_url: mayCall(staff) ? data.payment.receipt_url : null,
+  }
+  if (mayAct(staff.roles, 'orders')) return { data: { ...data, payment } }
   const mask = placesFor(staff)
   const { name, phone_no } = data.member
   return {
     data: {
       ...data,
-      member: { ...data.member, name: maskedName(name), phone_no: maskedPhone(phone_no) },
+      payment,
+      ...(!mayCall(staff) && {
+        member: { ...data.member, name: maskedName(name), phone_no: maskedPhone(phone_no) },
+        inquiries: [],
+      }),
       delivery: mask(data.delivery),
       lines: data.lines.map(mask),
     },

@@ -1,38 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import * as fulfilment from '#contract/operator/fulfilment.ts'
+import * as corrections from '#contract/operator/order-corrections.ts'
+import * as labels from '#contract/operator/labels.ts'
 import * as sheets from '#contract/operator/order-sheets.ts'
 import * as orders from '#contract/operator/orders.ts'
 import * as packing from '#contract/operator/packing.ts'
 import * as shipments from '#contract/operator/shipments.ts'
+import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
+import { isOver } from '#server/lines/lane-lines.ts'
 import { findPackingPicture } from '#server/lines/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import { addPicture, pictures } from './add-packing-picture.ts'
 import { findBatches } from './batches.ts'
 import { checkPaste } from './check-shipments.ts'
+import { correctDelivery } from './correct-delivery.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { findLanes } from './count-lanes.ts'
 import { deliverByHand } from './deliver-by-hand.ts'
 import { findCards } from './find-cards.ts'
 import { findLines } from './find-lines.ts'
+import { findSortedLines } from './find-sorted-lines.ts'
 import { findDeskOrder } from './find-operator-order.ts'
 import { orderFromPartners } from './order-from-partners.ts'
 import { orderFor, placesFor } from './mask-lines.ts'
 import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
+import { saveLabels } from './save-labels.ts'
 import { ship } from './ship.ts'
-import { undoABatch } from './undo-batch.ts'
+import { undoABatch, undoALine } from './undo-batch.ts'
 
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, orders.countLanes, () => findLanes(db))
   implement(app, orders.listLaneLines, async ({ query }, staff) => {
-    const { data, next } = await findLines(db, query)
+    const { sort, ...filter } = query
+    const { data, next } = await (sort && !isOver(query.lane)
+      ? findSortedLines(db, { ...filter, sort })
+      : findLines(db, filter))
     return { data: data.map(placesFor(staff)), next }
   })
   implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
   implement(app, fulfilment.listBatches, ({ query }) => findBatches(db, query.limit))
-  implement(app, orders.getDeskOrder, async ({ params }, staff) => orderFor(staff, await findDeskOrder(db, params.id)))
+  implement(app, orders.getDeskOrder, async ({ params }, staff) =>
+    orderFor(staff, await findDeskOrder(deps, params.id, !mayAct(staff.roles, 'orders'))),
+  )
   implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
     const { data } = await findOrderSheet(db, params.id)
     return { data: { ...data, lines: data.lines.map(placesFor(staff)) } }
@@ -60,4 +73,14 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, fulfilment.deliverLines, ({ body }, staff, request) => deliverByHand(deps, staff, request, body))
   implement(app, fulfilment.undoBatch, ({ params }, staff, request) => undoABatch(deps, staff, request, params.id))
+  implementFile(app, labels.saveLabels, ({ query }, staff, request, reply) =>
+    saveLabels(deps, reply, { staff, request }, query),
+  )
+  implement(app, corrections.undoLine, ({ params }, staff, request) => undoALine(deps, staff, request, params.id))
+  implement(app, corrections.correctParcel, ({ params, body }, staff, request) =>
+    correctParcel(deps, staff, request, { ...params, ...body }),
+  )
+  implement(app, corrections.correctDelivery, ({ params, body }, staff, request) =>
+    correctDelivery(deps, staff, request, { ...params, ...body }),
+  )
 }

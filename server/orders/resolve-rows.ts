@@ -15,6 +15,8 @@ export type ShipLine = {
   pc_name: string
   partner_id: number
   partner_name: string
+  /** Who packs it: the partner, or 0 for the operator himself. What one hand packs may go in one parcel. */
+  packer: number
   weight: number
   business_name: string
   /** Whom and where to, as one value: what a parcel is for. */
@@ -23,16 +25,20 @@ export type ShipLine = {
 
 export const addressOf = sql`concat_ws('|', orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2)`
 
+/** Of a line with its partner. */
+export const packerOf = sql`case when partners.packed_here then 0 else line.partner_id end`
+
 /** The lines each pasted row means, before anything is judged: by its key, or the next of the picked ones. */
 export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted): Promise<ShipLine[][]> {
   const keys = rows.map(({ key }) => (key ? lineKeyOf(key) : undefined))
   const orderNos = keys.flatMap((key) => (key && 'order_no' in key ? [key.order_no] : []))
   const boxes = keys.flatMap((key) => (key && 'product_id' in key ? [key.product_id] : []))
-  const ids = [...keys.flatMap((key) => (key && 'line_id' in key ? [key.line_id] : [])), ...line_ids]
+  const ids = [...keys.flatMap((key) => (key && 'line_ids' in key ? key.line_ids : [])), ...line_ids]
   const { rows: lines } = await sql<ShipLine>`
     select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.pc_name, line.partner_id, line.partner_name,
-      line.weight, users.business_name, ${addressOf} as address
+      line.weight, users.business_name, ${addressOf} as address, ${packerOf} as packer
     from order_products line
+    join partners on partners.id = line.partner_id
     join orders on orders.id = line.order_id and orders.listed_at is not null
     join users on users.id = orders.user_id
     where line.id in (
@@ -50,7 +56,7 @@ export async function resolveRows(db: Database | Trx, { rows, line_ids }: Pasted
     if (!key) return keyless === 1 && rows.length === 1 ? picked : picked.slice(next, ++next)
     const meant = keys[at]
     if (!meant) return []
-    if ('line_id' in meant) return lines.filter(({ id }) => id === meant.line_id)
+    if ('line_ids' in meant) return lines.filter(({ id }) => meant.line_ids.includes(id))
     if ('product_id' in meant) return lines.filter(({ product_id }) => product_id === meant.product_id)
     return lines.filter(({ order_no }) => order_no === meant.order_no)
   })

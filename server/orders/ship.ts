@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
-import { undoMinutes } from '#domain/undo.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockLines } from '#server/lines/move-lines.ts'
 import { shipLines } from '#server/lines/ship-lines.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { shippedText } from '#server/messages/texts.ts'
 import { recordBatch } from './batches.ts'
 import { checkPaste } from './check-shipments.ts'
 import { type Pasted, resolveRows } from './resolve-rows.ts'
-import { tellBuyers } from './tell-buyers.ts'
+import { tellShipped } from './retell-shipped.ts'
 
 /** DELW → DELI with parcel numbers, all or none. The buyers read of it when it can no longer be undone. */
 export async function ship(
@@ -37,11 +35,7 @@ export async function ship(
       const ids = shipments.map(({ line_id }) => line_id)
       const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
       await shipLines(trx, shipments)
-      await tellBuyers(trx, ids, {
-        event: `shipped:${batch_id}`,
-        text: (order) => shippedText(order.name, order.order_no, order.parcels, config.publicUrl),
-        afterMinutes: undoMinutes,
-      })
+      await tellShipped(trx, config, batch_id, ids)
       return { batch_id, line_count: ids.length }
     },
     'courier.handed',

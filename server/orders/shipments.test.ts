@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import readSheet from 'read-excel-file/node'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { makePartner } from '#tests/support/make.ts'
@@ -91,6 +92,55 @@ describe('pasted parcel numbers', () => {
     })
     assert.deepEqual(await check([{ key: d, number: one }]), ['이 송장은 다른 주소의 것이에요.'])
     await desk.send(shipOrderLines, { body: { ...odd, sure: true } })
+    await assertClean(market)
+  })
+})
+
+describe('boxes that the operator packs himself', () => {
+  it('go in one parcel whoever supplied them, by a label file whose numbers are pasted as they come back', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    const [one, two] = [
+      await makePartner(market.db, { packed_here: true }),
+      await makePartner(market.db, { packed_here: true }),
+    ]
+    const far = await makePartner(market.db)
+    const { lines, order_id } = await sell(market, [one.id, two.id, far.id])
+    const [a, b, c] = lines as [number, number, number]
+    await sql`
+      update orders set reci_phone = '01022223333', zipcode = '04524', delivery_addr1 = '서울 중구 세종대로 110', delivery_addr2 = '2층'
+      where id = ${order_id}`.execute(market.db)
+    const desk = await openDesk(market, ['orders'])
+    await desk.send(orderLines, { body: { line_ids: lines } })
+    const labels = async (courier: string) => {
+      const answer = await fetch(`${market.url}/api/operators/orders/labels?courier=${courier}`, {
+        headers: { authorization: `Bearer ${desk.token}` },
+      })
+      assert.equal(answer.status, 200)
+      const [sheet] = await readSheet(Buffer.from(await answer.arrayBuffer()))
+      const [head, ...rows] = sheet!.data
+      return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(head![at]), cell])))
+    }
+    const cj = await labels('kr.cjlogistics')
+    assert.deepEqual(
+      cj.map((row) => row['고객주문번호']),
+      [`${a}+${b}`, String(c)],
+    )
+    assert.equal(cj[0]!['받는분전화번호'], '010-2222-3333')
+    assert.equal(cj[0]!['받는분우편번호'], '04524', 'a postcode keeps its 0')
+    assert.equal(cj[0]!['품목명'], '꽃등심살 외 1개')
+    assert.equal((await labels('kr.hanjin'))[0]!['받는분총주소'], '서울 중구 세종대로 110 2층')
+    assert.equal((await labels('kr.lotte'))[1]!['주문번호'], String(c))
+    const looking = await openDesk(market, ['read-only'])
+    const refused = await fetch(`${market.url}/api/operators/orders/labels?courier=kr.lotte`, {
+      headers: { authorization: `Bearer ${looking.token}` },
+    })
+    assert.equal(refused.status, 403)
+
+    const number = parcelNumber(7)
+    const body = { courier_code: 'kr.cjlogistics', rows: [{ key: `${a}+${b}`, number }] }
+    assert.equal((await desk.send(shipOrderLines, { body })).line_count, 2)
+    const { rows } = await desk.send(checkShipments, { body: { ...body, rows: [{ key: String(c), number }] } })
+    assert.equal(rows[0]!.problem, '이 송장은 다른 공급사의 것이에요.')
     await assertClean(market)
   })
 })

@@ -43,8 +43,10 @@ export async function tellBuyers(
     })
 }
 
-/** Nobody hears of what was taken back: the texts of these events that still wait. */
-export async function untellBuyers(trx: Trx, event: string, orderIds: readonly number[]): Promise<void> {
+/** Nobody hears of what was taken back: the texts of this event that still wait. Answers the orders whose they were. */
+export async function untellBuyers(trx: Trx, event: string, orderIds: readonly number[]): Promise<number[]> {
   const events = orderIds.map((id) => `${event}:${id}`)
-  await sql`delete from messages where event = any(${events}::text[]) and state = 'QUEUED'`.execute(trx)
+  const { rows } = await sql<{ event: string }>`
+    delete from messages where event = any(${events}::text[]) and state = 'QUEUED' returning event`.execute(trx)
+  return rows.map((row) => Number(row.event.split(':').at(-1)))
 }

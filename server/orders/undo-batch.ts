@@ -10,9 +10,11 @@ import { undoLines } from '#server/lines/undo-lines.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { untellBuyers } from './tell-buyers.ts'
+import { lockInLane } from './conflicts.ts'
+import { retellShipped, untellShipped } from './retell-shipped.ts'
 
 type Batch = { kind: 'order' | 'ship' | 'deliver'; open: boolean }
+const withinTime = sql`undone_at is null and at > market_now() - ${undoMinutes} * interval '1 minute'`
 type Line = { id: number; order_id: number; lane_at: string; stands: boolean }
 
 /** Takes a 발주 or a shipment back within ten minutes. Lines that went on since (confirmed, cancelled, sent) stay where they are. */
@@ -27,13 +29,15 @@ export async function undoABatch(
     `operator:${staff.id}`,
     async (trx) => {
       const { rows } = await sql<Batch>`
-        select kind, undone_at is null and at > market_now() - ${undoMinutes} * interval '1 minute' as open
+        select kind, ${withinTime} as open
         from fulfilment_batches where id = ${id} for update`.execute(trx)
       const [batch] = rows
       if (!batch) throw refuse('batch.missing')
       if (!batch.open || batch.kind === 'deliver') throw refuse('desk.undo-over')
       const { rows: own } = await sql<{ id: number }>`
-        select order_product_id as id from fulfilment_batch_lines where batch_id = ${id}`.execute(trx)
+        select order_product_id as id from fulfilment_batch_lines where batch_id = ${id} and undone_at is null`.execute(
+        trx,
+      )
       await lockLines(
         trx,
         own.map((line) => line.id),
@@ -43,12 +47,12 @@ export async function undoABatch(
       const { rows: lines } = await sql<Line>`
         select line.id, line.order_id, own.lane_at, line.os_code = ${lane} as stands
         from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
-        where own.batch_id = ${id} order by line.id`.execute(trx)
+        where own.batch_id = ${id} and own.undone_at is null order by line.id`.execute(trx)
       const back = lines.filter(({ stands }) => stands)
       if (back.length === 0) throw refuse('desk.undo-over', '모두 다음 단계로 가서 되돌릴 수 없어요.')
       const ids = back.map((line) => line.id)
       await undoLines(trx, action, back)
-      await untellBuyers(trx, `shipped:${id}`, [...new Set(back.map(({ order_id }) => order_id))])
+      await untellShipped(trx, id, [...new Set(back.map(({ order_id }) => order_id))])
       await sql`update fulfilment_batches set undone_at = market_now() where id = ${id}`.execute(trx)
       await recordAudit(trx, staff, request, {
         action: 'orders.undone',
@@ -62,4 +66,55 @@ export async function undoABatch(
   )
   hub.wake()
   return undone
+}
+
+/** Takes the shipment of one line back within ten minutes; the others of its batch stay sent, and their buyers read of those alone. */
+export async function undoALine(
+  { db, hub, config }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  id: number,
+): Promise<Record<never, never>> {
+  await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const { rows } = await sql<Line & { batch_id: number }>`
+        select line.id, line.order_id, own.lane_at, true as stands, own.batch_id
+        from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
+        where own.order_product_id = ${id} and own.undone_at is null
+          and own.batch_id = (
+            select max(batch.id) from fulfilment_batches batch join fulfilment_batch_lines of_it on of_it.batch_id = batch.id
+            where of_it.order_product_id = ${id} and batch.kind = 'ship')
+          and exists (select from fulfilment_batches where id = own.batch_id and ${withinTime})`.execute(trx)
+      const [line] = rows
+      if (!line) throw refuse('desk.undo-over')
+      const { batch_id } = line
+      // The batch before its lines, as where the whole of it is taken back.
+      const { rows: open } = await sql`
+        select 1 from fulfilment_batches where id = ${batch_id} and ${withinTime} for update`.execute(trx)
+      if (open.length === 0) throw refuse('desk.undo-over')
+      await lockInLane(trx, [id], 'DELI')
+      await undoLines(trx, 'undoShip', [line])
+      await sql`
+        update fulfilment_batch_lines set undone_at = market_now()
+        where batch_id = ${batch_id} and order_product_id = ${id}`.execute(trx)
+      await sql`
+        update fulfilment_batches set undone_at = market_now()
+        where id = ${batch_id}
+          and not exists (select from fulfilment_batch_lines where batch_id = ${batch_id} and undone_at is null)`.execute(
+        trx,
+      )
+      await retellShipped(trx, config, batch_id, [line.order_id])
+      await recordAudit(trx, staff, request, {
+        action: 'orders.undone',
+        target: ['line', id],
+        before: { os_code: 'DELI' },
+        after: { os_code: 'DELW' },
+      })
+    },
+    'undone',
+  )
+  hub.wake()
+  return {}
 }

@@ -52,7 +52,7 @@ export async function findPartners(
 
 export async function findPartner(db: Database, id: number): Promise<Result<typeof getPartner>> {
   const { rows } = await sql<PartnerDetail>`
-    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.bank_code,
+    select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.packed_here, partners.bank_code,
       partners.account_holder, partners.bank_account_last4, partners.status_reason,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', staff.name, 'action', acts.action,

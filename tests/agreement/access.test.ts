@@ -61,11 +61,12 @@ it('every operator call but a few names its role, and one that looks changes not
 })
 
 /** What somebody is told who may not: the status and errno; undefined: let in, whatever the rest of the request is worth. */
-function refusalFor({ access, role, looks, proof }: Call, who: Who): string | undefined {
+function refusalFor({ access, role, also, looks, proof }: Call, who: Who): string | undefined {
   if (access === 'anyone' || access === 'public' || access === 'refresh') return undefined
   if (access === 'operator') {
     if (!who.roles) return '401 1101'
-    if (role && !(looks ? mayLook : mayAct)(who.roles, role)) return '403 1114'
+    const may = (one: StaffRole | undefined) => one !== undefined && (looks ? mayLook : mayAct)(who.roles!, one)
+    if (role && !may(role) && !may(also)) return '403 1114'
     return proof ? '403 1424' : undefined
   }
   if (!who.status) return '401 1101'

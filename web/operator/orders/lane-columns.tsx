@@ -13,6 +13,7 @@ type LineColumn = Column<LaneLine>
 
 const order: LineColumn = {
   name: 'order',
+  sort: 'order',
   head: '주문',
   cell: ({ order_no }) => (
     <Still>
@@ -20,9 +21,16 @@ const order: LineColumn = {
     </Still>
   ),
 }
-const due: LineColumn = { name: 'due', head: '마감', leaves: 'most', cell: ({ due_at }) => <LineDue due={due_at} /> }
+const due: LineColumn = {
+  name: 'due',
+  sort: 'due',
+  head: '마감',
+  leaves: 'most',
+  cell: ({ due_at }) => <LineDue due={due_at} />,
+}
 const since: LineColumn = {
   name: 'since',
+  sort: 'since',
   head: '들어온 때',
   leaves: 'most',
   cell: ({ lane_at }) => (
@@ -33,6 +41,7 @@ const since: LineColumn = {
 }
 const buyer: LineColumn = {
   name: 'buyer',
+  sort: 'buyer',
   head: '상호',
   cell: ({ business_name, delivery_memo, due_at, tracking_number }) => (
     <>
@@ -52,6 +61,7 @@ const buyer: LineColumn = {
 }
 const cut: LineColumn = {
   name: 'cut',
+  sort: 'cut',
   head: '부위',
   cell: ({ pc_name, grade_code, weight: kg, replaces_id }) => (
     <>
@@ -65,6 +75,7 @@ const cut: LineColumn = {
 }
 const weight: LineColumn = {
   name: 'weight',
+  sort: 'weight',
   head: '중량',
   end: true,
   leaves: 'most',
@@ -72,12 +83,14 @@ const weight: LineColumn = {
 }
 const partner: LineColumn = {
   name: 'partner',
+  sort: 'partner',
   head: '공급사',
   leaves: 'most',
   cell: ({ partner_name }) => partner_name,
 }
 const address: LineColumn = {
   name: 'address',
+  sort: 'address',
   head: '받는 곳',
   leaves: 'some',
   cell: ({ delivery_addr1, reci_name }) => (
@@ -88,6 +101,7 @@ const address: LineColumn = {
 }
 const parcel: LineColumn = {
   name: 'parcel',
+  sort: 'parcel',
   head: '운송장',
   leaves: 'most',
   cell: ({ courier_name, tracking_number }) =>

@@ -13,12 +13,13 @@ import { totalKilograms } from '#web/ui/format.ts'
 import { columnsOf, lineName } from './lane-columns.tsx'
 import { FilterLine } from './filter-line.tsx'
 import type { Counts } from './counts.ts'
-import { laneNames, noneWords } from './lanes.ts'
+import { isEnded, laneNames, noneWords } from './lanes.ts'
+import { LabelFiles } from './label-files.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { useLines } from './queries.ts'
 import type { useMoves } from './use-moves.ts'
 import { usePickAll } from './use-pick-all.ts'
-import { addressOf, type View } from './use-view.ts'
+import { addressOf, sortOf, type View } from './use-view.ts'
 import styles from './lane-list.module.css'
 
 type Props = {
@@ -33,7 +34,8 @@ type Props = {
 /** One lane as a dense list, for many lines at once. */
 export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
-  const lines = useLines(lane, view)
+  const sorted = sortOf(view)
+  const lines = useLines(lane, view, sorted)
   const { rows } = lines
   const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
   const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
@@ -63,9 +65,12 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
         <div className={styles.tools}>
           <KeysLine keys={[...keys, ...(laneKeys[lane] ?? [])]} />
           {lane === 'DELW' && (
-            <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={() => setAsking('paste')}>
-              운송장 붙여넣기
-            </Button>
+            <>
+              {!view.q && <LabelFiles partner={view.partner} day={view.day} />}
+              <Button variant="secondary" size="md" aria-keyshortcuts="T" onClick={() => setAsking('paste')}>
+                운송장 붙여넣기
+              </Button>
+            </>
           )}
         </div>
       )}
@@ -80,6 +85,12 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
           rows={rows}
           nameOf={lineName}
           picks={acts ? picks : undefined}
+          sorted={sorted}
+          onSort={
+            isEnded(lane)
+              ? undefined
+              : (sort) => navigate(addressOf({ ...view, sort }), { replace: true, preventScrollReset: true })
+          }
           openId={openLine?.id}
           onOpen={(id) => {
             const line = rows.find((row) => row.id === id)

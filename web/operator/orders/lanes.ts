@@ -11,3 +11,6 @@ export const noneWords: Partial<Record<OrderStatus, string>> = {
   DELI: '가는 중인 상품이 없어요',
   DELK: '도착한 상품이 없어요',
 }
+
+/** Lanes that go on for years stand by time alone. */
+export const isEnded = (lane: OrderStatus): boolean => lane === 'ORDK' || lane === 'ORDC' || lane === 'RTNK'

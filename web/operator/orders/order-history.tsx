@@ -1,22 +1,28 @@
-import type { Result } from '#contract/call.ts'
-import type { getDeskOrder } from '#contract/operator/orders.ts'
+import type { DeskOrder } from '#contract/operator/orders.ts'
+import { nameOfAction } from '#domain/audit-actions.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { HistoryList, typed } from '#web/operator/kit/history-list.tsx'
 import type { DeskLine } from './order-lines.tsx'
 
-type Props = { history: Result<typeof getDeskOrder>['data']['history']; lines: readonly DeskLine[] }
+type Props = Pick<DeskOrder, 'history' | 'corrections'> & { lines: readonly DeskLine[] }
 
-/** Who moved which line when, newest first; lines that went together stand together. */
-export function OrderHistory({ history, lines }: Props) {
+/** Who moved which line when, and who corrected what, newest first. */
+export function OrderHistory({ history, corrections, lines }: Props) {
   const names = new Map(lines.map(({ id, pc_name }) => [id, pc_name]))
-  return (
-    <HistoryList
-      entries={history.map(({ at, line_id, os_code, staff_name, reason }) => ({
-        key: at + line_id + os_code,
-        what: `${names.get(line_id)} ${orderStatusNames[os_code]}`,
-        at,
-        said: [staff_name, typed(reason)],
-      }))}
-    />
-  )
+  const moves = history.map(({ at, line_id, os_code, staff_name, reason }) => ({
+    key: at + line_id + os_code,
+    what: `${names.get(line_id)} ${orderStatusNames[os_code]}`,
+    at,
+    said: [staff_name, typed(reason)],
+  }))
+  const corrected = corrections.map(({ id, at, action, line_id, staff_name, reason, changes }) => ({
+    key: `${id}`,
+    what: [line_id && names.get(line_id), nameOfAction(action)].filter(Boolean).join(' '),
+    at,
+    said: [staff_name, typed(reason), ...changes.filter(({ field }) => field !== 'courier_code').map(changeWords)],
+  }))
+  return <HistoryList entries={[...moves, ...corrected].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
 }
+
+const changeWords = ({ before, after }: DeskOrder['corrections'][number]['changes'][number]): string =>
+  `${before || '없음'} → ${after || '없음'}`

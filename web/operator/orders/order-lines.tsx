@@ -1,16 +1,18 @@
-import type { Result } from '#contract/call.ts'
-import type { getDeskOrder } from '#contract/operator/orders.ts'
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#contract/operator/orders.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { arrivalDay } from '#web/storefront/arrival/arrival-words.ts'
-import { kilograms } from '#web/ui/format.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { kilograms, traceability } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { PackingEvidence } from './packing-evidence.tsx'
 import styles from './order-lines.module.css'
 
-export type DeskLine = Result<typeof getDeskOrder>['data']['lines'][number]
+export type DeskLine = DeskOrder['lines'][number]
 
 type Props = {
   lines: readonly DeskLine[]
@@ -18,9 +20,11 @@ type Props = {
   among?: readonly DeskLine[]
   /** Whether this person may photograph what is being packed. */
   may: boolean
+  /** What can be put right of a line. */
+  actsOf?: (line: DeskLine) => ReactNode
 }
 
-export function OrderLines({ lines, among = lines, may }: Props) {
+export function OrderLines({ lines, among = lines, may, actsOf }: Props) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -34,7 +38,12 @@ export function OrderLines({ lines, among = lines, may }: Props) {
             </p>
             <p className={styles.facts}>
               {kilograms(line.weight)}
-              {among === lines && ` · ${line.partner_name}`}
+              {among === lines && (
+                <DeskLink to={deskAddress('/operator/partners', { id: line.partner_id })}>{line.partner_name}</DeskLink>
+              )}
+              <DeskLink to={deskAddress('/operator/boxes', { lane: 'sold', sch_word: line.cattle_no })}>
+                {traceability(line.cattle_no)}
+              </DeskLink>
             </p>
             {line.arrive_on && <p className={styles.facts}>{arrivalDay(line.arrive_on)} 도착 약속</p>}
             <Exchange line={line} lines={among} />
@@ -49,6 +58,7 @@ export function OrderLines({ lines, among = lines, may }: Props) {
             <Tag tone={toneOf(line)}>{orderStatusNames[line.os_code]}</Tag>
           </div>
           <PackingEvidence line={line} may={may} />
+          {actsOf?.(line)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
@@ -6,16 +9,22 @@ import { closePane } from '#web/operator/kit/close-pane.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { Counts } from './counts.ts'
+import { DeliveryCorrection } from './delivery-correction.tsx'
+import { LineActs } from './line-acts.tsx'
 import { OrderActs } from './order-acts.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { type DeskLine, OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { ParcelStates } from './parcel-states.tsx'
 import { orderQuery } from './queries.ts'
 import { shortNo, type useMoves } from './use-moves.ts'
 import { addressOf, type View } from './use-view.ts'
@@ -34,6 +43,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
   const staff = useStaff()
   const mayCancel = staff !== undefined && mayAct(staff.roles, 'money')
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: usePolling() })
+  const [correcting, setCorrecting] = useState(false)
   const close = () => closePane(addressOf({ ...view, id: undefined }))
   if (!data)
     return (
@@ -49,9 +59,12 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
     )
   const { member, delivery, order_no, lines, history } = data
   const packed = lines.filter(({ os_code }) => os_code === 'DELW')
-  const waiting = Map.groupBy(packed, ({ partner_name }) => partner_name)
+  const packerOf = (line: DeskLine) => (line.packed_here ? '직접 포장' : line.partner_name)
+  const waiting = Map.groupBy(packed, packerOf)
+  const paid = lines.filter(({ os_code }) => os_code === 'PAYK').length
+  const sent = lines.some(({ os_code }) => gone.includes(os_code))
   // Also for the last of several: what is typed there stays while the others go.
-  const isApart = may && packed.length > 0 && lines.some((line) => line.partner_name !== packed[0]?.partner_name)
+  const isApart = may && packed.length > 0 && lines.some((line) => packerOf(line) !== packerOf(packed[0]!))
   return (
     <DetailPane title={shortNo(order_no)} onClose={close}>
       <p className={styles.whose}>
@@ -64,15 +77,35 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
       </p>
+      {may && packed.length + paid > 0 && (
+        <Button
+          variant="text"
+          size="md"
+          onClick={() => (sent ? void showAlert(refusals['delivery.sent'].message) : setCorrecting(true))}
+        >
+          받는 곳 고치기
+        </Button>
+      )}
+      {correcting && <DeliveryCorrection orderId={id} delivery={delivery} onClose={() => setCorrecting(false)} />}
       {isApart && <OrderParcels waiting={waiting} lines={lines} couriers={couriers ?? []} />}
-      <OrderLines lines={isApart ? lines.filter((line) => !packed.includes(line)) : lines} among={lines} may={may} />
+      <OrderLines
+        lines={isApart ? lines.filter((line) => !packed.includes(line)) : lines}
+        among={lines}
+        may={may}
+        actsOf={may ? (line) => <LineActs line={line} parcels={data.parcels} couriers={couriers ?? []} /> : undefined}
+      />
+      <ParcelStates parcels={data.parcels} />
       {may && <OrderActs lines={lines} parcel={isApart ? [] : packed} moves={moves} couriers={couriers ?? []} />}
       {mayCancel && lines.some(({ os_code }) => os_code === 'PAYK' || os_code === 'DELW') && (
         <ButtonLink variant="text" size="md" to={`/operator/cancels?order=${order_no}`}>
           주문 취소
         </ButtonLink>
       )}
-      <OrderHistory history={history} lines={lines} />
+      <OrderFacts order={data} />
+      <OrderHistory history={history} corrections={data.corrections} lines={lines} />
     </DetailPane>
   )
 }
+
+/** What has left the house. */
+const gone: readonly OrderStatus[] = ['DELI', 'DELK', 'ORDK', 'RTNW', 'RTNI', 'RTNK']

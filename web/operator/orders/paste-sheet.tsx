@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { type CheckedRow, checkShipments, shipOrderLines } from '#contract/operator/shipments.ts'
 import { type PastedRow, readPaste } from '#domain/tracking-paste.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,11 +26,15 @@ type Props = {
   onDone: () => void
 }
 
-/** Parcel numbers out of a spreadsheet: each row is checked and shown before anything is saved, and it is saved all at once. */
+/**
+ * Parcel numbers out of a spreadsheet: each row is checked and shown before anything is saved, and it is saved all at once. What was
+ * pasted stays through a reload and is not dropped without a question.
+ */
 export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }: Props) {
   const refresh = useRefresh()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const draft = useSessionDraft<string>('parcels')
+  const text = draft.value ?? ''
   const [courier, setCourier] = useState('')
   const [checked, setChecked] = useState<readonly CheckedRow[]>()
   const [problem, setProblem] = useState<string>()
@@ -50,6 +56,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
     mutationFn: () => operatorApi(shipOrderLines, { body: { ...body(rows), sure: true } }),
     async onSuccess({ line_count }) {
       toast(`${line_count}개를 출고했어요. 10분 뒤에 문자로 알려요`, { icon: 'check' })
+      draft.drop()
       onDone()
       await refresh()
     },
@@ -62,10 +69,20 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
   })
 
   function write(next: string, forCourier = courier) {
-    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
     setCourier(forCourier)
     setChecked(undefined)
     setProblem(undefined)
+  }
+
+  async function handleClose() {
+    if (rows.length > 0) {
+      const ask = { title: `적은 ${rows.length}줄을 버릴까요?`, action: '버리기', cancel: '계속 쓰기', danger: true }
+      if (!(await askConfirm(ask))) return
+    }
+    draft.drop()
+    onClose()
   }
 
   function handleCheck() {
@@ -86,7 +103,7 @@ export function PasteSheet({ open, lineIds, partner, couriers, onClose, onDone }
       wide
       tall
       title="운송장 넣기"
-      onClose={onClose}
+      onClose={() => void handleClose()}
       footer={
         <div className={styles.foot}>
           {checked && wrong > 0 && (

@@ -23,11 +23,13 @@ export const filterOf = ({ partner, day, q }: Filter) => ({
   ...(q && { q }),
 })
 
-export function useLines(lane: OrderStatus, filter: Filter) {
+export function useLines(lane: OrderStatus, filter: Filter, sort: string | undefined) {
   return usePages({
-    queryKey: [...ordersKey, 'lines', lane, filterOf(filter)],
+    queryKey: [...ordersKey, 'lines', lane, filterOf(filter), sort],
     fetchPage: (cursor) =>
-      operatorApi(listLaneLines, { query: { lane, ...filterOf(filter), ...(cursor && { cursor }) } }),
+      operatorApi(listLaneLines, {
+        query: { lane, ...filterOf(filter), ...(sort && { sort }), ...(cursor && { cursor }) },
+      }),
     refetchInterval: usePolling(),
   })
 }

@@ -1,3 +1,4 @@
+import { laneSorts } from '#domain/lane-sorts.ts'
 import { workLanes } from '#domain/order-status.ts'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
@@ -10,6 +11,8 @@ export type View = {
   partner: number | undefined
   day: string
   q: string
+  /** '-weight': by weight, from its end; undefined: as the lane stands by itself. */
+  sort: string | undefined
   id: number | undefined
 }
 
@@ -24,9 +27,17 @@ export function useView(): View {
     partner: idIn(search, 'partner'),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
     q: search.get('q')?.trim().slice(0, 50) ?? '',
+    sort: sortIn(search.get('sort')),
     id: idIn(search, 'id'),
   }
 }
 
-export const addressOf = ({ lane, partner, day, q, id }: View): string =>
-  deskAddress('/operator/orders', { lane, partner, day, q, id })
+export const addressOf = ({ lane, partner, day, q, sort, id }: View): string =>
+  deskAddress('/operator/orders', { lane, partner, day, q, sort, id })
+
+const sortIn = (said: string | null): string | undefined =>
+  laneSorts.some((sort) => sort === said?.replace('-', '')) ? (said ?? undefined) : undefined
+
+/** As a lane is listed: what has to be ordered from its partner first stands first. */
+export const sortOf = ({ lane, sort }: Pick<View, 'lane' | 'sort'>): string | undefined =>
+  sort ?? (lane === 'PAYK' ? 'due' : undefined)

@@ -1,7 +1,10 @@
 import type { PartnerDetail, PartnerForm } from '#contract/operator/partners.ts'
 
 /** The form's fields as they are typed. */
-export type Typed = Omit<PartnerForm, 'commission_percent'> & { commission_percent: string }
+export type Typed = Omit<PartnerForm, 'commission_percent' | 'packed_here'> & {
+  commission_percent: string
+  packed_here: boolean
+}
 
 export const emptyForm: Typed = {
   partner_name: '',
@@ -16,6 +19,7 @@ export const emptyForm: Typed = {
   closed_from: '',
   closed_to: '',
   courier_code: '',
+  packed_here: false,
   commission_percent: '0',
   bank_code: '',
   account_holder: '',
@@ -35,6 +39,7 @@ export const typedOf = (partner: PartnerDetail): Typed => ({
   closed_from: partner.closed_from ?? '',
   closed_to: partner.closed_to ?? '',
   courier_code: partner.courier_code ?? '',
+  packed_here: partner.packed_here,
   commission_percent: String(partner.commission_percent),
   bank_code: partner.bank_code ?? '',
   account_holder: partner.account_holder,

@@ -4,6 +4,7 @@ import { businessDigits, businessForm, isBusinessNumber } from '#domain/business
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ConflictNotice, type Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -41,7 +42,7 @@ export function PartnerForm({
   const [typed, setTyped] = useState(start)
   const [left, setLeft] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const text = (name: Exclude<keyof Typed, 'pick_up_days'>) => ({
+  const text = (name: Exclude<keyof Typed, 'pick_up_days' | 'packed_here'>) => ({
     name,
     value: typed[name],
     autoComplete: 'off',
@@ -125,6 +126,9 @@ export function PartnerForm({
         options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
         {...text('courier_code')}
       />
+      <Checkbox checked={typed.packed_here} onChange={(packed_here) => setTyped((last) => ({ ...last, packed_here }))}>
+        직접 포장 (우리가 포장해서 다른 공급사 상품과 한 상자로 보낼 수 있어요)
+      </Checkbox>
       <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
       <div className={styles.pair}>
         <Select

@@ -78,6 +78,7 @@ const factsOf = (partner: PartnerDetail, { banks, couriers, may }: Pick<Props, '
     ['마감', `${partner.cut_off_time} · ${partner.pick_up_days}`],
     ['쉬는 날', closedDays(partner)],
     ['택배사', couriers.find(({ code }) => code === partner.courier_code)?.courier_name],
+    ['포장', partner.packed_here && '직접 포장'],
     ['수수료', `${partner.commission_percent}%`],
     ['정산 계좌', partner.bank_account_last4 && <AccountLine partner={partner} bank={bank} may={may} />],
     ['상품', `판매 중 ${digits(partner.selling)}개 · 선점 ${digits(partner.held)}개`],

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { addressForm } from '#domain/forms/address.ts'
+import { call } from '#contract/call.ts'
+import { id } from '#contract/query.ts'
+
+const desk = { access: 'operator', role: 'orders' } as const
+const reason = z.string().trim().min(1, '사유를 입력하세요').max(200)
+
+export const correctParcel = call({
+  ...desk,
+  method: 'PATCH',
+  path: '/api/operators/orders/lines/{id}/parcel',
+  summary:
+    'Another courier or number for a line that is on its way (DELI), or for all lines of its parcel; buyers are told',
+  params: z.object({ id }),
+  body: z.strictObject({
+    courier_code: z.string().max(40),
+    tracking_number: z.string('운송장 번호를 입력하세요').trim().min(1, '운송장 번호를 입력하세요').max(40),
+    /** All lines of the same parcel, not this one alone. */
+    whole: z.boolean().default(false),
+    /** The check digit is odd, and somebody has looked at it. */
+    sure: z.boolean().default(false),
+    reason,
+  }),
+  result: z.object({ line_count: z.int() }),
+})
+
+export const undoLine = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/orders/lines/{id}/undo',
+  summary: 'Take the shipment of one line back within ten minutes: DELI → DELW; the others of its batch stay sent',
+  params: z.object({ id }),
+  result: z.object({}),
+})
+
+/** Whom and where to, with the sentences of the buyers' own form. */
+export const deliveryForm = z.strictObject({
+  reci_name: addressForm.shape.reci_name,
+  reci_phone: addressForm.shape.reci_phone,
+  zipcode: addressForm.shape.zipcode,
+  delivery_addr1: addressForm.shape.address1,
+  delivery_addr2: addressForm.shape.address2,
+  delivery_memo: z.string().trim().max(100, '배송 메모는 100자까지 입력할 수 있습니다.'),
+})
+export type DeliveryForm = z.infer<typeof deliveryForm>
+
+export const correctDelivery = call({
+  ...desk,
+  method: 'PATCH',
+  path: '/api/operators/orders/{id}/delivery',
+  summary:
+    'Another recipient, telephone, address or memo for a paid order of which nothing is sent yet; the buyer is told',
+  params: z.object({ id }),
+  body: z.strictObject({
+    delivery: deliveryForm,
+    /** What stood there when the form was opened: somebody else's correction is not overwritten. */
+    was: z.strictObject({
+      reci_name: z.string(),
+      reci_phone: z.string(),
+      zipcode: z.string(),
+      delivery_addr1: z.string(),
+      delivery_addr2: z.string(),
+      delivery_memo: z.string(),
+    }),
+    reason,
+  }),
+  result: z.object({}),
+})

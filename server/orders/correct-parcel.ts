@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received } from '#contract/call.ts'
+import type { correctParcel as call } from '#contract/operator/order-corrections.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { checkDigitFits, plainTrackingNumber } from '#domain/tracking-number.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { goodsWords } from '#server/messages/goods-words.ts'
+import { parcelCorrectedText } from '#server/messages/texts.ts'
+import { followNumber } from '#server/parcels/follow-number.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { numberProblem } from './check-shipments.ts'
+import { lockInLane } from './conflicts.ts'
+import { addressOf } from './resolve-rows.ts'
+import { retellShipped } from './retell-shipped.ts'
+import { tellBuyers } from './tell-buyers.ts'
+
+type Parcel = { courier_code: string; tracking_number: string }
+type Line = Parcel & { id: number; order_id: number; os_code: OrderStatus; batch_id: number | null }
+
+/** Another courier or number for what is on its way. A text that has not gone out yet says the new one; who has read the old one is told. */
+export async function correctParcel(
+  { db, hub, config }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { id, ...asked }: Received<typeof call>['params'] & Received<typeof call>['body'],
+): Promise<{ line_count: number }> {
+  const next = { courier_code: asked.courier_code, tracking_number: plainTrackingNumber(asked.tracking_number) }
+  const done = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      // One desk at a time, as for a shipment: two would not see each other's parcel numbers.
+      await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
+      const lines = await linesMeant(trx, id, asked.whole)
+      const ids = await lockInLane(
+        trx,
+        lines.map((line) => line.id),
+        'DELI',
+      )
+      const former = lines[0]!
+      if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number)
+        throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
+      const problem = await numberProblem(trx, next, ids)
+      if (problem) throw refuse('parcel.wrong', problem)
+      if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
+      await sql`
+        update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
+        where id = any(${ids}::int[])`.execute(trx)
+      await followNumber(trx, former, next)
+      const { courier_code, tracking_number } = former
+      for (const lineId of ids)
+        await recordAudit(trx, staff, request, {
+          action: 'parcel.corrected',
+          target: ['line', lineId],
+          before: { courier_code, tracking_number },
+          after: next,
+          reason: asked.reason,
+        })
+      await tellOf(trx, config.publicUrl, lines)
+      await sql`select tell_orders(${[...new Set(lines.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
+      return { line_count: ids.length }
+    },
+    'parcel.corrected',
+  )
+  hub.wake()
+  return done
+}
+
+/** The line, or all that is on its way in its parcel: to the same address, for couriers begin their numbers anew. */
+async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select line.id, line.order_id, line.os_code, coalesce(line.courier_code, '') as courier_code,
+      coalesce(line.tracking_number, '') as tracking_number,
+      (select max(own.batch_id) from fulfilment_batch_lines own join fulfilment_batches batch on batch.id = own.batch_id
+       where own.order_product_id = line.id and batch.kind = 'ship' and own.undone_at is null and batch.undone_at is null) as batch_id
+    from order_products asked
+    join orders asked_order on asked_order.id = asked.order_id
+    join order_products line on line.id = asked.id
+      or (${whole} and line.tracking_number = asked.tracking_number and line.courier_code = asked.courier_code
+        and line.os_code = 'DELI')
+    join orders on orders.id = line.order_id
+    where asked.id = ${id}
+      and (line.id = asked.id or ${addressOf} = concat_ws('|', asked_order.reci_name, asked_order.reci_phone,
+        asked_order.zipcode, asked_order.delivery_addr1, asked_order.delivery_addr2))
+    order by line.id <> asked.id, line.id`.execute(trx)
+  const [line] = rows
+  if (!line) throw refuse('line.missing')
+  if (line.os_code !== 'DELI')
+    throw refuse('parcel.not-now', `배송중인 상품의 운송장만 고칠 수 있어요. (지금 ${orderStatusNames[line.os_code]})`)
+  return rows
+}
+
+async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Promise<void> {
+  for (const [batchId, own] of Map.groupBy(lines, ({ batch_id }) => batch_id)) {
+    const orderIds = [...new Set(own.map(({ order_id }) => order_id))]
+    const willRead = batchId === null ? [] : await retellShipped(trx, { publicUrl }, batchId, orderIds)
+    const { rows } = await sql<{ id: number; order_id: number; pc_name: string }>`
+      select id, order_id, pc_name from order_products where id = any(${own.map(({ id }) => id)}::int[]) order by id`.execute(
+      trx,
+    )
+    const late = rows.filter(({ order_id }) => !willRead.includes(order_id))
+    const first = new Map(late.toReversed().map(({ order_id, pc_name }) => [order_id, pc_name]))
+    await tellBuyers(
+      trx,
+      late.map(({ id }) => id),
+      {
+        // Corrected twice is told twice.
+        event: `parcel.corrected:${randomUUID()}`,
+        text: (order) =>
+          parcelCorrectedText({ ...order, goods: goodsWords(first.get(order.order_id) ?? '', order.count) }, publicUrl),
+      },
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { orderLines } from '#contract/operator/fulfilment.ts'
+import { shipOrderLines } from '#contract/operator/shipments.ts'
+import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { parcelNumber, sell, statesOf } from '#tests/support/sold.ts'
+import { openDesk } from '#tests/support/staff.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('what was sent and where it goes is put right in the order itself, and stands in its history', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, [partner.id, partner.id])
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['orders', 'money'] })
+  const pane = page.getByRole('complementary')
+
+  // Where it goes, while nothing is sent; what is typed is not dropped without a question.
+  await pane.getByRole('button', { name: '받는 곳 고치기' }).click()
+  const sheet = page.getByRole('dialog', { name: '받는 곳 고치기' })
+  await sheet.getByLabel('받는 분').fill('박받는')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '계속 고치기' }).click()
+  await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
+  await expect(sheet.getByText('사유를 입력하세요')).toBeVisible()
+  await expectOpenToAll(page)
+  await sheet.getByRole('button', { name: '구매자가 전화로 요청했어요' }).click()
+  await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
+  await expect(pane.getByText('박받는')).toBeVisible()
+
+  // The number of one line, and its shipment.
+  const other = await openDesk(market, ['orders'])
+  await other.send(orderLines, { body: { line_ids: sold.lines } })
+  const [one, two] = [parcelNumber(sold.order_id), parcelNumber(sold.order_id + 700)]
+  const body = { rows: [{ number: one }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' }
+  await other.send(shipOrderLines, { body })
+  await page.reload()
+  await pane.getByRole('button', { name: /운송장 고치기$/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: '운송장 고치기' })
+  await dialog.getByLabel('같은 송장의 2개를 모두 고쳐요').uncheck()
+  await dialog.getByLabel('운송장 번호').fill(two)
+  await dialog.getByRole('button', { name: '번호를 잘못 적음' }).click()
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: '고치기', exact: true }).click()
+  await expect(page.getByText('1개의 운송장을 고쳤어요')).toBeVisible()
+  await expect(pane.getByRole('list', { name: '송장' }).getByRole('listitem')).toHaveCount(2)
+  await pane.getByRole('button', { name: /출고 되돌리기$/ }).first().click()
+  await expect(page.getByText('출고를 되돌렸어요')).toBeVisible()
+  expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
+  await pane.getByText('기록', { exact: true }).click()
+  await expect(pane.getByText('꽃등심살 운송장 고침')).toBeVisible()
+  await expect(pane.getByText('받는 곳 고침')).toBeVisible()
+
+  // One call, one screen: how it was paid and by whom, with the ways to both as far as they are open.
+  await expect(pane.getByRole('link', { name: /^카드/ })).toBeVisible()
+  await expect(pane.getByRole('link', { name: '영수증' })).toBeVisible()
+  await expectOpenToAll(page)
+  await fitsWidths(page, [320, 390, 1280, 1440])
+})
+
+test('role 정산 reads the order that it gives money back for, and finds nothing to press', async ({ page, market }) => {
+  const sold = await sell(market, [undefined])
+  await openConsole(market, page, { address: `/operator/orders?id=${sold.order_id}`, roles: ['money'] })
+  const pane = page.getByRole('complementary')
+  await expect(pane.getByRole('link', { name: /^카드/ })).toBeVisible()
+  await expect(pane.getByRole('button', { name: /발주|운송장|받는 곳/ })).toHaveCount(0)
+})
+
+test('a lane hears the keyboard on arrival, "?" shows its keys, a column puts it in order, Shift picks in the whole cell', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, [partner.id, partner.id, partner.id])
+  await openConsole(market, page, { address: `/operator/orders?lane=PAYK&partner=${partner.id}`, roles: ['orders'] })
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('columnheader', { name: '마감' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.locator('#content').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1개 선택')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('3개 선택')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('3개 선택')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(2)).toBeFocused()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: '단축키' })
+  await expect(keys.getByText('발주', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await keys.getByRole('button', { name: '닫기' }).click()
+
+  await rows.nth(1).getByRole('checkbox').check()
+  const cell = (await rows.nth(3).getByRole('gridcell').first().boundingBox())!
+  await page.keyboard.down('Shift')
+  await page.mouse.click(cell.x + 3, cell.y + cell.height / 2)
+  await page.keyboard.up('Shift')
+  await expect(page.getByText('3개 선택')).toBeVisible()
+
+  await page.getByRole('button', { name: '주문', exact: true }).click()
+  await expect(page).toHaveURL(/sort=order/)
+  await page.getByRole('button', { name: '주문', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-order/)
+  await expect(rows.nth(1)).toContainText(sold.order_no.split('-')[1]!)
+})
+
+test('the search finds partners, acts and any part of a number; a pasted sheet is kept', async ({ page, market }) => {
+  const partner = await makePartner(market.db, { partner_name: '청송우축산' })
+  const sold = await sell(market, [partner.id])
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines } })
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  await page.keyboard.press('/')
+  const field = page.getByLabel('찾을 말')
+  await field.fill('공급사 추가')
+  await expect(page.getByRole('link', { name: /^공급사 추가/ })).toBeVisible()
+  await field.fill('송우축')
+  await expect(page.getByRole('link', { name: /청송우축산/ })).toBeVisible()
+  await field.fill('환불')
+  await expect(page.getByRole('region', { name: '업무' }).getByRole('link', { name: /^환불/ })).toBeVisible()
+  await expectOpenToAll(page)
+
+  await page.goto(`/operator/orders?lane=DELW&partner=${partner.id}`)
+  await page.getByRole('button', { name: '운송장 붙여넣기' }).click()
+  const box = page.getByRole('textbox', { name: /주문번호나/ })
+  await box.fill(`${sold.order_no}\tCJ\t${parcelNumber(3)}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '계속 쓰기' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: '운송장 붙여넣기' }).click()
+  await expect(box).toHaveValue(new RegExp(sold.order_no))
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '버리기' }).click()
+  await page.getByRole('button', { name: '한진' }).click()
+  expect((await saved).suggestedFilename()).toBe('라벨-한진.xlsx')
+})
+
+test('the grade of a posted carcass is corrected from the search, after a question', async ({ page, market }) => {
+  const carcass = await makeCarcass(market.db, { cattle_no: '002777788889' })
+  await makeProduct(market.db, { carcass_id: carcass.id })
+  await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('찾을 말').fill('7788 8889')
+  await page.getByRole('link', { name: /002 7777 8888 9/ }).click()
+  await expect(page.getByRole('heading', { name: '도체 고치기' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('등급', { exact: true }).selectOption('1')
+  await page.getByRole('button', { name: '판정서와 달라요' }).click()
+  await page.getByRole('button', { name: '고치기', exact: true }).click()
+  await page.getByRole('button', { name: '등급 고치기' }).click()
+  await expect(page.getByText('도체 정보를 고쳤어요')).toBeVisible()
+  await fitsWidths(page, [320, 390, 1280, 1440])
+})

@@ -1,0 +1,24 @@
+import { labelCouriers } from '#domain/label-couriers.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { ExportButton } from '#web/operator/kit/export-button.tsx'
+import type { View } from './use-view.ts'
+import styles from './label-files.module.css'
+
+type Props = Pick<View, 'partner' | 'day'>
+
+/** The couriers' upload sheets for what this list holds: one press each. Their answer, keyed as here, is pasted as it comes. */
+export function LabelFiles(view: Props) {
+  return (
+    <div className={styles.files} role="group" aria-label="택배 라벨 파일">
+      <span>라벨 파일</span>
+      {Object.entries(labelCouriers).map(([courier, name]) => (
+        <ExportButton key={courier} path={pathOf(courier, view)} file={`라벨-${name}.xlsx`}>
+          {name}
+        </ExportButton>
+      ))}
+    </div>
+  )
+}
+
+const pathOf = (courier: string, { partner, day }: Props): string =>
+  deskAddress('/api/operators/orders/labels', { courier, partner_id: partner, day })

@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { correctParcel } from '#contract/operator/order-corrections.ts'
+import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ReasonField } from '#web/operator/kit/reason-field.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Counts } from './counts.ts'
+import type { DeskLine } from './order-lines.tsx'
+import { useRefresh } from './use-moves.ts'
+import styles from './correction.module.css'
+
+type Props = {
+  line: DeskLine
+  /** How many lines are in its parcel, this one with them. */
+  together: number
+  couriers: Counts['couriers']
+  onClose: () => void
+}
+
+/** Another number for what is on its way; where other lines are in the same parcel, it is asked whether they go with it. */
+export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
+  const refresh = useRefresh()
+  const [courier, setCourier] = useState(line.courier_code ?? '')
+  const [number, setNumber] = useState(line.tracking_number ?? '')
+  const [whole, setWhole] = useState(together > 1)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
+  const form = useRef<HTMLFormElement>(null)
+  const correct = useMutation({
+    mutationFn: () =>
+      operatorApi(correctParcel, {
+        params: { id: line.id },
+        body: { courier_code: courier, tracking_number: number, whole, reason, sure: problem?.odd ?? false },
+      }),
+    onSuccess({ line_count }) {
+      toast(`${line_count}개의 운송장을 고쳤어요. 구매자에게 문자로 알려요`, { icon: 'check' })
+      onClose()
+      return refresh()
+    },
+    onError(error) {
+      const odd = error instanceof ServerRefusal && error.errno === refusals['parcel.odd'].errno
+      setProblem({ of: 'number', words: sentenceOf(error), odd })
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (correct.isPending) return
+    if (!number.trim()) return setProblem({ of: 'number', words: '운송장 번호를 입력하세요' })
+    if (!reason.trim()) {
+      setProblem({ of: 'reason', words: '사유를 입력하세요' })
+      return form.current?.querySelector('textarea')?.focus()
+    }
+    correct.mutate()
+  }
+  const said = (of: 'number' | 'reason') => (problem?.of === of ? problem.words : undefined)
+
+  return (
+    <Dialog
+      open
+      title="운송장 고치기"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="parcel-correction" busy={correct.isPending && '고치는 중'}>
+            {problem?.odd ? '그대로 고치기' : '고치기'}
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="parcel-correction" className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Select
+          label="택배사"
+          value={courier}
+          options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+          onChange={({ target }) => {
+            setCourier(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <Field
+          label="운송장 번호"
+          data-focus=""
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          error={said('number')}
+          onChange={({ target }) => {
+            setNumber(target.value)
+            setProblem(undefined)
+          }}
+        />
+        {together > 1 && (
+          <Checkbox checked={whole} onChange={setWhole}>
+            같은 송장의 {together}개를 모두 고쳐요
+          </Checkbox>
+        )}
+        <ReasonField
+          label="사유"
+          usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
+          value={reason}
+          hint="기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요."
+          error={said('reason')}
+          onWrite={(words) => {
+            setReason(words)
+            if (problem?.of === 'reason') setProblem(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
