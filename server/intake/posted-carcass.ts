@@ -53,16 +53,16 @@ export async function findPostedCarcass(
         const name = /([0-9a-f]{48})\.webp$/.exec(img_path)?.[1]
         return name ? [{ name, width, height }] : []
       }),
-      asked: asked && {
-        ...asked,
-        ...asked.next,
-        grade_code: gradeOf(row.cattle_no, asked.next),
-        own: asked.staff_id === staffId,
-      },
+      asked: asked && askedOf(row.cattle_no, asked, staffId),
     },
   }
 }
 
+function askedOf(cattle_no: string, asked: NonNullable<Row['asked']>, staffId: number): Asked {
+  const { next, staff_id, ...rest } = asked
+  return { ...rest, ...next, grade_code: gradeOf(cattle_no, next), own: staff_id === staffId }
+}
+
 /** The market's own grade of these facts. */
-export const gradeOf = (cattle_no: string, { facts }: CarcassFacts) =>
+const gradeOf = (cattle_no: string, { facts }: CarcassFacts) =>
   codesOf({ ...facts, cattle_no, insfat: facts.insfat ?? 0 }).grade_code
