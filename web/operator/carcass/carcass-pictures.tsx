@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { correctPictures, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -37,7 +37,7 @@ export function CarcassPictures({ carcass: { id, pictures: now } }: { carcass: P
         setChanged([...next])
       }
     } catch (error) {
-      void showAlert(sentenceOf(error))
+      void showAlert(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,7 +9,7 @@ export function useCarcassAct<Wish>(act: (wish: Wish) => Promise<string>) {
   return useMutation({
     mutationFn: act,
     onSuccess: (said) => toast(said, { icon: 'check' }),
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
     onSettled: () =>
       Promise.all(
         ['carcass', 'intake', 'search'].map((name) => queries.invalidateQueries({ queryKey: ['staff', name] })),

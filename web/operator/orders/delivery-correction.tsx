@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { correctDelivery, deliveryForm } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -38,7 +38,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       onClose()
       return refresh()
     },
-    onError: (error) => setProblem({ of: 'reason', words: sentenceOf(error) }),
+    onError: (error) => setProblem({ of: 'reason', words: errorMessage(error) }),
   })
   const handleClose = async () => {
     const ask = { title: '고치던 내용을 버릴까요?', action: '버리기', cancel: '계속 고치기', danger: true }

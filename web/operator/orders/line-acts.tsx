@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoLine } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
-import { sentenceOf } from '#web/api/failures.ts'
+import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function LineActs({ line, parcels, couriers }: Props) {
   const undo = useMutation({
     mutationFn: () => operatorApi(undoLine, { params: { id: line.id } }),
     onSuccess: () => toast(`${name} 출고를 되돌렸어요`, { icon: 'check' }),
-    onError: (error) => void showAlert(sentenceOf(error)),
+    onError: (error) => void showAlert(errorMessage(error)),
     onSettled: refresh,
   })
   if (line.os_code !== 'DELI') return null

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
-import { ServerRefusal, sentenceOf } from '#web/api/failures.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     },
     onError(error) {
       const odd = error instanceof ServerRefusal && error.errno === refusals['parcel.odd'].errno
-      setProblem({ of: 'number', words: sentenceOf(error), odd })
+      setProblem({ of: 'number', words: errorMessage(error), odd })
     },
   })
 
