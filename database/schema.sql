@@ -1647,6 +1647,7 @@ create table write_probe (
 -- product_after_move() returns trigger
 -- product_before_move() returns trigger
 -- product_facts() returns trigger
+-- product_regraded() returns trigger
 -- refund_due(timestamp with time zone,integer) returns date
 -- release_lapsed_cart(integer[]) returns integer[]
 -- request_open() returns trigger

@@ -40,7 +40,9 @@ const correct = (carcass: PostedCarcass, facts: Facts, reason = '판정서와 �
 const textsTo = async (userId: number) =>
   (
     await sql<{ text: string }>`
-      select text from messages where user_id = ${userId} and event like 'box.regraded:%' order by id`.execute(market.db)
+      select text from messages where user_id = ${userId} and event like 'box.regraded:%' order by id`.execute(
+      market.db,
+    )
   ).rows.map(({ text }) => text)
 
 describe('a posted carcass', () => {

@@ -1,3 +1,4 @@
+import { productStatuses } from '#domain/product-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CarcassFacts, PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import type { Database, Trx } from '#database/connect.ts'
@@ -39,7 +40,7 @@ export async function findPostedCarcass(
        where act.target_kind = 'carcass' and act.target_id = c.id::text) as history
     from carcass_infos c join partners on partners.id = c.partner_id
     cross join lateral (
-      select count(*)::int as boxes, (count(*) filter (where ps_code in (2, 3)))::int as held,
+      select count(*)::int as boxes, (count(*) filter (where ps_code in (${sql.lit(productStatuses.inCart)}, ${sql.lit(productStatuses.inOrder)})))::int as held,
         (count(*) filter (where ${soldBox}))::int as sold
       from products p where p.carcass_id = c.id) of_it
     where c.id = ${id}`.execute(db)

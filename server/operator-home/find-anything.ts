@@ -122,7 +122,7 @@ async function findPartners(db: Database, words: string, digits: string): Promis
 async function findCuts(db: Database, words: string): Promise<NonNullable<Found['cuts']>> {
   const { rows } = await sql<NonNullable<Found['cuts']>[number]>`
     select pc_code, pc_name,
-      (select coalesce(sum(n), 0)::int from product_tally where product_tally.pc_code = cuts.pc_code and ps_code = 1) as available
+      (select coalesce(sum(n), 0)::int from product_tally where product_tally.pc_code = cuts.pc_code and ps_code = ${sql.lit(productStatuses.available)}) as available
     from cuts where cate_depth = 3 and retired_at is null and pc_name ilike ${contains(words)}
     order by position, pc_code limit ${most}`.execute(db)
   return rows

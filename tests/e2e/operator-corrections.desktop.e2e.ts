@@ -36,7 +36,10 @@ test('what was sent and where it goes is put right in the order itself, and stan
   const body = { rows: [{ number: one }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' }
   await other.send(shipOrderLines, { body })
   await page.reload()
-  await pane.getByRole('button', { name: /운송장 고치기$/ }).first().click()
+  await pane
+    .getByRole('button', { name: /운송장 고치기$/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: '운송장 고치기' })
   await dialog.getByLabel('같은 송장의 2개를 모두 고쳐요').uncheck()
   await dialog.getByLabel('운송장 번호').fill(two)
@@ -45,7 +48,10 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await dialog.getByRole('button', { name: '고치기', exact: true }).click()
   await expect(page.getByText('1개의 운송장을 고쳤어요')).toBeVisible()
   await expect(pane.getByRole('list', { name: '송장' }).getByRole('listitem')).toHaveCount(2)
-  await pane.getByRole('button', { name: /출고 되돌리기$/ }).first().click()
+  await pane
+    .getByRole('button', { name: /출고 되돌리기$/ })
+    .first()
+    .click()
   await expect(page.getByText('출고를 되돌렸어요')).toBeVisible()
   expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
   await pane.getByText('기록', { exact: true }).click()

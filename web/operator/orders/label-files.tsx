@@ -9,14 +9,14 @@ type Props = Pick<View, 'partner' | 'day'>
 /** The couriers' upload sheets for what this list holds: one press each. Their answer, keyed as here, is pasted as it comes. */
 export function LabelFiles(view: Props) {
   return (
-    <div className={styles.files} role="group" aria-label="택배 라벨 파일">
+    <section className={styles.files} aria-label="택배 라벨 파일">
       <span>라벨 파일</span>
       {Object.entries(labelCouriers).map(([courier, name]) => (
         <ExportButton key={courier} path={pathOf(courier, view)} file={`라벨-${name}.xlsx`}>
           {name}
         </ExportButton>
       ))}
-    </div>
+    </section>
   )
 }
 
