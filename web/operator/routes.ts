@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Route } from '#web/operator/shell/route.ts'
+import type { Route } from '#web/operator/kit/route.ts'
 
 /** A desk's code is fetched when somebody opens it. */
 const page = (load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> => ({

@@ -1,4 +1,4 @@
-import type { Route } from '#web/operator/shell/route.ts'
+import type { Route } from '#web/operator/kit/route.ts'
 import type { HitGroup } from './hit-groups.tsx'
 
 /** What people come to do, in their words, and where it begins. */

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/operator/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { railOf, type Route } from './route.ts'
+import { railOf, type Route } from '#web/operator/kit/route.ts'
 
 type Props = { staff: StaffMember; routes: readonly Route[]; needed: StaffRole | undefined }
 

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { meQuery } from '#web/operator/session/me-query.ts'
-import { isOpenTo, railOf, type Route, routeOf } from './route.ts'
+import { isOpenTo, railOf, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { usePolling } from './use-polling.ts'
 import styles from './shell.module.css'
 
