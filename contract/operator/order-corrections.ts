@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressForm } from '#domain/forms/address.ts'
+import { deliveryForm } from '#domain/forms/delivery.ts'
 import { call } from '#contract/call.ts'
 import { id } from '#contract/query.ts'
 
@@ -33,17 +33,6 @@ export const undoLine = call({
   params: z.object({ id }),
   result: z.object({}),
 })
-
-/** Whom and where to, with the sentences of the buyers' own form. */
-export const deliveryForm = z.strictObject({
-  reci_name: addressForm.shape.reci_name,
-  reci_phone: addressForm.shape.reci_phone,
-  zipcode: addressForm.shape.zipcode,
-  delivery_addr1: addressForm.shape.address1,
-  delivery_addr2: addressForm.shape.address2,
-  delivery_memo: z.string().trim().max(100, '배송 메모는 100자까지 입력할 수 있습니다.'),
-})
-export type DeliveryForm = z.infer<typeof deliveryForm>
 
 export const correctDelivery = call({
   ...desk,

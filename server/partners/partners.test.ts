@@ -76,7 +76,7 @@ describe('the partners’ desk', () => {
 
   it('asks who writes an account number down for password and number again, and nobody else', async () => {
     const unshown = await asStaff(market, await makeStaff(market, { roles: ['intake'] }))
-    const mine = form({ partner_name: '새벽목장', business_no: businessNumber('9997290011') })
+    const mine = form({ partner_name: '새벽목장', business_no: businessNumber('999729001') })
     const refused = unshown.send(partners.addPartner, { body: mine })
     assert.equal((await refusalOf(refused)).errno, 1424)
     const without = { ...mine, bank_account: '' }

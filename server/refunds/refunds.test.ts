@@ -16,7 +16,7 @@ import {
   type Shopper,
 } from '#tests/support/shopping.ts'
 import { askedBack, refundOf, returnByHand } from '#tests/support/refund-by-hand.ts'
-import { type Desk, joinDesk, openDesk, showAgain } from '#tests/support/staff.ts'
+import { type Desk, haveShown, joinDesk, openDesk, showAgain } from '#tests/support/staff.ts'
 import { saveSetting } from '#server/config/settings.ts'
 
 let market: Market
@@ -82,6 +82,7 @@ describe('the refund desk', () => {
     assert.equal((await decide()).refund_state, 'HELD')
     const params = { id: await refundOf(market, line) }
     const asPuppet = await joinDesk(market, invitation.token)
+    await haveShown(market, asPuppet.staff)
     const refused = await refusalOf(asPuppet.send(refunds.approveRefund, { params, body: { state: 'HELD' } }))
     assert.deepEqual([refused.status, refused.errno], [403, 3269])
     await market.pool.query(`update audit_log set at = at - interval '8 days' where action = 'staff.add'`)

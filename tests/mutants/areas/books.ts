@@ -41,8 +41,8 @@ export const books: readonly Mutant[] = [
   {
     breaks: 'a foreign page listens',
     file: 'server/realtime/admit-sockets.ts',
-    text: 'return headers.origin === undefined || isOwnOrigin(config, headers.origin, host)',
-    instead: 'return headers.origin !== host',
+    text: 'headers.origin === undefined || isOwnOrigin(config, headers.origin, hostOf(config, { headers }))',
+    instead: 'headers.origin !== headers.host',
     caught: live('are refused to foreign pages and to tokens that are not ours'),
   },
   {

@@ -42,7 +42,7 @@ export const orders: readonly Mutant[] = [
   {
     breaks: 'a receipt of another host is framed',
     file: 'server/orders/find-receipt.ts',
-    text: `if (!provider.includes(hostname) && !hostname.endsWith('.tosspayments.com')) throw refuse('receipt.missing')`,
+    text: `if (!isProviderPage(config, url)) throw refuse('receipt.missing')`,
     instead: '',
     caught: ownOrders('is never one of another host: ${url}'),
   },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { correctDelivery, deliveryForm } from '#contract/operator/order-corrections.ts'
+import { correctDelivery } from '#contract/operator/order-corrections.ts'
+import { deliveryForm } from '#domain/forms/delivery.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
