@@ -15,7 +15,7 @@ import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
 import { findSellers } from './find-sellers.ts'
 import { findSuggestions } from './find-suggestions.ts'
-import { memoize } from '#server/config/memoize.ts'
+import { memoize } from '#server/http/memoize.ts'
 import { forgetFacts } from './ware-facts.ts'
 import { writeProduct } from './write-product.ts'
 

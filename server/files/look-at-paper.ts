@@ -1,4 +1,4 @@
-import { workAside } from '#server/config/work-aside.ts'
+import { workAside } from './work-aside.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Verdict } from './paper.ts'
 

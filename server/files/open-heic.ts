@@ -1,4 +1,4 @@
-import { workAside } from '#server/config/work-aside.ts'
+import { workAside } from './work-aside.ts'
 
 /** Four bytes a pixel, already turned the right way up. */
 export type RawPicture = { data: Uint8ClampedArray; width: number; height: number }

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { findLedger } from './find-ledger.ts'
 import { findPayment } from './find-payment.ts'
 import { runStep } from './run-step.ts'
-import { memoize } from '#server/config/memoize.ts'
+import { memoize } from '#server/http/memoize.ts'
 import { findAttempts } from './find-attempts.ts'
 import { findNotice, findNotices } from './find-notices.ts'
 

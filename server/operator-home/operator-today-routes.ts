@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getToday, listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
-import { memoize } from '#server/config/memoize.ts'
+import { memoize } from '#server/http/memoize.ts'
 import { asSeenBy, findToday } from './find-today.ts'
 import { findMoneyMoves, findSoldLines } from './find-lists.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { articleKinds } from '#domain/head/article-head.ts'
 import { publicPaths } from '#domain/head/page-head.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { memoize } from '#server/config/memoize.ts'
+import { memoize } from '#server/http/memoize.ts'
 import { escape } from './first-screen.ts'
 
 /** One file may name 50,000 addresses (sitemaps.org). */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { sharedSize } from '#domain/head/head-tags.ts'
 import { oneAtATime } from '#server/files/one-at-a-time.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { memoize } from '#server/config/memoize.ts'
+import { memoize } from '#server/http/memoize.ts'
 
 /** Pictures that everybody may see: drawn ones, those of articles and those of boxes. */
 const open = /^\/(pictures|content-pictures|carcass-pictures)\/[\w-]+\.webp$/

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/intake-cells.ts'
-import { workAside } from '#server/config/work-aside.ts'
+import { workAside } from '#server/files/work-aside.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
 export type ReadSheet = { name: string; cells: Cell[][] }

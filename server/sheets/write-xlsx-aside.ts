@@ -1,4 +1,4 @@
-import { workAside } from '#server/config/work-aside.ts'
+import { workAside } from '#server/files/work-aside.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 const program = new URL('./xlsx-worker.ts', import.meta.url)
