@@ -7,6 +7,8 @@ import { listLaneLines } from '#contract/operator/orders.ts'
 import { listExcludedSales, listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
 import { connect, type Database } from '#database/connect.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { migrate } from '#database/migrate.ts'
 import { type Cluster, startPostgres } from '#scripts/postgres.ts'
 import { findPrices } from '#server/intake/find-prices.ts'
@@ -34,11 +36,8 @@ const rounds = 40
 
 type Filter = Parameters<typeof findLines>[1]
 const filter = (asked: object): Filter => listLaneLines.query.parse({ lane: 'PAYK', ...asked })
-const today = new Date(Date.now() + 9 * 3_600_000)
-const aYear = {
-  from: new Date(today.getTime() - 364 * 86_400_000).toISOString().slice(0, 10),
-  to: today.toISOString().slice(0, 10),
-}
+const today = dayAt(Date.now())
+const aYear = { from: plusDays(today, -364), to: today }
 const facet = { beef_code: '01', judge_sex_nm: '거세', grade_code: '04', pc_code: '01010500' } as const
 const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['counts of the lanes', findLanes],

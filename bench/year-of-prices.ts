@@ -1,4 +1,5 @@
 import { averagePrices, priceDays } from '#contract/prices.ts'
+import { plusDays } from '#domain/calendar.ts'
 import type { BenchMarket } from './bench-market.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 
@@ -8,7 +9,7 @@ import { type Growth, measureGrowth } from './growth.ts'
  */
 export async function measureYearOfPrices(markets: BenchMarket[], requests: number): Promise<Growth[]> {
   const { rows } = await markets[0]!.pool.query<{ today: string }>('select market_today() today')
-  const before = (days: number) => new Date(Date.parse(rows[0]!.today) - days * 86_400_000).toISOString().slice(0, 10)
+  const before = (days: number) => plusDays(rows[0]!.today, -days)
   const year = (n: number) => `sale_date_s=${before(364 - Math.floor(n / 28))}&sale_date_e=${before(n % 28)}`
   const cut = `pc_code=01010500&beef_code=01&judge_sex_nm=${encodeURIComponent('거세')}&grade_code=01,04`
   return [

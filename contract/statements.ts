@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween } from '#domain/calendar.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from './call.ts'
 import { day, id, instant } from './query.ts'
@@ -94,7 +95,7 @@ const period = { start_date: day, end_date: day }
 type Days = { start_date: string; end_date: string }
 const inOrder = ({ start_date, end_date }: Days) => start_date <= end_date
 const backwards = '시작일이 종료일보다 늦습니다.'
-const withinYear = ({ start_date, end_date }: Days) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000
+const withinYear = ({ start_date, end_date }: Days) => daysBetween(start_date, end_date) <= 366
 const tooLong = '기간은 1년까지 고를 수 있습니다.'
 
 export const getPeriodStatement = call({

@@ -126,6 +126,18 @@ describe('a function', () => {
     assert.equal((await answer('again')).n, 3)
   })
 
+  it('is replaced after a new one that it calls is there, for servers that run meanwhile', async () => {
+    await write('again() returns int', 'select 1')
+    await replace()
+    await write('again() returns int', 'select answer()')
+    await write('answer() returns int', 'select 1')
+    await replace()
+    const { rows } = await pool.query<{ proname: string }>(
+      `select proname from pg_proc where proname in ('again', 'answer') order by xmin::text::bigint`,
+    )
+    assert.deepEqual(rows, [{ proname: 'answer' }, { proname: 'again' }])
+  })
+
   it('keeps its signature', async () => {
     await write('answer() returns int', 'select 1')
     await replace()

@@ -37,7 +37,11 @@ export async function landedVersions(folder = ownFolder): Promise<string[]> {
 export async function replaceFunctions(db: Database, folder = ownFolder): Promise<void> {
   const landed = await landedVersions(folder)
   const there = await versionsIn(db)
-  for (const { name, text, version } of await sqlFunctions(folder)) {
+  // New ones first: a server that runs meanwhile would not find what one that is replaced already calls.
+  const inOrder = (await sqlFunctions(folder)).toSorted(
+    (one, next) => Number(there.has(one.name)) - Number(there.has(next.name)),
+  )
+  for (const { name, text, version } of inOrder) {
     const found = there.get(name)
     const isNewer = found && landed.includes(version) && !landed.includes(found)
     if (found === version || isNewer) continue

@@ -1654,6 +1654,8 @@ create table write_probe (
 -- return_until(integer,integer) returns date
 -- sale_tally_change() returns trigger
 -- sale_tally_intake() returns trigger
+-- seoul_day(timestamp with time zone) returns date
+-- seoul_start(date) returns timestamp with time zone
 -- sold(text) returns boolean
 -- take_for_cart(integer,integer[],integer,integer,integer,integer) returns TABLE(failed jsonb, full_at integer)
 -- take_refusals(integer,integer[]) returns jsonb

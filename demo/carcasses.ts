@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/calendar.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { type BoxDraft, type CarcassDraft, codesOf } from '#server/intake/carcass-draft.ts'
@@ -8,7 +9,6 @@ import { macroPicture, sectionPicture } from './content/pictures.ts'
 import { kgPrice } from './content/prices.ts'
 import { hash32, random } from './content/random.ts'
 import { type CarcassFacts, cutWeight, postedCuts } from './content/yields.ts'
-import { plusDays } from './days.ts'
 import { pictureDraft } from './picture-draft.ts'
 
 type Partner = { id: number; partner_name: string }

@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/calendar.ts'
 import type { Database } from '#database/connect.ts'
 import { saveFaq } from '#server/content/save-faq.ts'
 import { saveMagazine } from '#server/content/save-magazine.ts'
@@ -5,7 +6,7 @@ import { saveNotice } from '#server/content/save-notice.ts'
 import { faqs } from './content/faqs.ts'
 import { magazines } from './content/magazines.ts'
 import { notices } from './content/notices.ts'
-import { momentOf, plusDays } from './days.ts'
+import { momentOf } from './days.ts'
 
 /** What the shop has to say, as its desk would have written it: notices, articles and frequent questions. */
 export async function fillCustomerCentre(db: Database, today: string): Promise<void> {

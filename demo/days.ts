@@ -1,16 +1,9 @@
+import { plusDays, weekdayOf } from '#domain/calendar.ts'
+import { momentAt } from '#domain/seoul.ts'
 import { holidays } from './content/holidays.ts'
 
-const day = 86_400_000
-const seoul = 9 * 3_600_000
-
-/** 'YYYY-MM-DD' in Seoul, which has had no summer time since 1988. */
-export const dateOf = (at: Date): string => new Date(at.getTime() + seoul).toISOString().slice(0, 10)
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-
 /** A minute of a day in Seoul as a moment; 390 is half past six in the morning. */
-export const momentOf = (date: string, minute: number): Date =>
-  new Date(Date.parse(date) - seoul + Math.round(minute * 60_000))
+export const momentOf = (date: string, minute: number): Date => new Date(momentAt(date) + Math.round(minute * 60_000))
 
 /** The last weeks, in which the market is as busy as today; before, it was young. */
 export const recentDays = 21
@@ -22,11 +15,9 @@ export const recentDays = 21
 export function marketDays(today: string, daysBack: number): string[] {
   const closed = new Set(holidays.flatMap(({ date }) => [plusDays(date, -1), date, plusDays(date, 1)]))
   const weekdays = Array.from({ length: daysBack }, (_, index) => plusDays(today, index - daysBack)).filter(
-    (date) => ![0, 6].includes(new Date(date).getUTCDay()) && !closed.has(date),
+    (date) => !'일토'.includes(weekdayOf(date)) && !closed.has(date),
   )
-  return weekdays.filter(
-    (date, index) => index >= weekdays.length - recentDays || [1, 3, 5].includes(new Date(date).getUTCDay()),
-  )
+  return weekdays.filter((date, index) => index >= weekdays.length - recentDays || '월수금'.includes(weekdayOf(date)))
 }
 
 /**

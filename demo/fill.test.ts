@@ -15,7 +15,7 @@ import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { priceBand } from './content/prices.ts'
 import type { GradeCode } from './content/kinds.ts'
-import { dateOf } from './days.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { fillDemo, type FillOptions } from './fill.ts'
 
 type Ground = { url: string; db: Database; config: Config } & AsyncDisposable
@@ -167,8 +167,8 @@ async function assertBelievable(db: Database): Promise<void> {
   }
   const times = await one<{ early: number; late: number; future: number }>(
     db,
-    `select count(*) filter (where extract(hour from posted_at at time zone 'Asia/Seoul') < 6 and sale_date < market_today())::int early,
-            count(*) filter (where extract(hour from posted_at at time zone 'Asia/Seoul') >= 9 and sale_date < market_today())::int late,
+    `select count(*) filter (where posted_at < seoul_start(seoul_day(posted_at)) + interval '6 hours' and sale_date < market_today())::int early,
+            count(*) filter (where posted_at >= seoul_start(seoul_day(posted_at)) + interval '9 hours' and sale_date < market_today())::int late,
             count(*) filter (where posted_at > market_now())::int future
      from products`,
   )
@@ -178,7 +178,7 @@ async function assertBelievable(db: Database): Promise<void> {
 it('makes the same market for the same seed, also after an interruption, and another for another', async () => {
   // A market of another day is another market, so midnight in Seoul must not come between.
   for (;;) {
-    const day = dateOf(new Date())
+    const day = dayAt(Date.now())
     await using ground = await openGround()
     await fill(ground, { days: 4 })
     const first = await marks(ground.db)
@@ -207,7 +207,7 @@ it('makes the same market for the same seed, also after an interruption, and ano
     await using other = await openGround()
     await fill(other, { days: 1, seed: 8 })
     const third = await marks(other.db)
-    if (dateOf(new Date()) !== day) continue
+    if (dayAt(Date.now()) !== day) continue
     assert.deepEqual(second, first)
     assert.notEqual(third.boxes, first.boxes)
     return

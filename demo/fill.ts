@@ -3,7 +3,8 @@ import { fillBase } from './base.ts'
 import { type Buyer, buyersOf } from './buy.ts'
 import { openCattle } from './cattle.ts'
 import { resetClocks } from './clock.ts'
-import { dateOf, marketDays } from './days.ts'
+import { dayAt } from '#domain/seoul.ts'
+import { marketDays } from './days.ts'
 import { type DemoMarket, openDemoMarket } from './demo-market.ts'
 import { drawHerds, fillHistory, type Worker, type Numbers } from './history.ts'
 import { openWorker } from './worker.ts'
@@ -40,7 +41,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   if (config.nodeEnv === 'production') throw new Error('운영에서는 연습용 장터를 만들 수 없어요.')
   const now = new Date()
   const seed = String(options.seed ?? config.demoSeed)
-  await using market = openDemoMarket(databaseUrl, config, { seed, today: dateOf(now), now })
+  await using market = openDemoMarket(databaseUrl, config, { seed, today: dayAt(now.getTime()), now })
   onProgress('회원과 공급사')
   if (!isSandbox(config)) {
     await fillBase(market.db, config, market.today)

@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/calendar.ts'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { writeInquiry } from '#server/inquiries/add-inquiry.ts'
@@ -5,7 +6,7 @@ import { markSeen } from '#server/inquiries/queries.ts'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
 import { turnMarket } from './clock.ts'
 import { inquiries } from './content/inquiries.ts'
-import { momentOf, plusDays } from './days.ts'
+import { momentOf } from './days.ts'
 import type { DemoMarket } from './demo-market.ts'
 
 /** demo01's conversation with the desk: answers read, one not yet opened, one question that waits. */

@@ -1,4 +1,6 @@
-import { cutOffAfter, dayAt, type PickUps, weekdayOf } from './cut-off.ts'
+import { plusDays, weekdayOf } from './calendar.ts'
+import { cutOffAfter, type PickUps } from './cut-off.ts'
+import { dayAt } from './seoul.ts'
 
 /** How a courier goes: on how many of its days of delivery a parcel is on the road, and on which weekdays ('토일') it delivers nothing. */
 export type CourierDays = { road_days: number; rest_days: string }
@@ -22,9 +24,10 @@ export function arrivalOf(
   if (cut_off_at === undefined) return undefined
   const { holidays = [] } = partner
   const isKnown = (day: string) => holidays.some((one) => one.startsWith(day.slice(0, 4)))
+  const leaves = dayAt(cut_off_at)
   let left = road_days
   for (let after = 1; after <= road_days + longestRest; after++) {
-    const day = dayAt(cut_off_at, after)
+    const day = plusDays(leaves, after)
     if (!isKnown(day)) return undefined
     if (!rest_days.includes(weekdayOf(day)) && !holidays.includes(day)) left--
     if (left === 0) return { cut_off_at, day }

@@ -1,4 +1,5 @@
-// oxlint-disable no-restricted-globals -- Date is the calendar here, never the clock
+import { daysBetween, monthsBefore, plusDays } from './calendar.ts'
+
 /** What the buttons choose: so many days up to today, or so many months. */
 export const presets = [
   { label: '1주', days: 7 },
@@ -17,18 +18,12 @@ const longest = 366
 /** Both ends count; 'YYYY-MM-DD' in Seoul. */
 export type Period = { first: string; last: string }
 
-const day = 86_400_000
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-export const daysOf = ({ first, last }: Period): number => Math.round((Date.parse(last) - Date.parse(first)) / day) + 1
+export const daysOf = ({ first, last }: Period): number => daysBetween(first, last) + 1
 
 /** A month back is the day after the same day of that month (or its last), so that a year is never more than 366 days. */
 export function periodOf(preset: Preset, today: string): Period {
   if ('days' in preset) return { first: plusDays(today, 1 - preset.days), last: today }
-  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - preset.months, 0)).getUTCDate()
-  const same = new Date(Date.UTC(year, month - 1 - preset.months, Math.min(date, lastOfMonth)))
-  return { first: plusDays(same.toISOString().slice(0, 10), 1), last: today }
+  return { first: plusDays(monthsBefore(today, preset.months), 1), last: today }
 }
 
 /** The period of the same length just before. */

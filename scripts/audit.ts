@@ -1,4 +1,6 @@
 import { connect } from '#database/connect.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
@@ -15,9 +17,8 @@ await asProgram(async () => {
   await withDatabase(config, async (databaseUrl) => {
     const { db } = connect(databaseUrl, { max: 2, name: 'hangyeol-audit' })
     const violations = await runAudit(db, { whole: true })
-    const day = (ago: number) =>
-      new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
-    const ledger = await runLedgerAudit(db, paymentGateway(config.toss), day(3), day(0))
+    const today = dayAt(Date.now())
+    const ledger = await runLedgerAudit(db, paymentGateway(config.toss), plusDays(today, -3), today)
     await db.destroy()
 
     if (!ledger) process.stdout.write('결제사의 거래 목록을 받지 못해, 우리 장부만 확인했어요.\n')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween } from '#domain/calendar.ts'
 import { memberStatus } from '#domain/member-status.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
@@ -31,7 +32,7 @@ const period = { start_date: day, end_date: day }
 const isPeriod = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
 const backwards = '시작일이 종료일보다 늦습니다.'
 const isShort = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000
+  daysBetween(start_date, end_date) <= 366
 const long = '기간은 1년까지 고를 수 있습니다.'
 
 export const exportOrders = call({

@@ -1,3 +1,3 @@
 -- A day of the market is a day in Seoul.
 create or replace function market_today() returns date language sql stable as
-$$ select (market_now() at time zone 'Asia/Seoul')::date $$;
+$$ select seoul_day(market_now()) $$;

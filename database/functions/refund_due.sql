@@ -2,8 +2,7 @@
 -- other than Saturday and Sunday are not known here and make the clock early, never late.
 create or replace function refund_due(asked timestamptz, business_days int) returns date language sql stable as $$
   select coalesce((
-    select day::date from generate_series((asked at time zone 'Asia/Seoul')::date + 1,
-                                          (asked at time zone 'Asia/Seoul')::date + 2 * business_days + 7, interval '1 day') day
+    select day::date from generate_series(seoul_day(asked) + 1, seoul_day(asked) + 2 * business_days + 7, interval '1 day') day
     where extract(isodow from day) < 6 order by day offset greatest(business_days, 1) - 1 limit 1),
-    (asked at time zone 'Asia/Seoul')::date)
+    seoul_day(asked))
 $$;

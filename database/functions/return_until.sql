@@ -1,4 +1,4 @@
 -- The last day, in Seoul, on which a line is taken back: the day of the delivery does not count.
 create or replace function return_until(line int, days int) returns date language sql stable as $$
-  select (line_delivered_at(line) at time zone 'Asia/Seoul')::date + days
+  select seoul_day(line_delivered_at(line)) + days
 $$;

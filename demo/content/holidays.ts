@@ -1,3 +1,5 @@
+import { daysBetween } from '#domain/calendar.ts'
+
 /** The two holidays that move the price of beef, by the solar calendar. */
 export const holidays: readonly { date: string; name: '설' | '추석' }[] = [
   { date: '2024-02-10', name: '설' },
@@ -23,7 +25,7 @@ export const holidays: readonly { date: string; name: '설' | '추석' }[] = [
 export function holidayLift(date: string): number {
   let lift = 0
   for (const holiday of holidays) {
-    const daysBefore = (Date.parse(holiday.date) - Date.parse(date)) / 86_400_000
+    const daysBefore = daysBetween(date, holiday.date)
     lift += Math.exp(-(((daysBefore - 12) / 9) ** 2)) - 0.35 * Math.exp(-(((daysBefore + 9) / 6) ** 2))
   }
   return lift

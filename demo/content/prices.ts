@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/calendar.ts'
 import { holidayLift } from './holidays.ts'
 import type { BeefKind, GradeCode, Sex } from './kinds.ts'
 import { cutByCode } from './cuts.ts'
@@ -55,5 +56,5 @@ export function kgPrice(seed: string, of: Priced & { cattle_no: string }): numbe
 
 /** Weeks are counted from a Monday, so that a price moves between Sunday and Monday. */
 function weekOf(date: string): number {
-  return Math.floor((Date.parse(date) - Date.parse('2024-01-01')) / (7 * 86_400_000))
+  return Math.floor(daysBetween('2024-01-01', date) / 7)
 }

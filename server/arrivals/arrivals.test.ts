@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { listArrivals } from '#contract/arrivals.ts'
 import { getDeskOrder } from '#contract/operator/orders.ts'
 import { getOrder } from '#contract/orders.ts'
-import { dayAt } from '#domain/cut-off.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { makePartner, makeProduct, type Partner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
@@ -23,7 +24,7 @@ before(async () => {
     pick_up_days: '월화수목금',
     courier_code: 'kr.cjlogistics',
   })
-  const years = [0, 200].map((days) => dayAt(monday, days).slice(0, 4))
+  const years = [0, 200].map((days) => plusDays(dayAt(monday), days).slice(0, 4))
   await setNow(
     market,
     'holidays',
@@ -55,25 +56,29 @@ describe('when boxes arrive', () => {
     await makePartner(market.db, { courier_code: 'kr.lotte' })
     await makePartner(market.db, { courier_code: 'kr.cjlogistics', status: 'PAUSED' })
     assert.deepEqual(await told(), [
-      { partner_id: partner.id, cut_off_at: new Date(monday + 2 * 3_600_000).toISOString(), day: dayAt(monday, 1) },
+      {
+        partner_id: partner.id,
+        cut_off_at: new Date(monday + 2 * 3_600_000).toISOString(),
+        day: plusDays(dayAt(monday), 1),
+      },
     ])
   })
 
   it('is frozen on the order when it is paid, whatever is set and whatever hour it is later', async () => {
     const promised = await buyOne(await box())
-    assert.equal(await promised(), dayAt(monday, 1))
+    assert.equal(await promised(), plusDays(dayAt(monday), 1))
 
     await market.pass(2 * 3_600)
     const [later] = await told()
     assert.deepEqual(
       [later?.cut_off_at, later?.day],
-      [new Date(monday + 26 * 3_600_000).toISOString(), dayAt(monday, 2)],
+      [new Date(monday + 26 * 3_600_000).toISOString(), plusDays(dayAt(monday), 2)],
     )
-    assert.equal(await (await buyOne(await box()))(), dayAt(monday, 2))
+    assert.equal(await (await buyOne(await box()))(), plusDays(dayAt(monday), 2))
 
     await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 3, rest_days: '일' }])
-    assert.equal((await told())[0]?.day, dayAt(monday, 4))
-    assert.equal(await promised(), dayAt(monday, 1))
+    assert.equal((await told())[0]?.day, plusDays(dayAt(monday), 4))
+    assert.equal(await promised(), plusDays(dayAt(monday), 1))
   })
 
   it('is not promised where nobody knows it', async () => {

@@ -65,12 +65,12 @@ export async function findAudit(
   if (target) parts.push(sql`act.target_id = ${target}`)
   // Ids grow with the time but for a few that were written at once: the id finds the place, the time decides.
   if (from)
-    parts.push(sql`act.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
-      and act.id > coalesce((select id from audit_log where at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
+    parts.push(sql`act.at >= seoul_start(${from})
+      and act.id > coalesce((select id from audit_log where at >= seoul_start(${from})
         order by at, id limit 1), 0) - 1000`)
   if (to)
-    parts.push(sql`act.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
-      and act.id < coalesce((select id from audit_log where at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
+    parts.push(sql`act.at < seoul_start(${to}::date + 1)
+      and act.id < coalesce((select id from audit_log where at < seoul_start(${to}::date + 1)
         order by at desc, id desc limit 1), 0) + 1000`)
   const { rows } = await sql<Kept>`
     select ${columns(mask)}

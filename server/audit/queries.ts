@@ -106,7 +106,7 @@ export const auditQueries = {
     ) counted group by 1 having sum(n) <> 0`,
   'A18 sales differ from the lines': `
     with counted as (
-      select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.*
+      select seoul_day(orders.paid_at) as day, line.*
       from order_products line join orders on orders.id = line.order_id
       where sold(line.os_code) and line.replaces_id is null
         and not exists (select from price_exclusions where order_product_id = line.id)

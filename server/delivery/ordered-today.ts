@@ -19,7 +19,7 @@ export async function findOrderedToday(
     join order_products line on line.order_id = orders.id
     where place.user_id = ${userId}
       and case when ${addressId ?? null}::int is null then place.main_user_id is not null else place.id = ${addressId ?? null} end
-      and orders.state = 'PAID' and orders.paid_at >= market_today()::timestamp at time zone 'Asia/Seoul'
+      and orders.state = 'PAID' and orders.paid_at >= seoul_start(market_today())
       and line.os_code not in ('CANW', 'ORDC', 'RTNK') and line.replaces_id is null
     group by 1`.execute(db)
   return rows

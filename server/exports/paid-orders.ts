@@ -5,8 +5,8 @@ export type Period = { start_date: string; end_date: string }
 
 /** Orders paid in a period, by days of Seoul. */
 export const paidIn = ({ start_date, end_date }: Period): RawBuilder<unknown> => sql`
-  orders.paid_at >= ${start_date}::date::timestamp at time zone 'Asia/Seoul'
-  and orders.paid_at < (${end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'`
+  orders.paid_at >= seoul_start(${start_date})
+  and orders.paid_at < seoul_start(${end_date}::date + 1)`
 
 const ordersAtOnce = 400
 

@@ -74,7 +74,7 @@ async function receive(trx: Trx, job: DeskJob, { place, cattle_no, typed }: Next
     insert into intake_drafts (cattle_no, partner_id, prod_date, sheet, staff_id)
     values (${cattle_no}, ${typed.partner_id}, ${typed.prod_date}::date, ${JSON.stringify(typed.sheet)}::jsonb, ${job.staff_id})
     returning id, coalesce(${at}::timestamptz > market_now(), false) as later,
-      (coalesce(${at}::timestamptz, market_now()) at time zone 'Asia/Seoul')::date::text as day`.execute(trx)
+      seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
   const { id, later, day } = rows[0]!
   const draft = { id, cattle_no, ...typed }
   if (way === 'post' && later) {

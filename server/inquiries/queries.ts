@@ -15,10 +15,8 @@ export async function findInquiries(
     .innerJoin('qna_codes', 'qna_codes.qna_code', 'qnas.qna_code')
     .where('user_id', '=', userId)
   if (qna_code) found = found.where('qnas.qna_code', '=', qna_code)
-  if (start_date)
-    found = found.where('created_at', '>=', sql<string>`${start_date}::date::timestamp at time zone 'Asia/Seoul'`)
-  if (end_date)
-    found = found.where('created_at', '<', sql<string>`(${end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
+  if (start_date) found = found.where('created_at', '>=', sql<string>`seoul_start(${start_date})`)
+  if (end_date) found = found.where('created_at', '<', sql<string>`seoul_start(${end_date}::date + 1)`)
   if (sch_word) {
     // `%` and `_` in somebody's words are letters like any other.
     const like = `%${sch_word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -28,7 +28,7 @@ export async function post(
     if (draft.state === 'POSTED') throw refuse('intake.not-now')
     const { rows } = await sql<{ later: boolean; day: string }>`
       select coalesce(${at}::timestamptz > market_now(), false) as later,
-        (coalesce(${at}::timestamptz, market_now()) at time zone 'Asia/Seoul')::date::text as day`.execute(trx)
+        seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
     const { later, day } = rows[0]!
     if (later) {
       const ready = draftOfSheet(draft, day)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Result } from '#contract/call.ts'
 import type { getLedger, LedgerRow, LedgerSums } from '#contract/operator/payments.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { mostLedgerDays } from '#domain/ledger.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -22,7 +23,7 @@ export async function findLedger(
   days: Days,
   listOf: (days: Days) => Promise<ProviderTransaction[]>,
 ): Promise<Result<typeof getLedger>['data']> {
-  const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
+  const length = daysBetween(days.from, days.to)
   if (length < 0 || length >= mostLedgerDays) throw refuse('payment.days')
   const transfers = transfersOfList(await listOf(days))
   const { payment_deadline_minutes: deadlineMinutes } = await deps.settings()
@@ -78,8 +79,6 @@ function add(side: LedgerSums['ours'], name: 'approved' | 'cancelled', amount: n
 async function sentByBank({ db }: Needs, { from, to }: Days): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::int as sum from refunds
-    where state = 'DONE' and way = 'bank' and (done_at at time zone 'Asia/Seoul')::date between ${from} and ${to}`.execute(
-    db,
-  )
+    where state = 'DONE' and way = 'bank' and seoul_day(done_at) between ${from} and ${to}`.execute(db)
   return rows[0]!.sum
 }

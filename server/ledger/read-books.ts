@@ -47,10 +47,8 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
   const paymentKeys = [...new Set([...transfers.map((one) => one.paymentKey), ...keys])]
   const orderIds = [...new Set(transfers.map((one) => one.orderId))]
   const transactions = transfers.flatMap(({ transactionKey }) => (transactionKey ? [transactionKey] : []))
-  const within = days ? sql`>= ${days.from}::date::timestamp at time zone 'Asia/Seoul'` : sql`> 'infinity'::timestamptz`
-  const before = days
-    ? sql`< (${days.to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
-    : sql`< '-infinity'::timestamptz`
+  const within = days ? sql`>= seoul_start(${days.from})` : sql`> 'infinity'::timestamptz`
+  const before = days ? sql`< seoul_start(${days.to}::date + 1)` : sql`< '-infinity'::timestamptz`
   const of = sql`orders.id as order_id, orders.order_no, users.business_name`
   const [payments, refunds, orders, queries] = await Promise.all([
     sql<BookedPayment>`

@@ -24,8 +24,8 @@ export async function laneLines(db: Database, { lane, partner_id, day, q }: Lane
   if (q) parts.push(sql`line.order_id = any(${await findOrders(db, q)}::int[])`)
   if (partner_id) parts.push(sql`line.partner_id = ${partner_id}`)
   if (day)
-    parts.push(sql`line.lane_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'
-      and line.lane_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
+    parts.push(sql`line.lane_at >= seoul_start(${day})
+      and line.lane_at < seoul_start(${day}::date + 1)`)
   const way = sql.raw(isOver(lane) ? 'desc' : 'asc')
   return { where: sql.join(parts, sql` and `), order: sql`line.lane_at ${way}, line.id ${way}` }
 }

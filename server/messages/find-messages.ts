@@ -16,9 +16,7 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
       where m.state = 'QUEUED' or m.state = 'FAILED' group by 1`.execute(db),
     sql<{ sent: number; won: number }>`
       select count(*)::int as sent, coalesce(sum(won), 0)::int as won from messages
-      where sent_at >= date_trunc('month', market_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`.execute(
-      db,
-    ),
+      where sent_at >= seoul_start(date_trunc('month', market_today()::timestamp)::date)`.execute(db),
   ])
   const states: MessageState[] = ['QUEUED', 'RETRY', 'FAILED']
   return {

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 
 /** Midnight of Seoul, so many days before today: a bound that an index on a time can use. */
 export const midnight = (daysAgo: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`((market_today() - ${daysAgo})::timestamp at time zone 'Asia/Seoul')`
+  sql`seoul_start(market_today() - ${daysAgo})`
 
 const zero = sql.lit(0)
 const one = sql.lit(1)
@@ -77,9 +77,7 @@ export async function findHours(db: Database): Promise<Today['hours']> {
         select date_bin('1 hour', paid_at, first) as bin, count(*)::int as n from orders
         where paid_at >= first and paid_at < next group by 1) hours`.execute(db),
     sql<{ days: number | null }>`
-      select market_today() - (min(paid_at) at time zone 'Asia/Seoul')::date as days from orders where paid_at is not null`.execute(
-      db,
-    ),
+      select market_today() - seoul_day(min(paid_at)) as days from orders where paid_at is not null`.execute(db),
   ])
   // A market younger than four weeks is not compared with days before it began.
   const known = Math.min(weeks, Math.floor((first[0]?.days ?? 0) / 7))

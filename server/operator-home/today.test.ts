@@ -84,22 +84,22 @@ describe('the first page', () => {
         insert into orders (url_code, user_id, state, goods_amount, delivery_amount, amount, pay_order_id, paid_at)
         select 'edge-' || n, ${id}, 'PAID', n, 0, n, 'edge-' || n, at from (
           select midnight - back * interval '1 day' + edge as at, row_number() over () as n
-          from (select market_today()::timestamp at time zone 'Asia/Seoul' as midnight) today, generate_series(0, 30) back,
+          from (select seoul_start(market_today()) as midnight) today, generate_series(0, 30) back,
             unnest('{-1 us,0,59 min 59.999999 s,1 h,8 h 59 min 59.999999 s,9 h,23 h}'::interval[]) edge) edges`.execute(
         trx,
       )
       const plain = await sql<{ day: string; orders: number; amount: number }>`
-        select (paid_at at time zone 'Asia/Seoul')::date::text as day, count(*)::int as orders, sum(amount)::int as amount
-        from orders where paid_at is not null group by 1 having (min(paid_at) at time zone 'Asia/Seoul')::date > market_today() - 14
+        select seoul_day(paid_at)::text as day, count(*)::int as orders, sum(amount)::int as amount
+        from orders where paid_at is not null group by 1 having seoul_day(min(paid_at)) > market_today() - 14
         order by 1`.execute(trx)
       const hours = await sql<{ hour: number; orders: number }>`
-        select hour, (select count(*)::int from orders where (paid_at at time zone 'Asia/Seoul')::date = market_today()
-          and extract(hour from paid_at at time zone 'Asia/Seoul') = hour) as orders
+        select hour, (select count(*)::int from orders where seoul_day(paid_at) = market_today()
+          and extract(hour from paid_at - seoul_start(seoul_day(paid_at))) = hour) as orders
         from generate_series(0, 23) hour`.execute(trx)
       const usual = await sql<{ usual: number }>`
         select round(count(*) / 4.0, 1)::float8 as usual from orders
-        where extract(hour from paid_at at time zone 'Asia/Seoul') = 9
-          and market_today() - (paid_at at time zone 'Asia/Seoul')::date in (7, 14, 21, 28)`.execute(trx)
+        where extract(hour from paid_at - seoul_start(seoul_day(paid_at))) = 9
+          and market_today() - seoul_day(paid_at) in (7, 14, 21, 28)`.execute(trx)
       assert.deepEqual(await findDays(trx), plain.rows)
       const found = await findHours(trx)
       assert.deepEqual(

@@ -16,7 +16,7 @@ export async function findReceipt({ db, gateway, config }: Deps, userId: number,
     day: string
   }>`
     select payments.id, payments.payment_key, payments.receipt_url, payments.transaction_id,
-           to_char(coalesce(payments.approved_at, payments.created_at) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+           seoul_day(coalesce(payments.approved_at, payments.created_at))::text as day
     from payments join orders on orders.id = payments.order_id
     where orders.id = ${orderId} and orders.user_id = ${userId} and payments.state = 'DONE'`.execute(db)
   const [payment] = rows

@@ -18,8 +18,8 @@ type Row = Omit<Order, 'os_code' | 'order_status_code'> & { codes: OrderStatus[]
 export async function findOrders(db: Database, userId: number, filter: OrderFilter) {
   const matching = sql`
     orders.user_id = ${userId} and orders.listed_at is not null
-    and (${filter.start_date ?? null}::date is null or orders.listed_at >= ${filter.start_date ?? null}::date::timestamp at time zone 'Asia/Seoul')
-    and (${filter.end_date ?? null}::date is null or orders.listed_at < (${filter.end_date ?? null}::date + 1)::timestamp at time zone 'Asia/Seoul')
+    and (${filter.start_date ?? null}::date is null or orders.listed_at >= seoul_start(${filter.start_date ?? null}))
+    and (${filter.end_date ?? null}::date is null or orders.listed_at < seoul_start(${filter.end_date ?? null}::date + 1))
     and (${filter.os_code ?? null}::text is null or order_os_code(orders.id) = ${filter.os_code ?? null})`
   const [rows, total] = await Promise.all([
     selectOrders(db, matching, filter.limit, (filter.page - 1) * filter.limit),

@@ -104,7 +104,7 @@ async function change(client: PoolClient, line: Line, next: () => number): Promi
 
 /** By hand: only orders and their lines. */
 const counted = `
-  select (orders.paid_at at time zone 'Asia/Seoul')::date as day, line.* from order_products line
+  select seoul_day(orders.paid_at) as day, line.* from order_products line
   join orders on orders.id = line.order_id
   where os_code in ('PAYK', 'DELW', 'DELI', 'DELK', 'ORDK', 'CANW', 'RTNW', 'RTNI')
     and line.id not in (select order_product_id from price_exclusions)`
@@ -132,7 +132,7 @@ async function compare(market: Market, client: PoolClient, boxes: Box[], next: (
       `select (select count(*)::int from products where sale_date between $1 and $2) total_count,
          count(*) filter (where sale_date between $1 and $2)::int bid_count,
          count(*) filter (where exists (select from price_exclusions where order_product_id = line.id)
-           and (paid_at at time zone 'Asia/Seoul')::date between $1 and $2)::int excluded_count
+           and seoul_day(paid_at) between $1 and $2)::int excluded_count
        from order_products line join orders on orders.id = order_id where sold(os_code)`,
       [first, last],
     )

@@ -35,7 +35,7 @@ async function countBoxes(db: Database, { first, last }: Period) {
       select count(*)::int from price_exclusions
       join order_products line on line.id = order_product_id and sold(line.os_code)
       join orders on orders.id = line.order_id
-      where (orders.paid_at at time zone 'Asia/Seoul')::date between ${first}::date and ${last}::date) excluded_count
+      where seoul_day(orders.paid_at) between ${first}::date and ${last}::date) excluded_count
     from (select coalesce(sum(total), 0)::int total_count, coalesce(sum(bid), 0)::int bid_count
           from sale_tally where day between ${first}::date and ${last}::date) tally`.execute(db)
   return rows[0]!

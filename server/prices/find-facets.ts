@@ -37,7 +37,7 @@ export async function findFacets(
       select count(*)::int as n from price_exclusions
       join order_products line on line.id = order_product_id and sold(line.os_code)
       join orders on orders.id = line.order_id
-      where (orders.paid_at at time zone 'Asia/Seoul')::date between ${from}::date and ${to}::date`.execute(db),
+      where seoul_day(orders.paid_at) between ${from}::date and ${to}::date`.execute(db),
     sql<{ name: string }>`select distinct judge_sex_nm as name from price_facets order by 1`.execute(db),
     sql<{ pc_code: string; pc_name: string }>`
       select pc_code, pc_name from cuts where cate_depth = 3 order by position`.execute(db),

@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { periodOf } from './operator-period.ts'
 
 const columns: RawBuilder<unknown> = sql`
-  line.id, (orders.paid_at at time zone 'Asia/Seoul')::date::text as day, line.order_id, orders.order_no, line.beef_code,
+  line.id, seoul_day(orders.paid_at)::text as day, line.order_id, orders.order_no, line.beef_code,
   line.judge_sex_nm, line.grade_code, line.pc_name, line.cattle_no, line.weight, line.product_price as price`
 
 /** One kind, sex, grade and cut by won per kg: what is odd stands at one of the ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { type Period, periodProblem, plusDays } from '#domain/price-period.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { type Period, periodProblem } from '#domain/price-period.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** Days of the period shown when none is asked for. */

@@ -21,7 +21,7 @@ export const refundColumns = (days: number) => sql`refunds.id, ${laneColumn} as 
   refunds.fail_message, refunds.batch_id, refunds.created_at, refunds.done_at, refund_due(refunds.created_at, ${days}::int)::text as due,
   (select jsonb_build_object('id', staff.id, 'name', staff.name) from staff where staff.id = refunds.taken_by) as taken_by,
   refund_due(refunds.created_at, ${days}::int)
-    < coalesce((refunds.done_at at time zone 'Asia/Seoul')::date, market_today()) as late`
+    < coalesce(seoul_day(refunds.done_at), market_today()) as late`
 
 export const refundJoins = sql`join payments on payments.id = refunds.payment_id
   join orders on orders.id = payments.order_id join users on users.id = orders.user_id

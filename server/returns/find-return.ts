@@ -14,8 +14,8 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       line.cattle_no, line.partner_name,
       jsonb_build_object('id', users.id, 'name', users.name, 'phone_no', users.phone_no) as member,
       line_delivered_at(line.id) as delivered_at,
-      (returns.requested_at at time zone 'Asia/Seoul')::date
-        - (line_delivered_at(line.id) at time zone 'Asia/Seoul')::date as days_since_delivery,
+      seoul_day(returns.requested_at)
+        - seoul_day(line_delivered_at(line.id)) as days_since_delivery,
       returns.pick_up, returns.decision, returns.answer,
       jsonb_build_object('refund_depositor', returns.refund_depositor, 'bank_name', banks.bank_name,
         'last4', returns.refund_account_last4, 'kept', returns.refund_account is not null) as account,

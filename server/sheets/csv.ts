@@ -39,7 +39,7 @@ const quoted = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.re
 
 function textOf(cell: Cell, kind: ColumnKind): string {
   if (cell === null || cell === undefined) return ''
-  if (kind === 'moment') return seoulClock(cell).toISOString().slice(0, 16).replace('T', ' ')
+  if (kind === 'moment') return seoulClock(cell).slice(0, 16).replace('T', ' ')
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'string') return neutral(cell)
   return cell.toFixed({ text: 0, won: 0, count: 0, kg: 2, percent: 1, date: 0 }[kind])

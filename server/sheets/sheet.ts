@@ -1,3 +1,5 @@
+import { clockAt } from '#domain/seoul.ts'
+
 /**
  * How a column is written: won and counts as whole numbers with thousands, kg with two decimals, percent with one (66.7 is 66.7%),
  * days as 'YYYY-MM-DD', moments in Seoul's time.
@@ -32,7 +34,5 @@ async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row
   for await (const row of rows) yield columns.map(({ value }) => value(row))
 }
 
-const seoulOffset = 9 * 3_600_000
-
-/** The same wall clock in UTC as the moment has in Seoul: what both kinds of file write. */
-export const seoulClock = (moment: string | number | Date): Date => new Date(new Date(moment).getTime() + seoulOffset)
+/** What Seoul's clock shows at a moment, '2026-11-20T14:08:00': what both kinds of file write. */
+export const seoulClock = (moment: string | number | Date): string => clockAt(new Date(moment).getTime())

@@ -47,7 +47,7 @@ async function dataOf({ columns, cells }: Sheet): Promise<SheetData> {
 function cellOf(cell: Cell, kind: ColumnKind): Row[number] {
   if (cell === null || cell === undefined || cell === '') return null
   const format = formats[kind]
-  if (kind === 'moment') return { value: seoulClock(cell), type: Date, format }
+  if (kind === 'moment') return { value: new Date(`${seoulClock(cell)}Z`), type: Date, format }
   if (kind === 'date' && (typeof cell === 'string' || cell instanceof Date))
     return { value: new Date(cell), type: Date, format }
   if (typeof cell === 'number' && kind !== 'text')

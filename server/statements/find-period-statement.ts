@@ -20,8 +20,8 @@ export async function findPeriodStatement(
     from orders
     cross join lateral (select ${lineArray} from order_products line where ${shownLines}) lines
     where orders.user_id = ${userId} and orders.state = 'PAID' and lines.lines is not null
-      and orders.paid_at >= ${period.start_date}::date::timestamp at time zone 'Asia/Seoul'
-      and orders.paid_at < (${period.end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'
+      and orders.paid_at >= seoul_start(${period.start_date})
+      and orders.paid_at < seoul_start(${period.end_date}::date + 1)
     order by orders.paid_at, orders.id limit ${most + 1}`.execute(db)
   if (rows.length > most) throw refuse('statement.too-many')
   const { company, tax_free } = await settings()

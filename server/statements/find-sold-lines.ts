@@ -32,7 +32,7 @@ const most = 20_000
 /** A member's sales of a period (days of Seoul on which they were paid), by traceability number. */
 export async function findSoldLines(db: Database, userId: number, period: SheetPeriod): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
-    select to_char(orders.paid_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, orders.order_no, line.cattle_no,
+    select seoul_day(orders.paid_at)::text as day, orders.order_no, line.cattle_no,
       line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight,
       coalesce(won_per_kg(paid.product_price, line.weight), line.kg_price) as kg_price,
       coalesce(paid.product_price, line.product_price) as product_price,
@@ -45,8 +45,8 @@ export async function findSoldLines(db: Database, userId: number, period: SheetP
       select sum(product_price)::int as product_price, sum(delivery_price)::int as delivery_price from exchange_chain(line.id)
     ) paid on line.replaces_id is not null
     where orders.user_id = ${userId} and orders.state = 'PAID' and orders.listed_at is not null and sold(line.os_code)
-      and orders.paid_at >= ${period.start_date}::date::timestamp at time zone 'Asia/Seoul'
-      and orders.paid_at < (${period.end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'
+      and orders.paid_at >= seoul_start(${period.start_date})
+      and orders.paid_at < seoul_start(${period.end_date}::date + 1)
     order by line.cattle_no, orders.paid_at, line.id limit ${most + 1}`.execute(db)
   if (rows.length > most) throw refuse('statement.too-many')
   return rows

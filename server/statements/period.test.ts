@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { getPeriodStatement, getStatement } from '#contract/statements.ts'
-import { dayAt } from '#domain/cut-off.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { noonOfMonday } from '#tests/support/noon-of-monday.ts'
@@ -36,7 +37,7 @@ describe('the statement of a period', () => {
     const gone = data[0]!.order_products[1]!
     await shopper.send(cancelProduct, { params: { id: gone.id }, body: { opc_code: 1, cancel_content: '' } })
 
-    const [on, next] = [dayAt(monday), dayAt(monday, 1)]
+    const [on, next] = [dayAt(monday), plusDays(dayAt(monday), 1)]
     const paper = await statementOf(shopper, on, on)
     assert.deepEqual(
       paper.orders.map(({ order_no, lines }) => [
@@ -78,7 +79,7 @@ describe('the statement of a period', () => {
   })
 
   it('is empty where nothing was paid', async () => {
-    const paper = await statementOf(await makeShopper(market), dayAt(monday), dayAt(monday, 1))
+    const paper = await statementOf(await makeShopper(market), dayAt(monday), plusDays(dayAt(monday), 1))
     assert.deepEqual([paper.orders, paper.buyer, paper.sums.total, paper.words], [[], null, 0, '일금 영원정'])
   })
 

@@ -1,3 +1,5 @@
+import { dayAt } from '#domain/seoul.ts'
+
 /** 1795250 → '1,795,250' */
 export const digits = (amount: number): string => amount.toLocaleString('ko-KR')
 
@@ -11,13 +13,6 @@ export const traceability = (cattleNo: string): string => cattleNo.replace(/^(\d
 /** '1248100998' → '124-81-00998' */
 export const businessNumber = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, '$1-$2-$3')
 
-const seoul = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** A day or an instant → '2026.11.20', Seoul's. */
 export const fullDate = (value: string): string =>
-  (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : seoul.format(new Date(value))).replaceAll('-', '.')
+  (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayAt(Date.parse(value))).replaceAll('-', '.')

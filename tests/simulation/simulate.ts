@@ -70,9 +70,7 @@ async function auditBatch({ market, stage, start }: Hall, worlds: readonly World
   // What is told to browsers is numbered by the hub's own turns.
   await market.server.deps.hub.caughtUp()
   const { rows } = await sql<{ from: string; to: string }>`
-    select (${start}::timestamptz at time zone 'Asia/Seoul')::date::text as from, market_today()::text as to`.execute(
-    market.db,
-  )
+    select seoul_day(${start}::timestamptz)::text as from, market_today()::text as to`.execute(market.db)
   const own = await runAudit(market.db)
   const books = await runLedgerAudit(market.db, stage.provider.gateway, rows[0]!.from, rows[0]!.to)
   return [...own, ...(books ?? [{ rule: 'ledger', what: 'no answer' }])].map(

@@ -51,8 +51,7 @@ export async function openHall(): Promise<Hall> {
     /** Another batch, on another day. */
     async begin() {
       await sql`
-        update market_clock set stands = (((stands at time zone 'Asia/Seoul')::date + 2)::timestamp + interval '10 hours')
-          at time zone 'Asia/Seoul'`.execute(market.db)
+        update market_clock set stands = seoul_start(seoul_day(stands) + 2) + interval '10 hours'`.execute(market.db)
       start = await read()
       now = 0
     },

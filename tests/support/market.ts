@@ -68,8 +68,7 @@ async function open(
   stack.defer(() => db.destroy())
   // Ten in the morning of Seoul, whenever the test runs: none of them may depend on how far midnight is.
   const { rows } = await sql<{ seconds: number }>`
-    with hour as (select date_trunc('day', now() at time zone 'Asia/Seoul') + interval '34 hours' as at)
-    update market_clock set shift = (hour.at at time zone 'Asia/Seoul') - clock_timestamp() from hour
+    update market_clock set shift = seoul_start(seoul_day(now()) + 1) + interval '10 hours' - clock_timestamp()
     returning extract(epoch from shift)::float8 as seconds`.execute(db)
   await prepare?.(db)
 

@@ -5,7 +5,7 @@ import type { Market } from './market.ts'
 export async function noonOfMonday(market: Pick<Market, 'db' | 'pass'>): Promise<number> {
   const { rows } = await sql<{ now: string; noon: string }>`
     select market_now() as now,
-      (date_trunc('week', market_now() at time zone 'Asia/Seoul') + interval '7 days 12 hours') at time zone 'Asia/Seoul' as noon`.execute(
+      seoul_start(date_trunc('week', market_today()::timestamp)::date + 7) + interval '12 hours' as noon`.execute(
     market.db,
   )
   const [{ now, noon }] = rows as [{ now: string; noon: string }]

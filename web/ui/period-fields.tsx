@@ -1,6 +1,7 @@
+import { monthsBefore } from '#domain/calendar.ts'
 import { Chip } from './chip.tsx'
 import { Field } from './field.tsx'
-import { monthsBefore, type Period, wholeMonth } from './period.ts'
+import { type Period, wholeMonth } from './period.ts'
 import styles from './period-fields.module.css'
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }

@@ -1,3 +1,4 @@
+import { monthsBefore } from '#domain/calendar.ts'
 import { seoulTime } from './seoul-time.ts'
 
 /** The period tabs of the order list (SPEC §2): months back from today, or everything. */
@@ -17,13 +18,6 @@ export const dayInSeoul = (at: number): string => seoulTime(at).slice(0, 10)
 export function periodOf(months: Months, today: string): Period {
   if (months === undefined) return { start_date: '', end_date: '' }
   return { start_date: monthsBefore(today, months), end_date: today }
-}
-
-/** The same day so many months before, or the last of that month. */
-export const monthsBefore = (today: string, months: number): string => {
-  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 /** A whole calendar month, so many away from today's; never beyond today. */

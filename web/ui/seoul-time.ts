@@ -4,3 +4,7 @@ const ahead = 9 * 3_600_000
 export function seoulTime(at: number): string {
   return Number.isNaN(at) ? '' : new Date(at + ahead).toISOString().slice(0, 16)
 }
+
+/** And back, as ISO text; null for a field that is empty or half typed. */
+export const seoulMoment = (typed: string): string | null =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:00+09:00` : null

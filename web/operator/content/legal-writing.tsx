@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { daysBetween, plusDays } from '#domain/calendar.ts'
 import type { Result } from '#contract/call.ts'
 import {
   addLegalText,
@@ -59,7 +60,7 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
     if (!save.isPending && !overtaken && !holds) save.mutate({ ...form, state })
   }
   useSaveKey(() => send(form.state))
-  const days = Math.round((Date.parse(form.effective_from) - Date.parse(start.today)) / 86_400_000)
+  const days = daysBetween(start.today, form.effective_from)
 
   return (
     <div className={styles.writing}>
@@ -160,14 +161,11 @@ const auditActions = {
 }
 
 function storedForm(present: LegalDetail | undefined, { content, today }: Props['start']): LegalForm {
-  if (!present) return { content, effective_from: inDays(today, 7), note: '', state: 'draft' }
+  if (!present) return { content, effective_from: plusDays(today, 7), note: '', state: 'draft' }
   const { standing } = present
   const state = standing === 'draft' || standing === 'hidden' ? standing : 'shown'
   return { content: present.content, effective_from: present.effective_from, note: present.note, state }
 }
-
-const inDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 function LegalPreview({ form }: { form: LegalForm }) {
   const content = useSettled(form.content)

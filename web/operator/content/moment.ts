@@ -2,7 +2,3 @@ import { seoulTime } from '#web/ui/seoul-time.ts'
 
 /** An ISO time → what a field of Seoul's day and minute holds: '2026-11-20T14:08'; null: ''. */
 export const fromMoment = (at: string | null): string => (at === null ? '' : seoulTime(Date.parse(at)).slice(0, 16))
-
-/** And back; an empty or half-typed field is no time. */
-export const toMoment = (typed: string): string | null =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:00+09:00` : null

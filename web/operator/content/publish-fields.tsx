@@ -3,7 +3,8 @@ import type { ContentKind } from '#domain/content-kinds.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { fromMoment, toMoment } from './moment.ts'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
+import { fromMoment } from './moment.ts'
 import styles from './content.module.css'
 
 type Props = {
@@ -46,14 +47,14 @@ export function PublishFields({ kind, form, codes, onChange }: Props) {
         type="datetime-local"
         value={fromMoment(form.shown_from)}
         hint="비우면 바로"
-        onChange={({ target }) => onChange({ shown_from: toMoment(target.value) })}
+        onChange={({ target }) => onChange({ shown_from: seoulMoment(target.value) })}
       />
       <Field
         label="게시 끝"
         type="datetime-local"
         value={fromMoment(form.shown_to)}
         hint="비우면 계속"
-        onChange={({ target }) => onChange({ shown_to: toMoment(target.value) })}
+        onChange={({ target }) => onChange({ shown_to: seoulMoment(target.value) })}
       />
       <Checkbox checked={form.pinned} onChange={(pinned) => onChange({ pinned })}>
         목록 맨 위에 고정

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
 import bar from '#web/operator/intake/post-bar.module.css'
 import type { Receiving } from './use-import.ts'
 
@@ -24,11 +25,7 @@ export function ReceiveBar({ right, words, busy, onReceive }: Props) {
         <Button variant="line" size="md" disabled={busy} onClick={() => onReceive({ way: 'draft', at: null })}>
           임시 저장만
         </Button>
-        <Button
-          size="md"
-          busy={busy && '시작하는 중'}
-          onClick={() => onReceive({ way: 'post', at: at ? `${at}:00+09:00` : null })}
-        >
+        <Button size="md" busy={busy && '시작하는 중'} onClick={() => onReceive({ way: 'post', at: seoulMoment(at) })}>
           {digits(right)}두 {at ? '예약하기' : '판매 시작'}
         </Button>
       </section>

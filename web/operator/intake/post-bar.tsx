@@ -3,6 +3,7 @@ import { estimatedAs, isTooHeavy, missingCuts, oddGapOf, sumBoxes, usualYield } 
 import { Button } from '#web/ui/button.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
 import type { CutName } from './cuts-box.tsx'
 import { boxOf, numberOf } from './form.ts'
 import type { Intake } from './use-intake.ts'
@@ -99,7 +100,7 @@ export function PostBar({
           aria-keyshortcuts="Control+Enter"
           disabled={heavy || form.cattleNo.length !== 12 || boxes.length === 0}
           busy={post.isPending && '올리는 중'}
-          onClick={() => onPost(at ? `${at}:00+09:00` : null)}
+          onClick={() => onPost(seoulMoment(at))}
         >
           {at ? '예약하기' : '판매 시작'}
         </Button>

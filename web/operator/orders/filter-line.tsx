@@ -12,7 +12,7 @@ type Props = {
 /** That not everything is shown, why, and the way back to it. */
 export function FilterLine({ view, count }: Props) {
   if (!view.q && !view.day) return null
-  const words = [view.q && `‘${view.q}’`, view.day && `${shortDate(`${view.day}T00:00:00+09:00`)}에 들어온 것`]
+  const words = [view.q && `‘${view.q}’`, view.day && `${shortDate(view.day)}에 들어온 것`]
   return (
     <p className={styles.line} aria-live="polite">
       <b>{words.filter(Boolean).join(' · ')}</b> {count}

@@ -9,7 +9,7 @@ export function listWords({ lane, partner, day, q }: View, counts: Counts | unde
   return [
     lane ? laneNames[lane] : '보드',
     partner && (name ?? `공급사 ${partner}`),
-    day && shortDate(`${day}T00:00:00+09:00`),
+    day && shortDate(day),
     q && `‘${q}’`,
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DeskBanner } from '#contract/operator/settings.ts'
 import { errorMessage } from '#web/api/failures.ts'
-import { fromMoment, toMoment } from '#web/operator/content/moment.ts'
+import { fromMoment } from '#web/operator/content/moment.ts'
 import { uploadPicture } from '#web/operator/content/upload-picture.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { FormFrame } from './form-frame.tsx'
 import { type Present, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
@@ -114,7 +115,7 @@ function BannerFields({ banner, at, onChange }: Props) {
       label={label}
       type="datetime-local"
       value={fromMoment(banner[key])}
-      onChange={({ target }) => onChange({ ...banner, [key]: toMoment(target.value) })}
+      onChange={({ target }) => onChange({ ...banner, [key]: seoulMoment(target.value) })}
     />
   )
   return (

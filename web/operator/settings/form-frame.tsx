@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { fromMoment, toMoment } from '#web/operator/content/moment.ts'
+import { fromMoment } from '#web/operator/content/moment.ts'
 import { useSaveKey } from '#web/operator/content/content-writing.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { settingNames, wordsOf } from './setting-names.ts'
 import type { SettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
@@ -46,7 +47,7 @@ export function FormFrame({ title, help, form, children }: Props) {
           type="datetime-local"
           value={fromMoment(form.from)}
           hint="비우면 바로 적용해요. 이미 한 주문은 바뀌지 않아요."
-          onChange={({ target }) => form.setFrom(toMoment(target.value))}
+          onChange={({ target }) => form.setFrom(seoulMoment(target.value))}
         />
       </div>
       {form.problem && (

@@ -1,11 +1,10 @@
+import { weekdayOf } from '#domain/calendar.ts'
 import { digits } from '#web/ui/format.ts'
-
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** '2026-11-20' → '11월 20일 금요일' */
 export function dayWords(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 ${weekdays[date.getUTCDay()]}요일`
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}월 ${date}일 ${weekdayOf(day)}요일`
 }
 
 /** How a figure stands against another: '어제 같은 시각보다 12.4% 많음'. Undefined when there is nothing to compare with. */

@@ -1,5 +1,5 @@
 import type { Arrival } from '#contract/arrivals.ts'
-import { dayAt, weekdayOf } from '#domain/cut-off.ts'
+import { plusDays, weekdayOf } from '#domain/calendar.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 
 /** '2026-11-04' → '11.4(수)' */
@@ -12,6 +12,7 @@ export function arrivalDay(day: string): string {
 export function paidByWords({ cut_off_at }: Pick<Arrival, 'cut_off_at'>, now: number): string {
   const [day = '', time = ''] = seoulTime(Date.parse(cut_off_at)).split('T')
   const [hours, minutes] = time.split(':').map(Number)
-  const name = day === dayAt(now) ? '오늘' : day === dayAt(now, 1) ? '내일' : arrivalDay(day)
+  const today = seoulTime(now).slice(0, 10)
+  const name = day === today ? '오늘' : day === plusDays(today, 1) ? '내일' : arrivalDay(day)
   return `${name} ${hours}시${minutes ? ` ${minutes}분` : ''}까지 결제하면`
 }

@@ -1,4 +1,5 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { seoulTime } from '#web/ui/seoul-time.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 
@@ -11,10 +12,6 @@ export const carcassKilograms = (weight: number): string => `${Math.round(weight
 
 /** Today's date in Seoul by the server's clock, 'YYYY-MM-DD'. */
 export const today = (): string => seoulTime(serverTime()).slice(0, 10)
-
-/** Whole days from one 'YYYY-MM-DD' to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** '도축 2일째': days since slaughter; the day itself is '오늘 도축'. */
 export function slaughterAge(abatt_date: string, day = today()): string {
