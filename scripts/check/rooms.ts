@@ -21,6 +21,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '@zxcvbn-ts/language-common': ['identity'],
   'csv-parse': ['sheets'],
   'fast-xml-parser': ['providers'],
+  'iconv-lite': ['sheets'],
   jose: ['session-tokens'],
   otpauth: ['identity'],
   pdfkit: ['statements'],

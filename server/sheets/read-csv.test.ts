@@ -35,6 +35,8 @@ it('knows the mark of UTF-8, and the letters of a Korean Excel without it', () =
   assert.deepEqual(read('\uFEFF부위,값\n'), [['부위', '값']])
   const korean = Buffer.from([0xbe, 0xc8, 0xbd, 0xc9, 0x2c, 0x31])
   assert.deepEqual(readCsv(korean), [['안심', '1']])
+  // 똠 and 힣: letters that CP949 has and plain EUC-KR has not. The second bytes are a small letter and a capital.
+  assert.deepEqual(readCsv(Buffer.from([0x8c, 0x63, 0x2c, 0xc6, 0x52, 0x0a])), [['똠', '힣']])
   assert.throws(() => readCsv(Buffer.from([0xff, 0xff, 0x2c])))
 })
 

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
 import { SheetProblem } from './sheet-problem.ts'
 import { mostColumns, TooLarge } from './within-limits.ts'
 
@@ -17,7 +18,10 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('euc-kr', { fatal: true }).decode(bytes)
+    // Not TextDecoder's 'euc-kr': in Node it knows KS X 1001 alone, and 똠, one of the 8,822 letters that Excel adds, is read as two others.
+    const text = iconv.decode(bytes, 'cp949')
+    if (text.includes('\uFFFD')) throw new Error('neither UTF-8 nor CP949')
+    return text
   }
 }
 
