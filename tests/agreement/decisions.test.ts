@@ -17,7 +17,7 @@ it('every decision has a number of its own and stands in the list with its statu
     const [, number, name] = /^(\d{3})-([a-z0-9-]+)\.md$/.exec(file) ?? assert.fail(file)
     assert.match(readFileSync(path.join(folder, file), 'utf8'), new RegExp(`^# ${number} \\S`), file)
     const line = new RegExp(
-      `^\\| ${number} +\\| \\[.+\\]\\(${number}-${name}\\.md\\) +\\| (accepted|(amended|replaced) by \\d{3}) +\\|$`,
+      `^\\| ${number} +\\| \\[.+\\]\\(${number}-${name}\\.md\\) +\\| (accepted|(amended|replaced) by \\d{3}(, \\d{3})*) +\\|$`,
       'm',
     )
     assert.match(listed, line, `${file} is not in the list`)
