@@ -1,8 +1,8 @@
+import { businessForm } from '#domain/business-number.ts'
 import { statementSums } from '#domain/statement.ts'
 import type { SheetPeriod } from '#contract/statements.ts'
 import { type Column, type Sheet, sheetOf } from '#server/sheets/sheet.ts'
 import type { SoldLine } from './find-sold-lines.ts'
-import { businessNumber } from './words.ts'
 
 type Row = Partial<SoldLine> & { last?: true }
 
@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
   { title: '포장일', kind: 'date', value: (row) => row.prod_date },
   { title: '농장', kind: 'text', value: (row) => row.farm_addr, width: 30 },
   { title: '공급받는 자', kind: 'text', value: (row) => row.buyer_business_name, width: 22 },
-  { title: '등록번호', kind: 'text', value: (row) => row.buyer_business_no && businessNumber(row.buyer_business_no) },
+  { title: '등록번호', kind: 'text', value: (row) => row.buyer_business_no && businessForm(row.buyer_business_no) },
 ]
 
 /** Every line under its traceability number, and the sums below. */

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import readExcelFile from 'read-excel-file/node'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
+import { statementColumns, statementPaper } from '#domain/statement-paper.ts'
+import { getStatement } from '#contract/statements.ts'
+import { fullDate } from '#server/statements/words.ts'
 import { askTraces } from '#server/trace/ask-traces.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Product } from '#tests/support/make.ts'
@@ -15,14 +18,14 @@ const widths = [320, 360, 768, 1024]
 
 async function buyThree(market: Market, buyer: Buyer, boxes: Product[]) {
   const ids = boxes.map(({ id }) => id)
-  await buy(market, buyer, ids)
+  const { order_id } = await buy(market, buyer, ids)
   const { cattle_no } = await market.db
     .selectFrom('carcass_infos')
     .select('cattle_no')
     .where('id', '=', boxes[0]!.carcass_id)
     .executeTakeFirstOrThrow()
   await askTraces(market.server.deps)
-  return { cattle_no, spaced: cattle_no.replace(/^(...)(....)(....)(.)$/, '$1 $2 $3 $4') }
+  return { order_id, cattle_no, spaced: cattle_no.replace(/^(...)(....)(....)(.)$/, '$1 $2 $3 $4') }
 }
 
 const picture = async (page: Page, name: string) => {
@@ -100,6 +103,55 @@ test('a buyer opens the trade statement, prints it, and takes it and the period�
   const { data } = first!
   expect(data.slice(1, -1).map((row) => row[0])).toEqual([cattle_no, cattle_no, cattle_no])
   expect(data.at(-1)?.[0]).toBe('합계')
+})
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
+
+test('the page and the PDF say what the statement says, all of it and nothing else', async ({
+  page,
+  market,
+  buyer,
+  boxes,
+}) => {
+  const { order_id } = await buyThree(market, buyer, boxes)
+  const { data: bought } = await buyer.send(getOrder, { params: { id: order_id } })
+  const gone = bought[0]!.order_products[1]!.id
+  await buyer.send(cancelProduct, { params: { id: gone }, body: { opc_code: 1, cancel_content: '' } })
+  const { data } = await buyer.send(getStatement, { params: { id: order_id } })
+  const { animals, parts, ...rest } = statementPaper(data, fullDate)
+  const lines = parts.flatMap((part) => part.lines)
+  const declared = [
+    ...textsOf(rest),
+    ...statementColumns.map(({ name }) => name),
+    ...lines.flatMap(({ left, cells }) => textsOf([left, cells])),
+    ...textsOf([animals!.title, animals!.help]),
+    ...animals!.cards.flatMap(({ name, facts }) => [name, ...facts]),
+  ]
+  const briefs = textsOf(lines.map(({ brief }) => brief))
+  expect(declared).toContain('취소')
+
+  await page.goto(`/MyOrderStatement?id=${order_id}`)
+  const paper = page.locator('[data-paper]')
+  await expect(paper).toBeVisible()
+  const shown = (await paper.textContent())!
+  expect([...declared, ...briefs].filter((text) => !shown.includes(text))).toEqual([])
+  const pieces = await paper.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim())
+    return found
+  })
+  const known = [...declared, ...briefs].join('\n')
+  expect(pieces.filter((text) => !known.includes(text))).toEqual([])
+
+  const drawn = pdfText((await saved(page, 'PDF 저장')).bytes)
+    .join('\n')
+    .split('\n')
+  // What stands upright in the margin is drawn letter by letter.
+  expect(declared.filter((text) => !drawn.join('').includes(text))).toEqual([])
+  const facts = rest.facts.join('   ·   ')
+  expect(drawn.filter((text) => text !== facts && !known.includes(text))).toEqual([`${data.order_no} · 1/1`])
 })
 
 test('a period of orders is one paper, with every order under its day', async ({ page, market, buyer, boxes }) => {

@@ -48,7 +48,7 @@ const everywhere = new Set([
     'use-search-params.ts',
   ].map((file) => `web/router/${file}`),
   ...['fonts', 'layers', 'reset', 'tokens'].map((name) => `web/ui/${name}.css`),
-  ...['codes', 'hold', 'prices', 'product-status'].map((name) => `domain/${name}.ts`),
+  ...['codes', 'hold', 'prices', 'product-status', 'traceability'].map((name) => `domain/${name}.ts`),
   ...['customer-centre', 'prices'].map((name) => `contract/${name}.ts`),
 ])
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { traceability } from '#domain/traceability.ts'
 import * as format from './format.ts'
 
 it('writes weights with two decimals, money with commas and dates as Koreans read them', () => {
@@ -10,7 +11,7 @@ it('writes weights with two decimals, money with commas and dates as Koreans rea
   assert.equal(format.shortDate('2026-11-20'), '11.20')
   assert.equal(format.minutesSeconds(872), '14:32')
   assert.equal(format.minutesSeconds(-3), '00:00')
-  assert.equal(format.traceability('002184937201'), '002 1849 3720 1')
+  assert.equal(traceability('002184937201'), '002 1849 3720 1')
   assert.equal(format.phoneNumber('01000001234'), '010-0000-1234')
   assert.equal(format.phoneNumber('0212345678'), '02-1234-5678')
 })

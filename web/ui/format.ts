@@ -46,11 +46,6 @@ export function minutesSeconds(seconds: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** '002184937201' → '002 1849 3720 1' */
-export function traceability(cattleNo: string): string {
-  return cattleNo.replace(/^(\d{3})(\d{4})(\d{4})(\d)$/, '$1 $2 $3 $4')
-}
-
 /** '01000001234' → '010-0000-1234' */
 export function phoneNumber(phone: string): string {
   const only = phone.replaceAll(/\D/g, '')

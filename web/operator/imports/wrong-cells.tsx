@@ -1,5 +1,5 @@
 import type { ImportCell } from '#contract/operator/imports.ts'
-import { traceability } from '#web/ui/format.ts'
+import { traceability } from '#domain/traceability.ts'
 import styles from './imports.module.css'
 
 /** Where in the sheet, what stands there, and why it cannot be. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import { fullDate, traceability } from '#web/ui/format.ts'
+import { traceability } from '#domain/traceability.ts'
+import { fullDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/router/link.tsx'

@@ -1,7 +1,8 @@
 import type { Result } from '#contract/call.ts'
 import type { getPackingList } from '#contract/operator/order-sheets.ts'
+import { traceability } from '#domain/traceability.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
-import { kilograms, phoneNumber, totalKilograms, traceability } from '#web/ui/format.ts'
+import { kilograms, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import styles from './sheet-rows.module.css'
 
 export type SheetLine = Result<typeof getPackingList>['data'][number]

@@ -1,11 +1,12 @@
 import type { ExchangedLine, ReturnDetail } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { Who } from '#web/operator/kit/who.tsx'
-import { dateTime, kilograms, traceability } from '#web/ui/format.ts'
+import { dateTime, kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { AccountLine } from './account-line.tsx'
 

@@ -4,8 +4,9 @@ import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
 import { won } from '#domain/prices.ts'
+import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
-import { dateTime, phoneNumber, shortDate, traceability } from '#web/ui/format.ts'
+import { dateTime, phoneNumber, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 
 export type Hit = { id: number | string; to: string; title: ReactNode; more: string; tag: ReactNode }

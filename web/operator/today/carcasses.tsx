@@ -1,9 +1,9 @@
 import type { Today } from '#contract/operator/today.ts'
 import { won } from '#domain/prices.ts'
+import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
-import { traceability } from '#web/ui/format.ts'
 import { SideTable } from './side-table.tsx'
 import styles from './side-table.module.css'
 

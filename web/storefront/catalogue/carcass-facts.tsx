@@ -1,5 +1,6 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
-import { fullDate, traceability } from '#web/ui/format.ts'
+import { traceability } from '#domain/traceability.ts'
+import { fullDate } from '#web/ui/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'

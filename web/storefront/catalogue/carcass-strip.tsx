@@ -1,5 +1,5 @@
 import type { CarcassCard } from '#contract/catalogue.ts'
-import { traceability } from '#web/ui/format.ts'
+import { traceability } from '#domain/traceability.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { carcassKilograms, kindWords } from './carcass-words.ts'

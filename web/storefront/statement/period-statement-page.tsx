@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { periodPaper } from '#domain/statement-paper.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
@@ -10,9 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import '#web/ui/on-paper.css'
-import { PeriodPaper } from './period-paper.tsx'
+import { Paper } from './paper.tsx'
 import { periodStatementQuery } from './statement-query.ts'
 import styles from './statement-page.module.css'
 
@@ -56,7 +58,7 @@ export function PeriodStatementPage() {
           <SkeletonRows rows={8} />
         ) : data.buyer ? (
           <div aria-busy={isPlaceholderData || undefined}>
-            <PeriodPaper statement={{ ...data, buyer: data.buyer }} period={period} />
+            <Paper {...periodPaper({ ...data, buyer: data.buyer }, period, fullDate)} />
           </div>
         ) : (
           <Empty title="이 기간에 결제한 주문이 없어요" help="다른 기간을 골라 보세요.">

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { statementPaper } from '#domain/statement-paper.ts'
 import type { Statement } from '#contract/statements.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
@@ -9,10 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import '#web/ui/on-paper.css'
+import { Paper } from './paper.tsx'
 import { PeriodStatementPage } from './period-statement-page.tsx'
-import { StatementPaper } from './statement-paper.tsx'
 import { statementQuery } from './statement-query.ts'
 import styles from './statement-page.module.css'
 
@@ -37,7 +39,7 @@ function OrderStatementPage({ id }: { id: number }) {
       {data ? (
         <div className={styles.desk}>
           <Actions statement={data} />
-          <StatementPaper statement={data} />
+          <Paper {...statementPaper(data, fullDate)} />
         </div>
       ) : missing ? (
         <Empty title="거래명세서가 없습니다." help="결제한 주문의 거래명세서만 볼 수 있어요.">

@@ -1,5 +1,5 @@
+import { traceability } from '#domain/traceability.ts'
 import { Link } from '#web/router/link.tsx'
-import { traceability } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './trace-link.module.css'
 

@@ -1,0 +1,29 @@
+import type { StatementPaper } from '#domain/statement-paper.ts'
+import { Link } from '#web/router/link.tsx'
+import { codePath, tracePath } from '#web/storefront/trace/trace-query.ts'
+import styles from './statement-paper.module.css'
+
+/** Every animal once, with the code that leads to its passport. */
+export function AnimalCards({ title, help, cards }: NonNullable<StatementPaper['animals']>) {
+  return (
+    <div className={styles.animals}>
+      <h3>
+        {title}
+        <small>{help}</small>
+      </h3>
+      <ul>
+        {cards.map(({ cattle_no, name, facts }) => (
+          <li key={facts.join(cattle_no)}>
+            <img src={codePath(cattle_no)} alt="" width={84} height={84} />
+            <div>
+              <Link to={tracePath(cattle_no)}>{name}</Link>
+              {facts.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
