@@ -20,3 +20,7 @@ export function monthsBefore(day: string, months: number): string {
 
 /** '2026-11-24' → '화' */
 export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()]!
+
+/** Whether something typed is a day that there is, or one that its month runs over into. */
+export const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -1,4 +1,4 @@
-import { daysBetween, monthsBefore, plusDays } from './calendar.ts'
+import { daysBetween, isDay, monthsBefore, plusDays } from './calendar.ts'
 
 /** What the buttons choose: so many days up to today, or so many months. */
 export const presets = [
@@ -31,9 +31,6 @@ export const periodBefore = ({ first, last }: Period): Period => ({
   first: plusDays(first, -daysOf({ first, last })),
   last: plusDays(first, -1),
 })
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What an address asks for; without dates, or with ones that are none, the last month. */
 export function periodFrom(first: string | null, last: string | null, today: string): Period {
