@@ -7,7 +7,7 @@ import { startSweeps } from '#server/background/start.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answer } from '#server/http/answer-errors.ts'
-import { lateWriters } from '#server/http/late-writers.ts'
+import { lazySerialisers } from '#server/http/lazy-serialisers.ts'
 import { logOptions } from '#server/http/log.ts'
 import { proxyTrust } from '#server/http/proxy-trust.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
@@ -43,7 +43,7 @@ export async function startServer(config: Config): Promise<Running> {
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     trustProxy: config.trustProxy !== false && proxyTrust(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    schemaController: { compilersFactory: { buildSerializer: lateWriters() } },
+    schemaController: { compilersFactory: { buildSerializer: lazySerialisers() } },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     // Node looks every thirty seconds by itself: half a request would live twice as long as it may.

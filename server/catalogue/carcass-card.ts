@@ -1,7 +1,7 @@
 import type { CarcassCard, Picture } from '#contract/catalogue.ts'
 import type { ProductType } from '#domain/codes.ts'
 import { type CarcassRow, toCarcassInfo } from './carcass-row.ts'
-import type { WareFacts } from './ware-facts.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** Columns of a card beside `carcassColumns`: its loin section and how many boxes were posted and can be taken. */
 export const cardColumns = `
@@ -16,7 +16,7 @@ export type CardRow = CarcassRow & {
   available_count: number
 }
 
-export function toCard(row: CardRow, facts: WareFacts): CarcassCard {
+export function toCard(row: CardRow, facts: ReferenceData): CarcassCard {
   return {
     ...toCarcassInfo(row, facts),
     view_product_beef: [{ product_type: row.carcass_type, prod_date: row.prod_date }],

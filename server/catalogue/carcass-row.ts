@@ -1,6 +1,6 @@
 import type { CarcassInfo } from '#contract/catalogue.ts'
 import { type BeefCode, type GradeCode, gradeNames } from '#domain/codes.ts'
-import type { WareFacts } from './ware-facts.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** The columns of a carcass, from `c` (carcass_infos). */
 export const carcassColumns = `c.id carcass_id, c.cattle_no, c.beef_code, c.grade_code, c.qgrade, c.wgrade, c.judge_breed_nm, c.judge_sex_nm,
@@ -25,7 +25,7 @@ export type CarcassRow = {
   partner_id: number
 }
 
-export function toCarcassInfo(row: CarcassRow, { partners }: WareFacts): CarcassInfo {
+export function toCarcassInfo(row: CarcassRow, { partners }: ReferenceData): CarcassInfo {
   return {
     id: row.carcass_id,
     cattle_no: row.cattle_no,

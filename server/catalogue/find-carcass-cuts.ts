@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
 import { cutColumns, type CutRow, mineColumn, type OwnPictures, ownPictures, toCut } from './product-row.ts'
-import { factsFor } from './ware-facts.ts'
+import { referenceDataFor } from './reference-data.ts'
 
 /** Every box of the carcass that buyers may see, in the carcass's order, with the carcass on each row; one row without a box when there is none. */
 const statement = `
@@ -32,10 +32,10 @@ export async function findCarcassCuts(
   if (!first) throw refuse('product.missing')
   const boxes = rows.filter((row) => row.id !== null)
   const asked = ps_code === undefined ? boxes : boxes.filter((row) => row.ps_code === ps_code)
-  const look = { facts: await factsFor(pool, rows), viewer, pictures: first.own_pictures }
+  const context = { facts: await referenceDataFor(pool, rows), viewer, pictures: first.own_pictures }
   const available_count = boxes.filter((row) => row.ps_code === productStatuses.available).length
   return {
-    data: asked.map((row) => toCut(row, row, look)),
-    carcass_info: toCard({ ...first, product_count: boxes.length, available_count }, look.facts),
+    data: asked.map((row) => toCut(row, row, context)),
+    carcass_info: toCard({ ...first, product_count: boxes.length, available_count }, context.facts),
   }
 }

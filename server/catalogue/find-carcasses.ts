@@ -7,7 +7,7 @@ import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import { afterDigits } from './find-numbers.ts'
-import { factsFor } from './ware-facts.ts'
+import { referenceDataFor } from './reference-data.ts'
 
 type Filter = Received<typeof listCarcasses>['query']
 type CarcassPage = {
@@ -59,7 +59,7 @@ export async function findCarcasses(pool: pg.Pool, filter: Filter): Promise<Carc
     order by card.place`
   const { rows } = await pool.query<Row>(text, parameters)
   const cards = rows.filter((row) => row.carcass_id !== null)
-  const facts = await factsFor(pool, cards)
+  const facts = await referenceDataFor(pool, cards)
   return {
     data: cards.map((row) => toCard(row, facts)),
     total: rows[0]?.total ?? 0,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
-import { type Look, productJoins } from './product-row.ts'
-import { factsFor } from './ware-facts.ts'
+import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
+import { type RenderContext, productJoins } from './product-row.ts'
+import { referenceDataFor } from './reference-data.ts'
 
 const shown = 10
 /** Among so many of the newest the nearest are looked for: all of one cut may be tens of thousands. */
@@ -20,7 +20,7 @@ const statement = `
     select newest.id, row_number() over (order by newest.grade_code <> it.grade_code,
       abs(newest.kg_price - it.kg_price), abs(newest.weight - it.weight), newest.id) as place
     from newest, it order by place limit ${shown})
-  select ${namedColumns('$2::int')}
+  select ${versionColumns('$2::int')}
   from near join products p on p.id = near.id ${productJoins}
   order by near.place`
 
@@ -28,11 +28,11 @@ export async function findNearest(
   pool: pg.Pool,
   id: number,
   viewer: number,
-): Promise<{ rows: NamedRow[]; look: Look }> {
-  const named = await pool.query<Named>(statement, [id, viewer])
-  if (named.rows.length === 0 && !(await isKnown(pool, id))) throw refuse('product.missing')
-  const rows = await wholeRows(pool, named.rows, viewer)
-  return { rows, look: { facts: await factsFor(pool, rows), viewer, pictures: null } }
+): Promise<{ rows: VersionedRow[]; context: RenderContext }> {
+  const versions = await pool.query<RowVersion>(statement, [id, viewer])
+  if (versions.rows.length === 0 && !(await isKnown(pool, id))) throw refuse('product.missing')
+  const rows = await wholeRows(pool, versions.rows, viewer)
+  return { rows, context: { facts: await referenceDataFor(pool, rows), viewer, pictures: null } }
 }
 
 async function isKnown(pool: pg.Pool, id: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
-import { type Look, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
-import { factsFor } from './ware-facts.ts'
+import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
+import { type RenderContext, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
+import { referenceDataFor } from './reference-data.ts'
 
 /** How many boxes of the same cut are shown beside a box. */
 const sameCuts = 10
@@ -19,7 +19,7 @@ const statement = `
     where ps_code = ${productStatuses.available} and pc_code = (select pc_code from it) and beef_code = (select beef_code from it)
       and id <> all ((select ids from own)::int[])
     order by posted_at desc, id desc limit ${sameCuts}) ids)
-  select case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures, ${namedColumns('$2::int')}
+  select case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures, ${versionColumns('$2::int')}
   from page cross join unnest(page.ids) with ordinality shown(id, place)
   join products p on p.id = shown.id ${productJoins}
   order by shown.place`
@@ -29,10 +29,10 @@ export async function findProduct(
   pool: pg.Pool,
   id: number,
   viewer: number,
-): Promise<{ rows: NamedRow[]; look: Look }> {
-  const named = await pool.query<Named & { own_pictures: OwnPictures | null }>(statement, [id, viewer])
-  const first = named.rows[0]
+): Promise<{ rows: VersionedRow[]; context: RenderContext }> {
+  const versions = await pool.query<RowVersion & { own_pictures: OwnPictures | null }>(statement, [id, viewer])
+  const first = versions.rows[0]
   if (!first) throw refuse('product.missing')
-  const rows = await wholeRows(pool, named.rows, viewer)
-  return { rows, look: { facts: await factsFor(pool, rows), viewer, pictures: first.own_pictures } }
+  const rows = await wholeRows(pool, versions.rows, viewer)
+  return { rows, context: { facts: await referenceDataFor(pool, rows), viewer, pictures: first.own_pictures } }
 }

@@ -4,22 +4,22 @@ import { widened } from '#domain/search/widen.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Asking, askingOf, type ListFilter } from './asking.ts'
 import { findNumbers } from './find-numbers.ts'
-import { type Named, namedColumns, type NamedRow, wholeRows } from './kept-rows.ts'
+import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
 import { readerFor } from './lexicon.ts'
 import { byCarcasses, byFacets, byLooking, byPartners, type ListSource } from './list-source.ts'
 import { type Parameters, parameter } from './parameters.ts'
-import { type Look, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
-import { factsFor, noFacts } from './ware-facts.ts'
+import { type RenderContext, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
+import { referenceDataFor, noReferenceData } from './reference-data.ts'
 
 /** How the words were taken: which were left out so that something is found, and which for another word. */
 export type Taken = { left_out: string[]; corrected: { from: string; to: string }[] }
-export type ProductPage = { rows: NamedRow[]; look: Look; total: number; search?: Taken }
+export type ProductPage = { rows: VersionedRow[]; context: RenderContext; total: number; search?: Taken }
 /** Who looks (0: a visitor), and what the delivery of one box costs at this moment. */
 export type Viewing = { viewer: number } & Pick<Asking, 'delivery'>
 
-type Row = Named & { total: number; own_pictures: OwnPictures | null }
+type Row = RowVersion & { total: number; own_pictures: OwnPictures | null }
 
-const nothing: ProductPage = { rows: [], look: { facts: noFacts, viewer: 0, pictures: null }, total: 0 }
+const nothing: ProductPage = { rows: [], context: { facts: noReferenceData, viewer: 0, pictures: null }, total: 0 }
 const deepest = 10_000
 /** Withdrawn, returned and closed boxes are for staff. */
 const hidden: readonly ProductStatus[] = [productStatuses.off, productStatuses.returned, productStatuses.closed]
@@ -61,7 +61,7 @@ async function findPage(pool: pg.Pool, asking: Asking, viewer: number): Promise<
   if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking, viewer)
   const text = `with ${source.with} page as materialized (select ${source.ids} ids)
     select ${source.total} total, case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures,
-      ${namedColumns(parameter(parameters, viewer, 'int'))}
+      ${versionColumns(parameter(parameters, viewer, 'int'))}
     from page cross join unnest(page.ids) with ordinality shown(id, place)
     join products p on p.id = shown.id ${productJoins}
     order by shown.place`
@@ -69,8 +69,8 @@ async function findPage(pool: pg.Pool, asking: Asking, viewer: number): Promise<
   const first = rows[0]
   if (first) {
     const whole = await wholeRows(pool, rows, viewer)
-    const look = { facts: await factsFor(pool, whole), viewer, pictures: first.own_pictures }
-    return { rows: whole, look, total: first.total }
+    const context = { facts: await referenceDataFor(pool, whole), viewer, pictures: first.own_pictures }
+    return { rows: whole, context, total: first.total }
   }
   return asking.page === 1 ? nothing : pastTheEnd(pool, asking, viewer)
 }

@@ -4,7 +4,7 @@ import type { Products } from '#database/schema.ts'
 import type { ProductType } from '#domain/codes.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { type CarcassRow, carcassColumns, toCarcassInfo } from './carcass-row.ts'
-import type { WareFacts } from './ware-facts.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** The columns of a box that are sent under their own names: a new one is written here and in the contract, nowhere else. */
 const told = ['id', 'product_type', 'price', 'kg_price', 'weight', 'pc_code', 'sale_date', 'version'] as const
@@ -37,15 +37,15 @@ export const productJoins = 'join carcass_infos c on c.id = p.carcass_id'
 export type ProductRow = CutRow & CarcassRow
 
 /** What rows are completed with. `viewer` is 0 for a visitor. */
-export type Look = { facts: WareFacts; viewer: number; pictures: OwnPictures | null }
+export type RenderContext = { facts: ReferenceData; viewer: number; pictures: OwnPictures | null }
 
 /** The row as it is sent. */
-export function toProduct(row: ProductRow, look: Look): Product {
+export function toProduct(row: ProductRow, context: RenderContext): Product {
   // A field more on the same object: copying every row into a new one shows in a profile.
-  return Object.assign(toCut(row, row, look), { carcass_infos: toCarcassInfo(row, look.facts) })
+  return Object.assign(toCut(row, row, context), { carcass_infos: toCarcassInfo(row, context.facts) })
 }
 
-export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, pictures }: Look): Cut {
+export function toCut(row: CutRow, carcass: CarcassRow, { facts, viewer, pictures }: RenderContext): Cut {
   const pc_name = facts.cuts.get(row.pc_code) ?? ''
   const { beef_code, judge_sex_nm, grade_code } = carcass
   const average = facts.averages.get(beef_code + judge_sex_nm + grade_code + row.pc_code)

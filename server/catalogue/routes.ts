@@ -4,7 +4,7 @@ import { deliveryRuleOf } from '#domain/delivery-price.ts'
 import type { ProductType } from '#domain/codes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
-import { ready } from '#server/http/ready-answer.ts'
+import { serialised } from '#server/http/serialised-answer.ts'
 import { countTodayByPartner } from './count-today.ts'
 import { findAvailable } from './count-available.ts'
 import { findCarcassCuts } from './find-carcass-cuts.ts'
@@ -16,34 +16,34 @@ import { findProducts } from './find-products.ts'
 import { findSellers } from './find-sellers.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import { memoize } from '#server/http/memoize.ts'
-import { forgetFacts } from './ware-facts.ts'
+import { forgetReferenceData } from './reference-data.ts'
 import { writeProduct } from './write-product.ts'
 
 const visitor = 0
 
 export function catalogueRoutes(app: FastifyInstance, { db, pool, hub, settings }: Deps): void {
   hub.before((event) => {
-    if (event === 'partner-updated') forgetFacts(pool)
+    if (event === 'partner-updated') forgetReferenceData(pool)
   })
   implement(app, calls.listProducts, async ({ query }, caller, _, reply) => {
     const viewing = { viewer: caller?.id ?? visitor, delivery: deliveryRuleOf(await settings()) }
-    const { rows, look, total, search } = await findProducts(pool, query, viewing)
-    const data = rows.map((row) => writeProduct(reply, row, look)).join(',')
+    const { rows, context, total, search } = await findProducts(pool, query, viewing)
+    const data = rows.map((row) => writeProduct(reply, row, context)).join(',')
     const taken = search ? `,"search":${JSON.stringify(search)}` : ''
-    return ready(`{"data":[${data}],"total":${total},"current_page":${query.page}${taken}}`)
+    return serialised(`{"data":[${data}],"total":${total},"current_page":${query.page}${taken}}`)
   })
   const suggestions = memoize(2, (words: string) => findSuggestions(pool, words))
   implement(app, calls.listSuggestions, async ({ query }) => ({ data: await suggestions(query.sch_word) }))
   const sellers = memoize(2, (type: ProductType | undefined) => findSellers(db, type))
   implement(app, calls.listSellers, async ({ query }) => ({ data: await sellers(query.product_type) }))
   implement(app, calls.getProduct, async ({ params }, caller, _, reply) => {
-    const { rows, look } = await findProduct(pool, params.id, caller?.id ?? visitor)
-    const [it = '', ...same] = rows.map((row) => writeProduct(reply, row, look))
-    return ready(`{"data":${it.slice(0, -1)},"same_cuts":[${same.join(',')}]}}`)
+    const { rows, context } = await findProduct(pool, params.id, caller?.id ?? visitor)
+    const [it = '', ...same] = rows.map((row) => writeProduct(reply, row, context))
+    return serialised(`{"data":${it.slice(0, -1)},"same_cuts":[${same.join(',')}]}}`)
   })
   implement(app, calls.getNearest, async ({ params }, caller, _, reply) => {
-    const { rows, look } = await findNearest(pool, params.id, caller?.id ?? visitor)
-    return ready(`{"data":[${rows.map((row) => writeProduct(reply, row, look)).join(',')}]}`)
+    const { rows, context } = await findNearest(pool, params.id, caller?.id ?? visitor)
+    return serialised(`{"data":[${rows.map((row) => writeProduct(reply, row, context)).join(',')}]}`)
   })
   implement(app, calls.listCarcasses, ({ query }) => findCarcasses(pool, query))
   implement(app, calls.getCarcassCuts, ({ params, query }, caller) =>

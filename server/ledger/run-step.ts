@@ -7,7 +7,7 @@ import { askAgain } from './ask-again.ts'
 import { attachRefund } from './attach-refund.ts'
 import { completeOrder } from './complete-order.ts'
 import { readBack } from './find-payment.ts'
-import { noteQuery } from './note-query.ts'
+import { recordQuery } from './record-query.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import type { Who } from './actor.ts'
@@ -55,6 +55,6 @@ async function carryOut(deps: Deps, who: Who, { payment_key, row_key, step, note
         balance: found.payment!.balanceAmount,
       })
     case 'query':
-      return noteQuery(deps, who, { payment_key, row_key, note })
+      return recordQuery(deps, who, { payment_key, row_key, note })
   }
 }

@@ -3,7 +3,7 @@ import { averagePrices, averagePricesSheet, marketToday, priceDays, priceTrends 
 import type { Period } from '#domain/price-period.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { ready } from '#server/http/ready-answer.ts'
+import { serialised } from '#server/http/serialised-answer.ts'
 import { memoize } from '#server/http/memoize.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findAveragePrices } from './find-average-prices.ts'
@@ -25,7 +25,7 @@ export function pricesRoutes(app: FastifyInstance, { db }: Deps): void {
     findPriceTrends(db, period, query),
   )
   implement(app, averagePrices, async ({ query }, _, __, reply) =>
-    ready(writeAveragePrices(reply, await averages(await periodOf(db, query)))),
+    serialised(writeAveragePrices(reply, await averages(await periodOf(db, query)))),
   )
   implement(app, priceDays, async ({ query }) => days([await periodOf(db, query), query]))
   implement(app, priceTrends, async ({ query }) => trends([await periodOf(db, query), query]))

@@ -37,7 +37,7 @@ export async function standingOf(money: Database, refund: Asked, asked: Answer):
   const clear = { kind: 'clear', left: payment.balanceAmount } as const
   // What has no goods goes back whole: what is left of it is owed, whoever gave the rest.
   if (refund.order_product_id === null && refund.amount <= payment.balanceAmount) return clear
-  const unbooked = await notInBooks(money, refund.payment_id, payment.cancels)
+  const unbooked = await unmatchedCancels(money, refund.payment_id, payment.cancels)
   return unbooked.length > 0 ? { kind: 'external', cancels: unbooked } : clear
 }
 
@@ -53,7 +53,7 @@ export function givenBack(answer: Answer, refund: { id: number; amount: number }
  * What of a payment's cancels nobody here began. Read after the provider was: what of ours was given meanwhile is known by then, or
  * is under way and known by its mark.
  */
-export async function notInBooks(db: Database, paymentId: number, cancels: readonly Cancel[]): Promise<Cancel[]> {
+export async function unmatchedCancels(db: Database, paymentId: number, cancels: readonly Cancel[]): Promise<Cancel[]> {
   if (cancels.length === 0) return []
   const { rows: own } = await sql<{ id: number; amount: number; state: string; transaction_key: string | null }>`
     select id, amount, state, transaction_key from refunds where payment_id = ${paymentId}`.execute(db)

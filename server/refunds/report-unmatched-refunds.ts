@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
-import { notInBooks } from './read-before-refund.ts'
+import { unmatchedCancels } from './read-before-refund.ts'
 import { reportToDesk } from './report-to-desk.ts'
 
 type Given = { id: number; payment_id: number; order_product_id: number | null }
@@ -16,7 +16,7 @@ export async function reportUnmatchedRefunds(
   { paymentKey, status, cancels }: ProviderPayment,
 ): Promise<void> {
   if (refund.order_product_id === null) return
-  const strangers = await notInBooks(money, refund.payment_id, cancels)
+  const strangers = await unmatchedCancels(money, refund.payment_id, cancels)
   if (strangers.length === 0) return
   const transactions = strangers.map(({ transactionKey }) => transactionKey)
   log.error({ refund: refund.id, transactions }, 'a refund was given beside one that nobody here began')

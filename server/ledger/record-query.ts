@@ -8,7 +8,7 @@ import type { Who } from './actor.ts'
 type Query = { payment_key: string; row_key: string; note: string }
 
 /** Asked of the provider by telephone or mail: nothing moves, and every staff member sees that it was asked, and what. */
-export async function noteQuery(
+export async function recordQuery(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
   { payment_key, row_key, note }: Query,

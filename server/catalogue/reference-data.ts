@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { fewestSales } from '#domain/prices.ts'
 
 /** What seldom changes and is part of every row: names, general pictures, the market's averages. */
-export type WareFacts = {
+export type ReferenceData = {
   partners: ReadonlyMap<number, readonly [name: string, open: boolean]>
   cuts: ReadonlyMap<string, string>
   /** By cut and grade code, written together. */
@@ -11,21 +11,26 @@ export type WareFacts = {
   /** Won per kg of the last 30 days and the sales it is made of, by kind, sex, grade and cut, written together. */
   averages: ReadonlyMap<string, readonly [avg: number, sales: number]>
 }
-export const noFacts: WareFacts = { partners: new Map(), cuts: new Map(), pictures: new Map(), averages: new Map() }
+export const noReferenceData: ReferenceData = {
+  partners: new Map(),
+  cuts: new Map(),
+  pictures: new Map(),
+  averages: new Map(),
+}
 
 /** What a row must find among the facts. */
 export type Ware = { partner_id: number; pc_code?: string | null }
 
 const keptMilliseconds = 3_000
 
-type Kept = { facts: WareFacts; source: string; at: number; reading: Promise<WareFacts> | undefined }
+type Kept = { facts: ReferenceData; source: string; at: number; reading: Promise<ReferenceData> | undefined }
 const kept = new WeakMap<pg.Pool, Kept>()
 
 /**
  * The facts for these rows, read at most every three seconds, at once when a row names a partner or a cut that was not there yet.
  * Joining them in SQL cost a list more than a third of its time. Old facts serve while new ones are read.
  */
-export async function factsFor(pool: pg.Pool, wares: readonly Ware[]): Promise<WareFacts> {
+export async function referenceDataFor(pool: pg.Pool, wares: readonly Ware[]): Promise<ReferenceData> {
   const known = kept.get(pool)
   if (!known || !wares.every((ware) => knows(known.facts, ware))) return readAgain(pool)
   if (performance.now() - known.at > keptMilliseconds && !known.reading) {
@@ -36,7 +41,7 @@ export async function factsFor(pool: pg.Pool, wares: readonly Ware[]): Promise<W
 }
 
 /** Something of the facts has changed: the next request reads them again. */
-export function forgetFacts(pool: pg.Pool): void {
+export function forgetReferenceData(pool: pg.Pool): void {
   kept.delete(pool)
   changes.set(pool, changesOf(pool) + 1)
 }
@@ -44,10 +49,10 @@ export function forgetFacts(pool: pg.Pool): void {
 const changes = new WeakMap<pg.Pool, number>()
 const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0
 
-const knows = ({ partners, cuts }: WareFacts, { partner_id, pc_code }: Ware) =>
+const knows = ({ partners, cuts }: ReferenceData, { partner_id, pc_code }: Ware) =>
   partners.has(partner_id) && (!pc_code || cuts.has(pc_code))
 
-function readAgain(pool: pg.Pool): Promise<WareFacts> {
+function readAgain(pool: pg.Pool): Promise<ReferenceData> {
   const reading = readInto(pool)
   const known = kept.get(pool)
   if (known) known.reading = reading
@@ -55,7 +60,7 @@ function readAgain(pool: pg.Pool): Promise<WareFacts> {
 }
 
 /** As long as the database says the same, the facts stay the same object: what was written with them stays good. */
-async function readInto(pool: pg.Pool): Promise<WareFacts> {
+async function readInto(pool: pg.Pool): Promise<ReferenceData> {
   try {
     const before = changesOf(pool)
     const { rows } = await pool.query<Row>(statement)
@@ -87,7 +92,7 @@ type Row = {
   averages: Record<string, [number, number]> | null
 }
 
-function factsOf(row: Row | undefined): WareFacts {
+function factsOf(row: Row | undefined): ReferenceData {
   const { partners, cuts, pictures, averages } = row ?? {}
   return {
     partners: new Map(Object.entries(partners ?? {}).map(([id, partner]) => [Number(id), partner])),
