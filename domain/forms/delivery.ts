@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressForm } from './address.ts'
 
-/** Whom and where to, with the sentences of the buyers' own form. */
+/** Whom and where to, as the desk corrects it, with the sentences of the buyers' own form. */
 export const deliveryForm = z.strictObject({
   reci_name: addressForm.shape.reci_name,
   reci_phone: addressForm.shape.reci_phone,

@@ -27,7 +27,7 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expectOpenToAll(page)
   await sheet.getByRole('button', { name: '구매자가 전화로 요청했어요' }).click()
   await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
-  await expect(pane.getByText('박받는')).toBeVisible()
+  await expect(pane.getByText('박받는 ·')).toBeVisible()
 
   // The number of one line, and its shipment.
   const other = await openDesk(market, ['orders'])
@@ -150,7 +150,7 @@ test('the grade of a posted carcass is corrected from the search, after a questi
   await makeProduct(market.db, { carcass_id: carcass.id })
   await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
   await page.keyboard.press('Control+k')
-  await page.getByLabel('찾을 말').fill('7788 8889')
+  await page.getByLabel('찾을 말').fill('7777 8888')
   await page.getByRole('link', { name: /002 7777 8888 9/ }).click()
   await expect(page.getByRole('heading', { name: '도체 고치기' })).toBeVisible()
   await expectOpenToAll(page)

@@ -8,6 +8,7 @@ import type { readConfig as Read } from '#server/config/config.ts'
  * Runs on the code of the release that it lies in, which may be an older one: makes that release's schema in DATABASE_URL and fills it
  * with five weeks of its own market, in which nearly every state is.
  */
+// Where an older one has it.
 const place = existsSync('server/config/config.ts') ? '#server/config/config.ts' : '#server/config.ts'
 const { readConfig } = (await import(place)) as { readConfig: typeof Read }
 const config = readConfig(process.env)

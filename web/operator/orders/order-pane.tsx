@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
@@ -78,11 +77,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
       </p>
       {may && packed.length + paid > 0 && (
-        <Button
-          variant="text"
-          size="md"
-          onClick={() => (sent ? void showAlert(refusals['delivery.sent'].message) : setCorrecting(true))}
-        >
+        <Button variant="text" size="md" onClick={() => (sent ? void showAlert(sentWords) : setCorrecting(true))}>
           받는 곳 고치기
         </Button>
       )}
@@ -106,6 +101,8 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
     </DetailPane>
   )
 }
+
+const sentWords = '이미 보낸 상품이 있어 받는 곳을 바꿀 수 없어요. 택배사에 배송지 변경을 요청해 주세요.'
 
 /** What has left the house. */
 const gone: readonly OrderStatus[] = ['DELI', 'DELK', 'ORDK', 'RTNW', 'RTNI', 'RTNK']

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
@@ -15,6 +14,9 @@ import type { Counts } from './counts.ts'
 import type { DeskLine } from './order-lines.tsx'
 import { useRefresh } from './use-moves.ts'
 import styles from './correction.module.css'
+
+/** 'parcel.odd': the check digit, which somebody has to look at. */
+const oddDigit = 3237
 
 type Props = {
   line: DeskLine
@@ -45,7 +47,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
       return refresh()
     },
     onError(error) {
-      const odd = error instanceof ServerRefusal && error.errno === refusals['parcel.odd'].errno
+      const odd = error instanceof ServerRefusal && error.errno === oddDigit
       setProblem({ of: 'number', words: errorMessage(error), odd })
     },
   })
