@@ -47,4 +47,17 @@ export const operatorRefusals = {
   'view.missing': { errno: 1185, status: 404, message: '정보가 없습니다' },
   'view.twice': { errno: 1186, status: 409, message: '같은 이름의 보기가 있어요.' },
   'view.too-many': { errno: 1187, status: 409, message: '보기는 한 화면에 20개까지 저장할 수 있어요.' },
+  'parcel.not-now': { errno: 3235, status: 409, message: '배송중인 상품의 운송장만 고칠 수 있습니다.' },
+  'parcel.wrong': { errno: 3236, status: 409, message: '맞지 않는 운송장입니다.' },
+  'parcel.odd': {
+    errno: 3237,
+    status: 409,
+    message: '끝자리가 맞지 않아요. 숫자를 다시 보고, 맞으면 한 번 더 누르세요.',
+  },
+  'delivery.sent': {
+    errno: 3238,
+    status: 409,
+    message: '이미 보낸 상품이 있어 받는 곳을 바꿀 수 없어요. 택배사에 배송지 변경을 요청해 주세요.',
+  },
+  'delivery.nothing': { errno: 3239, status: 409, message: '보낼 상품이 남아 있지 않은 주문이에요.' },
 } as const

@@ -9,14 +9,18 @@ type Props = Pick<View, 'partner' | 'day'>
 /** The couriers' upload sheets for what this list holds: one press each. Their answer, keyed as here, is pasted as it comes. */
 export function LabelFiles(view: Props) {
   return (
-    <section className={styles.files} aria-label="택배 라벨 파일">
+    <div className={styles.files}>
       <span>라벨 파일</span>
-      {Object.entries(labelCouriers).map(([courier, name]) => (
-        <ExportButton key={courier} path={pathOf(courier, view)} file={`라벨-${name}.xlsx`}>
-          {name}
-        </ExportButton>
-      ))}
-    </section>
+      <ul aria-label="택배 라벨 파일">
+        {Object.entries(labelCouriers).map(([courier, name]) => (
+          <li key={courier}>
+            <ExportButton path={pathOf(courier, view)} file={`라벨-${name}.xlsx`}>
+              {name}
+            </ExportButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

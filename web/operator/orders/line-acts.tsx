@@ -32,7 +32,7 @@ export function LineActs({ line, parcels, couriers }: Props) {
   if (line.os_code !== 'DELI') return null
   const parcel = parcels.find(({ line_ids }) => line_ids.includes(line.id))
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-wide="">
       <Button variant="line" size="md" aria-label={`${name} 운송장 고치기`} onClick={() => setCorrecting(true)}>
         운송장 고치기
       </Button>

@@ -1,13 +1,14 @@
+import { Fragment } from 'react'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import { payMethodNames } from '#domain/codes.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { refundWayNames } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
+import { Still } from '#web/operator/kit/cell.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
-import { Who } from '#web/operator/kit/who.tsx'
-import { dateTime } from '#web/ui/format.ts'
+import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { shortNo } from './use-moves.ts'
 import styles from './order-facts.module.css'
 
@@ -27,9 +28,12 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
       facts={[
         [
           '구매자',
-          <DeskLink key="member" to={deskAddress('/operator/members', { status: 'ALL', id: member.id })}>
-            <Who business={member.business_name} name={member.name} phone={member.phone_no} />
-          </DeskLink>,
+          <Fragment key="member">
+            <DeskLink to={deskAddress('/operator/members', { status: 'ALL', id: member.id })}>
+              {member.business_name}
+            </DeskLink>{' '}
+            {member.name} <Still>{phoneNumber(member.phone_no)}</Still>
+          </Fragment>,
         ],
         ['주문한 때', dateTime(order.ordered_at)],
         ['금액', `${won(order.amount)} (상품 ${won(order.goods_amount)} + 배송비 ${won(order.delivery_amount)})`],

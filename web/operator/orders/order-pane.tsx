@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { payMethodNames } from '#domain/codes.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { won } from '#domain/prices.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
@@ -13,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { phoneNumber } from '#web/ui/format.ts'
+import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { Counts } from './counts.ts'
 import { DeliveryCorrection } from './delivery-correction.tsx'
@@ -75,6 +77,10 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
       <p className={styles.where}>
         {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
+      </p>
+      <p className={styles.sum}>
+        {dateTime(data.ordered_at)} · <b>{won(data.amount)}</b>
+        {data.payment && ` · ${payMethodNames[data.payment.pay_method]}`}
       </p>
       {may && packed.length + paid > 0 && (
         <Button variant="text" size="md" onClick={() => (sent ? void showAlert(sentWords) : setCorrecting(true))}>

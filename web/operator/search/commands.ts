@@ -1,5 +1,6 @@
-import type { Route } from '#web/operator/kit/route.ts'
 import type { HitGroup } from './hit-groups.tsx'
+
+type Desk = { path: string; label: string; group: string }
 
 /** What people come to do, in their words, and where it begins. */
 const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
@@ -26,7 +27,7 @@ const acts: readonly (readonly [name: string, to: string, also?: string])[] = [
 const plain = (words: string): string => words.replaceAll(/\s/g, '').toLowerCase()
 
 /** Desks and acts that are called so, of those that are open to this person. */
-export function commandGroups(rail: readonly Route[], isOpen: (address: string) => boolean, words: string): HitGroup[] {
+export function commandGroups(rail: readonly Desk[], isOpen: (address: string) => boolean, words: string): HitGroup[] {
   const wanted = plain(words)
   if (!wanted) return []
   const groups: HitGroup[] = [
