@@ -33,6 +33,9 @@ export default defineConfig(({ command }) => ({
         ...Object.entries(pages).map(([name, page]) => [name, resolve(web, page)]),
       ]),
       output: {
+        // All desks are called desk.tsx: their chunks have the name of their noun, as those of other pages.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/\/operator\/(\w+)\/desk\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? '[name]'}-[hash].js`,
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [

@@ -167,3 +167,6 @@ export type AuditTarget = keyof typeof auditTargets
 /** Of an act that an earlier release wrote, its name as it is written. */
 export const nameOfAction = (act: string): string => (auditActions as Record<string, string>)[act] ?? act
 export const nameOfTarget = (kind: string): string => (auditTargets as Record<string, string>)[kind] ?? kind
+
+/** A reason that somebody typed; the others are the program's own marks. */
+export const typedReason = (reason: string): string => (/[가-힣]/.test(reason) ? reason : '')

@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
     icon: 'lock',
     role: 'orders',
     looks: true,
-    ...page(() => import('#web/operator/holds/holds-page.tsx').then((module) => module.HoldsPage)),
+    ...page(() => import('#web/operator/holds/desk.tsx').then((module) => module.HoldsDesk)),
   },
   {
     path: '/operator/orders',
@@ -127,7 +127,7 @@ export const routes: readonly Route[] = [
     icon: 'close',
     role: 'money',
     waiting: 'cancels',
-    ...page(() => import('#web/operator/cancels/cancels-page.tsx').then((module) => module.CancelsPage)),
+    ...page(() => import('#web/operator/cancels/desk.tsx').then((module) => module.CancelsDesk)),
   },
   {
     path: '/operator/content',
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
     icon: 'reset',
     role: 'money',
     waiting: 'returns',
-    ...page(() => import('#web/operator/returns/returns-page.tsx').then((module) => module.ReturnsPage)),
+    ...page(() => import('#web/operator/returns/desk.tsx').then((module) => module.ReturnsDesk)),
   },
   {
     path: '/operator/payments',
@@ -187,7 +187,7 @@ export const routes: readonly Route[] = [
     label: '탈퇴·보관',
     icon: 'logout',
     role: 'members',
-    ...page(() => import('#web/operator/withdrawals/withdrawals-page.tsx').then((module) => module.WithdrawalsPage)),
+    ...page(() => import('#web/operator/withdrawals/desk.tsx').then((module) => module.WithdrawalsDesk)),
   },
   {
     path: '/operator/audit',
@@ -196,7 +196,7 @@ export const routes: readonly Route[] = [
     icon: 'lock',
     role: 'owner',
     looks: true,
-    ...page(() => import('#web/operator/audit/audit-page.tsx').then((module) => module.AuditPage)),
+    ...page(() => import('#web/operator/audit/desk.tsx').then((module) => module.AuditDesk)),
   },
   {
     path: '/operator/messages',

@@ -3,13 +3,13 @@ import { digits } from '#web/ui/format.ts'
 import { fieldName, valueWords } from './words.ts'
 import styles from './audit.module.css'
 
-type Props = { kind: AuditDetail['target_kind']; changes: AuditDetail['changes']; more: number }
-
 /** What was there and what is there, one value under the other: long words keep their room. */
-export function Changes({ kind, changes, more }: Props) {
+export function Changes({ act: { target_kind: kind, changes, change_count } }: { act: AuditDetail }) {
+  const more = change_count - changes.length
+  if (changes.length === 0) return null
   return (
     <section className={styles.changes}>
-      <h3>바뀐 값 {digits(changes.length + more)}</h3>
+      <h3>바뀐 값 {digits(change_count)}</h3>
       <dl>
         {changes.map(({ field, before, after }) => (
           <div key={field}>

@@ -1,5 +1,5 @@
-import { type AuditAction, nameOfAction } from '#domain/audit-actions.ts'
-import { HistoryList, typed } from './history-list.tsx'
+import { type AuditAction, nameOfAction, typedReason } from '#domain/audit-actions.ts'
+import { HistoryList } from './history-list.tsx'
 
 type Act = { at: string; staff_name: string; action: string; reason: string }
 /** `names`: shorter ones, for where it is plain what was done to what. */
@@ -14,7 +14,7 @@ export function ActHistory({ acts, names }: Props) {
         key: at + action,
         what: (names as Partial<Record<string, string>>)[action] ?? nameOfAction(action),
         at,
-        said: [staff_name, typed(reason)],
+        said: [staff_name, typedReason(reason)],
       }))}
     />
   )

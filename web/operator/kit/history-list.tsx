@@ -23,6 +23,3 @@ export function HistoryList({ entries }: { entries: readonly Entry[] }) {
     </div>
   )
 }
-
-/** Reasons that people typed; the others are the program's own marks. */
-export const typed = (reason: string): string => (/[가-힣]/.test(reason) ? reason : '')

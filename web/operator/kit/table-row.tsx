@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { OneLine, Still } from './cell.tsx'
 import styles from './data-table.module.css'
 
 export type AnyRow = { id: number }
@@ -8,10 +9,14 @@ export type Column<Row> = {
   head: string
   /** Numbers stand at the end of their cell. */
   end?: true
+  /** Something is done here: not for who only looks. */
+  acts?: true
   /** Left out where the table is narrow: `some` under 54 rem, `most` under 36, `all` under 22. */
   leaves?: 'some' | 'most' | 'all'
   /** The list can be ordered by it, under this name. */
   sort?: string
+  /** `still`: on one line; `number`: the same in bold; `line`: as much of a long text as one line holds. */
+  look?: 'still' | 'bold' | 'number' | 'line'
   cell: (row: Row) => ReactNode
 }
 type Props<Row extends AnyRow> = {
@@ -37,14 +42,25 @@ function PlainRow<Row extends AnyRow>({ row, columns, nameOf, open, picked, inTa
           <Checkbox label={`${nameOf(row)} 선택`} checked={picked} onChange={leaveToTable} />
         </td>
       )}
-      {columns.map(({ name, end, leaves, cell }) => (
+      {columns.map(({ name, end, leaves, look, cell }) => (
         <td key={name} data-end={end} data-leaves={leaves}>
-          {cell(row)}
+          {look ? looks[look](cell(row)) : cell(row)}
         </td>
       ))}
     </tr>
   )
 }
+
+const looks = {
+  still: (words: ReactNode) => <Still>{words}</Still>,
+  bold: (words: ReactNode) => <b>{words}</b>,
+  number: (words: ReactNode) => (
+    <Still>
+      <b>{words}</b>
+    </Still>
+  ),
+  line: (words: ReactNode) => <OneLine>{words}</OneLine>,
+} as const satisfies Record<NonNullable<Column<AnyRow>['look']>, (words: ReactNode) => ReactNode>
 
 // The table hears the click itself: it knows whether Shift was held down.
 const leaveToTable = () => undefined

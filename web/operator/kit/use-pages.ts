@@ -7,6 +7,7 @@ type Options<Row, More> = {
   /** Without a cursor: the first page. */
   fetchPage: (cursor: string | undefined) => Promise<Page<Row> & More>
   refetchInterval: number | false
+  enabled?: boolean
 }
 
 /** A keyset list: the pages read so far as one list of rows, kept fresh. `More`: what a page says besides its rows. */
@@ -14,6 +15,7 @@ export function usePages<Row, More extends object = object>({
   queryKey,
   fetchPage,
   refetchInterval,
+  enabled,
 }: Options<Row, More>) {
   const pages = useInfiniteQuery({
     queryKey,
@@ -22,6 +24,7 @@ export function usePages<Row, More extends object = object>({
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval,
+    enabled,
   })
   const rows = useMemo(() => pages.data?.pages.flatMap(({ data }) => data) ?? [], [pages.data])
   return { ...pages, rows }

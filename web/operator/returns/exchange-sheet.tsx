@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplacementBox, ReturnDetail } from '#contract/operator/returns.ts'
+import { listReplacements, type ReplacementBox, type ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
+import type { AskProps } from '#web/operator/kit/desk/ask.tsx'
+import { callQuery, type Keyed } from '#web/operator/kit/desk/desk-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { kilograms } from '#web/ui/format.ts'
@@ -13,23 +15,27 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { replacementsQuery } from './queries.ts'
 import styles from './exchange-sheet.module.css'
 
-type Props = {
-  open: boolean
-  request: ReturnDetail
-  busy: string | false
-  onAnswer: (box: ReplacementBox, words: string) => void
-  onClose: () => void
-}
+type Props = AskProps<ReturnDetail, { box: ReplacementBox; words: string }> & { seen: { at: Keyed } }
 
 /** Which box on sale goes to the buyer instead of money: the same cut first. */
-export function ExchangeSheet({ open, request, busy, onAnswer, onClose }: Props) {
+export function ExchangeSheet({ open, subject: request, seen, busy, onAnswer, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReplacementBox>()
   const [words, setWords] = useState('')
-  const { data, error, refetch } = useQuery({ ...replacementsQuery(request.id, search), enabled: open })
+  const asked = { params: { id: request.id }, query: search ? { q: search } : {} }
+  // What is on sale changes by the second: asked anew whenever it is opened.
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    ...callQuery(seen.at, listReplacements, asked),
+    staleTime: 0,
+    enabled: open,
+  })
+  const data = answer?.data
   // Somebody may have bought it since.
   const box = data?.find(({ product_id }) => product_id === picked?.product_id)
   return (
@@ -39,7 +45,13 @@ export function ExchangeSheet({ open, request, busy, onAnswer, onClose }: Props)
       title="다른 상품으로 교환"
       onClose={onClose}
       footer={
-        <Button wide size="md" disabled={!box} busy={busy} onClick={() => box && onAnswer(box, words.trim())}>
+        <Button
+          wide
+          size="md"
+          disabled={!box}
+          busy={busy}
+          onClick={() => box && onAnswer({ box, words: words.trim() })}
+        >
           {box ? `${box.pc_name} ${kilograms(box.weight)} 보내기` : '보낼 상품을 고르세요'}
         </Button>
       }

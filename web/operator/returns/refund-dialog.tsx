@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
+import type { AskProps } from '#web/operator/kit/desk/ask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,17 +9,11 @@ import { digits } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './returns.module.css'
 
-type Props = {
-  open: boolean
-  request: ReturnDetail
-  busy: string | false
-  /** `part` null: all of it. */
-  onAnswer: (part: number | null, words: string) => void
-  onClose: () => void
-}
+/** `part` null: all of it. */
+type Props = AskProps<ReturnDetail, { part: number | null; words: string }>
 
 /** How much goes back: all of what was paid, unless somebody writes less. */
-export function RefundDialog({ open, request: { whole, state, pc_name }, busy, onAnswer, onClose }: Props) {
+export function RefundDialog({ open, subject: { whole, state, pc_name }, busy, onAnswer, onClose }: Props) {
   const [sum, setSum] = useState(digits(whole))
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -28,7 +23,7 @@ export function RefundDialog({ open, request: { whole, state, pc_name }, busy, o
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (amount >= 1 && amount <= whole) return onAnswer(amount === whole ? null : amount, words.trim())
+    if (amount >= 1 && amount <= whole) return onAnswer({ part: amount === whole ? null : amount, words: words.trim() })
     setProblem(`1원부터 ${won(whole)}까지 입력하세요`)
     input.current?.focus()
   }

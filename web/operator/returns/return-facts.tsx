@@ -1,14 +1,14 @@
-import type { ExchangedLine, ReturnDetail } from '#contract/operator/returns.ts'
+import { type ExchangedLine, type ReturnDetail, revealReturnAccount } from '#contract/operator/returns.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { Facts } from '#web/operator/kit/facts.tsx'
+import { MaskedAccount } from '#web/operator/kit/masked-account.tsx'
 import { Who } from '#web/operator/kit/who.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { AccountLine } from './account-line.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 
 const refundNames: Partial<Record<string, string>> = {
   NEW: '결제사의 답을 기다려요',
@@ -18,27 +18,32 @@ const refundNames: Partial<Record<string, string>> = {
 }
 
 /** What a decision needs to know, one a line. */
-export function ReturnFacts({ request }: { request: ReturnDetail }) {
+export function returnFacts(request: ReturnDetail) {
   const { member, refund, replacement, replaces, delivered_at, days_since_delivery } = request
-  return (
-    <Facts
-      facts={[
-        ['구매자', <Who key="who" business={request.business_name} name={member.name} phone={member.phone_no} />],
-        ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
-        ['이력번호', traceability(request.cattle_no)],
-        ['공급사', request.partner_name],
-        ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
-        ['결제 금액', paidWords(request)],
-        ['신청', dateTime(request.requested_at)],
-        ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
-        ['환불 계좌', <AccountLine key="account" request={request} />],
-        ['환불', refund && refundWords(request)],
-        ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],
-        ['남긴 말', request.answer],
-      ]}
-    />
-  )
+  return [
+    ['구매자', <Who key="who" business={request.business_name} name={member.name} phone={member.phone_no} />],
+    ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
+    ['이력번호', traceability(request.cattle_no)],
+    ['공급사', request.partner_name],
+    ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
+    ['결제 금액', paidWords(request)],
+    ['신청', dateTime(request.requested_at)],
+    ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
+    ['환불 계좌', <Account key="account" request={request} />],
+    ['환불', refund && refundWords(request)],
+    ['교환', replacement && <Replacement key="exchange" request={request} line={replacement} />],
+    ['남긴 말', request.answer],
+  ] as const
 }
+
+const Account = ({ request: { id, account } }: { request: ReturnDetail }) => (
+  <MaskedAccount
+    bank={account.bank_name}
+    last4={account.last4}
+    holder={account.refund_depositor}
+    reveal={account.kept && (async () => (await operatorApi(revealReturnAccount, { params: { id } })).refund_account)}
+  />
+)
 
 /** Delivery is paid once, with what was ordered. */
 function paidWords({ whole, exchanged, replaces, product_price, delivery_price }: ReturnDetail): string {

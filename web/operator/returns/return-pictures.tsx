@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { PackingPictures } from '#web/operator/kit/packing-pictures.tsx'
+import { PrivateFile } from '#web/operator/kit/private-file.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { ReturnPicture } from './return-picture.tsx'
+import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import styles from './return-pictures.module.css'
 
 /** What came back beside what was sent. */
@@ -30,5 +32,28 @@ export function ReturnPictures({
         </section>
       )}
     </div>
+  )
+}
+
+/** The buyer's picture; pressed, as large as the screen. */
+function ReturnPicture({ id, of }: { id: number; of: string }) {
+  const [open, setOpen] = useState(false)
+  const alt = `${of} 반품 사진`
+  return (
+    <PrivateFile path={`/api/operators/returns/${id}/picture`} action="사진 보기">
+      {(url) => (
+        <>
+          <button type="button" className={styles.shot} aria-label={`${alt} 크게 보기`} onClick={() => setOpen(true)}>
+            <img src={url} alt={alt} />
+          </button>
+          <PictureViewer
+            picture={{ img_path: url, alt }}
+            title="반품 사진"
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </>
+      )}
+    </PrivateFile>
   )
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { nameOfAction } from '#domain/audit-actions.ts'
-import { typed } from '#web/operator/kit/history-list.tsx'
+import { nameOfAction, typedReason } from '#domain/audit-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +19,9 @@ export function SinceNotice() {
           {since.wrong_tries > 0 && <li>틀린 비밀번호나 인증번호 {digits(since.wrong_tries)}번</li>}
           {since.acts.map(({ at, staff_name, action, reason }) => (
             <li key={at + action}>
-              {[nameOfAction(action), `${staff_name} 님`, typed(reason), dateTime(at)].filter(Boolean).join(' · ')}
+              {[nameOfAction(action), `${staff_name} 님`, typedReason(reason), dateTime(at)]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import type { AccountAct, Today } from '#contract/operator/today.ts'
-import { nameOfAction } from '#domain/audit-actions.ts'
+import { nameOfAction, typedReason } from '#domain/audit-actions.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { typed } from '#web/operator/kit/history-list.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { accountActNames } from '#web/operator/staff/act-names.ts'
 import { SideTable } from './side-table.tsx'
@@ -36,5 +35,5 @@ export function AccountActs({ acts, now }: { acts: readonly AccountAct[]; now: T
 function wordsOf({ action, reason }: AccountAct): string {
   if (action === 'staff.tried') return reason
   const name = (accountActNames as Partial<Record<string, string>>)[action] ?? nameOfAction(action)
-  return [name, typed(reason)].filter(Boolean).join(' · ')
+  return [name, typedReason(reason)].filter(Boolean).join(' · ')
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Retention } from '#contract/operator/withdrawals.ts'
+import { getRetention, type Retention } from '#contract/operator/withdrawals.ts'
+import { callQuery, type Keyed } from '#web/operator/kit/desk/desk-query.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { dateTime, digits, fullDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { retentionQuery } from './queries.ts'
-import { keptNames } from './words.ts'
+import { keptNames } from './kept-records.tsx'
 import styles from './withdrawals.module.css'
 
 /** What is kept until when, what goes today, and what the daily job took away. */
-export function RetentionPanel() {
-  const { data, error, refetch } = useQuery({ ...retentionQuery, refetchInterval: usePolling() })
+export function RetentionPanel({ at }: { at: Keyed }) {
+  const { data, error, refetch } = useQuery({ ...callQuery(at, getRetention, {}), refetchInterval: usePolling() })
   if (!data)
     return (
       <section className={styles.panel} aria-label="보관과 파기">

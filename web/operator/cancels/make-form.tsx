@@ -1,55 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { CancellableLine } from '#contract/operator/cancels.ts'
+import type { Sent } from '#contract/call.ts'
+import { type CancellableLine, cancelOrderLines } from '#contract/operator/cancels.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
+import type { Ground } from '#web/operator/kit/desk/desk-address.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { refundSaid } from '#web/operator/kit/refund-said.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { kilograms } from '#web/ui/format.ts'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { shortNo } from './cancel-columns.tsx'
-import { linesQuery } from './queries.ts'
-import { useActs } from './use-acts.ts'
 import styles from './cancels.module.css'
+import { shortNo } from './short-no.ts'
 
-type Props = { order: string; onClose: () => void }
+type Props = { at: Ground; order: string; lines: readonly CancellableLine[]; onClose: () => void }
 
 const usual = ['공급사 재고가 없어요', '포장이 상했어요', '구매자가 전화로 요청했어요']
 const mayCancel = ({ os_code }: CancellableLine): boolean => os_code === 'PAYK' || os_code === 'DELW'
 
-/** The lines of one order that the desk may still cancel, with the reason that its buyer reads. */
-export function MakePane({ order, onClose }: Props) {
-  const { data, error, refetch } = useQuery(linesQuery(order))
-  if (!data)
-    return (
-      <DetailPane title="주문 취소" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
-      </DetailPane>
-    )
-  const first = data[0]
-  return first ? (
-    <MakeForm key={data.map(({ os_code }) => os_code).join()} lines={data} onClose={onClose} />
-  ) : (
-    <DetailPane title="주문 취소" onClose={onClose}>
-      <p className={styles.none}>{order}번 주문이 없어요</p>
-    </DetailPane>
-  )
-}
-
 type Typed = { picked: number[]; reason: string; unfit: boolean }
 
-/** What is typed stays through a reload; it is asked about before it is dropped, and before money goes back. */
-function MakeForm({ lines, onClose }: { lines: readonly CancellableLine[]; onClose: () => void }) {
-  const acts = useActs()
+/**
+ * What of an order is cancelled, with the reason that its buyer reads. What is typed stays through a reload; it is asked about before it
+ * is dropped, and before money goes back.
+ */
+export function MakeForm({ at, order, lines, onClose }: Props) {
+  const draft = useSessionDraft<Typed>(`cancel:${order}`)
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+  const make = useAct(at, {
+    run: (body: Sent<typeof cancelOrderLines>['body']) => operatorApi(cancelOrderLines, { body }),
+    said: ({ refund_amount, states }) =>
+      `${won(refund_amount)}: ${refundSaid(states.find((state) => state !== 'DONE') ?? 'DONE', '취소하고 돌려줬어요')}`,
+    done: leave,
+  })
   const open = lines.filter(mayCancel)
-  const { order_no } = lines[0]!
-  const draft = useSessionDraft<Typed>(`cancel:${order_no}`)
   const start: Typed = { picked: open.length === 1 ? [open[0]!.id] : [], reason: '', unfit: false }
   const { reason, unfit, ...typed } = draft.value ?? start
   const picked = typed.picked.filter((id) => open.some((line) => line.id === id))
@@ -59,7 +51,7 @@ function MakeForm({ lines, onClose }: { lines: readonly CancellableLine[]; onClo
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (acts.isPending || picked.length === 0) return
+    if (make.isPending || picked.length === 0) return
     if (!reason.trim()) return setProblem('사유를 입력하세요')
     const body = `${picked.length}개 · ${won(sum)}을 돌려주고 구매자 1명에게 문자를 보내요. 되돌릴 수 없어요.`
     if (
@@ -72,22 +64,16 @@ function MakeForm({ lines, onClose }: { lines: readonly CancellableLine[]; onClo
       }))
     )
       return
-    const done = () => {
-      draft.drop()
-      onClose()
-    }
-    acts.mutate({ do: 'make', lineIds: picked, reason: reason.trim(), resell: !unfit }, { onSuccess: done })
+    make.mutate({ line_ids: picked, reason: reason.trim(), resell: !unfit })
   }
 
   async function handleClose() {
     const ask = { title: '쓰던 취소 내용을 버릴까요?', action: '버리기', cancel: '계속 쓰기', danger: true }
-    if (reason.trim() && !(await askConfirm(ask))) return
-    draft.drop()
-    onClose()
+    if (!reason.trim() || (await askConfirm(ask))) leave()
   }
 
   return (
-    <DetailPane title={`${shortNo(order_no)} 취소`} onClose={() => void handleClose()}>
+    <DetailPane title={`${shortNo(lines[0]!.order_no)} 취소`} onClose={() => void handleClose()}>
       <PaneForm onSubmit={(event) => void handleSubmit(event)}>
         <p>{lines[0]!.business_name}</p>
         <ul className={styles.lines}>
@@ -141,7 +127,7 @@ function MakeForm({ lines, onClose }: { lines: readonly CancellableLine[]; onClo
               size="md"
               variant="danger"
               disabled={picked.length === 0}
-              busy={acts.isPending && '취소 중'}
+              busy={make.isPending && '취소 중'}
             >
               {picked.length > 0 ? `${picked.length}개 취소하고 ${won(sum)} 환불` : '취소할 상품을 고르세요'}
             </Button>

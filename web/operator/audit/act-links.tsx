@@ -1,0 +1,27 @@
+import type { AuditDetail } from '#contract/operator/audit.ts'
+import { nameOfTarget } from '#domain/audit-actions.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { useOpenDesks } from '#web/operator/shell/open-desks.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { placeOf } from './words.ts'
+import styles from './audit.module.css'
+
+/** From an act to the thing itself, and to all that was done to it; `same` is where that stands. */
+export function ActLinks({ act: { target_kind, target_id }, same }: { act: AuditDetail; same: string | false }) {
+  const isOpen = useOpenDesks()
+  const place = placeOf(target_kind, target_id)
+  return (
+    <div className={styles.acts}>
+      {place && isOpen(place) && (
+        <ButtonLink variant="line" size="md" wide to={place}>
+          {nameOfTarget(target_kind)} 열기
+        </ButtonLink>
+      )}
+      {same && (
+        <DeskLink className={styles.same} to={same}>
+          이 대상의 기록 모두 보기
+        </DeskLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { HoldRow } from '#contract/operator/holds.ts'
+import { holdKindNames } from '#domain/hold-kinds.ts'
+import { InputGroup } from '#web/operator/kit/cell.tsx'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { useOpenDesks } from '#web/operator/shell/open-desks.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './holds.module.css'
+
+const to = '/operator/payments'
+const tones = { cart: 'gray', order: 'blue', payment: 'solid' } as const
+
+/** What is being paid is looked after at the payment desk. */
+export function HoldKindTags({ hold: { kind, window_open } }: { hold: HoldRow }) {
+  const isOpen = useOpenDesks()
+  if (kind === 'payment')
+    return (
+      <InputGroup>
+        <DeskLink className={styles.paying} to={to}>
+          <Tag tone={tones.payment}>{isOpen(to) ? '결제 화면' : holdKindNames.payment}</Tag>
+        </DeskLink>
+      </InputGroup>
+    )
+  return (
+    <InputGroup>
+      <Tag tone={tones[kind]}>{holdKindNames[kind]}</Tag>
+      {kind === 'order' && window_open && <Tag tone="amber">결제창 열림</Tag>}
+    </InputGroup>
+  )
+}
+
+export const PaymentsLink = ({ count }: { count: number }) =>
+  useOpenDesks()(to) && (
+    <ButtonLink variant="line" size="md" to={to}>
+      결제 중 {count}개는 결제 화면에서
+    </ButtonLink>
+  )

@@ -1,0 +1,38 @@
+import { Fragment, useState } from 'react'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
+import { type ActOf, actOf, type Conflicted, type Entry } from './act.tsx'
+import type { Seen } from './seen.ts'
+import styles from './acts.module.css'
+
+/** Acts one under the other; those in a list of their own stand beside each other. */
+export type Entries<Subject, View> = readonly (Entry<Subject, View> | readonly Entry<Subject, View>[])[]
+/** What can be done with a `Subject`: declared once, so that what is typed into a question stays while the subject is read again. */
+export type ActsOf<Subject, View> = (act: ActOf<Subject, View>) => Entries<Subject, View>
+
+type Props<Subject, View> = { acts: ActsOf<Subject, View>; subject: Subject; seen: Seen<View> }
+
+/** What can be done with what is open. */
+export function Acts<Subject, View>({ acts, subject, seen }: Props<Subject, View>) {
+  const [entries] = useState(() => acts(actOf()))
+  const [conflicted, setConflicted] = useState<Conflicted>()
+  const draw = (entry: Entry<Subject, View>, place: number) => (
+    <Fragment key={place}>{entry(subject, seen, { onConflict: setConflicted })}</Fragment>
+  )
+  return (
+    <>
+      {conflicted && <ConflictNotice conflicts={conflicted.conflicts} onSeen={() => setConflicted(undefined)} />}
+      <PaneActs>
+        {entries.map((entry, place) =>
+          typeof entry === 'function' ? (
+            draw(entry, place)
+          ) : (
+            <div key={entry.length + place} className={styles.beside}>
+              {entry.map(draw)}
+            </div>
+          ),
+        )}
+      </PaneActs>
+    </>
+  )
+}

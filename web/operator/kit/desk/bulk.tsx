@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
+import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
+import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { type ActOf, actOf, type Around, type Entry } from './act.tsx'
+import type { Seen } from './seen.ts'
+import styles from './acts.module.css'
+
+type AnyRow = { id: number }
+
+/** What is done with all rows that are picked. */
+export type Bulk<Row extends AnyRow, View> = {
+  /** Whether rows of this view are picked at all. */
+  when?: (view: View) => boolean
+  /** Which of the picked ones the acts are about; all of them where nothing else is said. */
+  of?: (row: Row) => boolean
+  /** More of what is picked: the sum of its prices. */
+  sum?: (rows: readonly Row[]) => ReactNode
+  /** The main one last. */
+  acts: (act: ActOf<readonly Row[], View>) => readonly Entry<readonly Row[], View>[]
+  /** The keys of the acts, which are told over the table with those that pick. */
+  keys?: readonly (readonly [key: string, what: string])[]
+  /** About those that the acts are not about. */
+  others?: (rows: readonly Row[], seen: Seen<View>) => ReactNode
+}
+type Props<Row extends AnyRow, View> = {
+  bulk: Bulk<Row, View>
+  rows: readonly Row[]
+  picks: RowSelection
+  seen: Seen<View>
+  onConflict: Around<Row>['onConflict']
+}
+
+export const BulkKeys = ({ keys }: Pick<Bulk<AnyRow, never>, 'keys'>) =>
+  keys && (
+    <div className={styles.keys}>
+      <KeysLine keys={[['↑↓', '이동'], ['Space', '선택'], ['Ctrl+A', '모두'], ...keys]} />
+    </div>
+  )
+
+export function BulkActs<Row extends AnyRow, View>({ bulk, rows, picks, seen, onConflict }: Props<Row, View>) {
+  const { of = () => true, sum, others } = bulk
+  const [acts] = useState(() => bulk.acts(actOf()))
+  const picked = rows.filter(({ id }) => picks.has(id))
+  const subject = picked.filter(of)
+  const around: Around<readonly Row[]> = {
+    nothing: subject.length === 0,
+    onDone: picks.clear,
+    onConflict(conflicted) {
+      picks.clear()
+      onConflict(conflicted)
+    },
+    without(some, ids) {
+      const rest = some.filter(({ id }) => !ids.has(id))
+      return rest.length > 0 ? rest : undefined
+    },
+  }
+  return (
+    <BulkBar count={picked.length} sum={sum?.(picked)} onClear={picks.clear}>
+      {others?.(
+        picked.filter((row) => !of(row)),
+        seen,
+      )}
+      {acts.map((entry, place) => (
+        <Fragment key={place}>{entry(subject, seen, around)}</Fragment>
+      ))}
+    </BulkBar>
+  )
+}

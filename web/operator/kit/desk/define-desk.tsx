@@ -1,0 +1,129 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import type { Call, Result, Sent } from '#contract/call.ts'
+import type { StaffMember } from '#contract/operator/session.ts'
+import type { ViewDesk } from '#contract/operator/views.ts'
+import { mayAct, type StaffRole } from '#domain/staff-role.ts'
+import { SavedViews } from '#web/operator/kit/saved-views.tsx'
+import { useFilter } from '#web/operator/kit/use-filter.ts'
+import { type Shortcuts, useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { meQuery } from '#web/operator/session/me-query.ts'
+import { useStaff } from '#web/operator/session/use-staff.ts'
+import { PageFrame } from '#web/operator/shell/page-frame.tsx'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import type { DeskAt } from './desk-address.ts'
+import { DeskList, type List } from './desk-list.tsx'
+import { callQuery } from './desk-query.ts'
+import { DeskLanes, type Lanes } from './lanes.tsx'
+import type { Seen } from './seen.ts'
+import { type LiveEvent, useLive } from './use-live.ts'
+
+/**
+ * A desk of the console, declared: what of it is in the address (`at`), what it lists, what stands beside the list, and what can be done.
+ * The kit gives the rest: its queries with their keys, polling, selection, shortcuts, all states of a list and a pane, what is said of an
+ * act and of a refusal. Whatever a desk draws itself is a function in the place where it differs; the rest stays.
+ */
+export type Desk<View, A extends Call, C extends Call, P extends Call> = {
+  at: DeskAt<View>
+  title: string
+  /** Who may change something here; who may open it says the list of routes. */
+  role: StaffRole
+  /** A call whose answer the whole desk needs: the counts of its lanes, the choices of its filters. */
+  about?: { call: A; input?: (view: View) => Sent<A>; once?: true }
+  /** What an address leaves open, once it is known what waits. */
+  settle?: (view: View, about: Result<A> | undefined, says: (name: keyof View & string) => boolean) => View
+  /** Small words after the title: '대기 3'. */
+  note?: (seen: Seen<View, Result<A>>) => string | false | undefined
+  /** The field of the view that is searched for; '/' goes there. */
+  search?: { field: keyof View; label: string; placeholder: string; when?: (view: View) => boolean }
+  tools?: (seen: Seen<View, Result<A>>) => ReactNode
+  lanes?: Lanes<View, Result<A>>
+  /** Somebody's own named filters, at the end of the lanes. */
+  savedViews?: ViewDesk
+  /** Keys of the desk's own. */
+  keys?: (seen: Seen<View, Result<A>>) => Shortcuts
+  /** What happens elsewhere and has the desk read again. */
+  live?: readonly LiveEvent[]
+  list?: List<View, Result<A>, C, P>
+  /** In place of the list, where it answers something: another list, a board, a queue. */
+  body?: (seen: Seen<View, Result<A>>) => ReactNode
+}
+
+const noEvents: readonly LiveEvent[] = []
+
+/** The page of a declared desk, for the list of routes. */
+export function defineDesk<View extends object, const A extends Call, const C extends Call, const P extends Call>(
+  desk: Desk<View, A, C, P>,
+): ComponentType {
+  const { at, search, note, tools, lanes, list, body } = desk
+
+  function Page({ staff }: { staff: StaffMember }) {
+    const filter = useFilter()
+    const asked = useMemo(() => at.viewIn(filter), [filter])
+    const waiting = useQuery(meQuery).data?.waiting
+    const navigate = useNavigate()
+    const box = useRef<HTMLInputElement>(null)
+    const about = useAbout(desk, asked)
+    const view = desk.settle?.(asked, about, (name) => filter.has(name)) ?? asked
+    const seen: Seen<View, Result<A>> = {
+      at,
+      view,
+      about,
+      staff,
+      waiting,
+      may: mayAct(staff.roles, desk.role),
+      go: (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options),
+    }
+    useLive(at, desk.live ?? noEvents)
+    useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => box.current?.focus() }) })
+    return (
+      <PageFrame
+        title={desk.title}
+        note={note?.(seen) || undefined}
+        tools={
+          <>
+            {search && (search.when?.(view) ?? true) && (
+              <SearchBox
+                ref={box}
+                look="bar"
+                label={search.label}
+                placeholder={search.placeholder}
+                defaultValue={String(view[search.field] ?? '')}
+                onSearch={(words) => seen.go({ [search.field]: at.read(search.field, words) } as Partial<View>)}
+              />
+            )}
+            {tools?.(seen)}
+          </>
+        }
+      >
+        {lanes && (
+          <DeskLanes
+            lanes={lanes}
+            seen={seen}
+            end={desk.savedViews && <SavedViews desk={desk.savedViews} path={at.path} />}
+          />
+        )}
+        {body?.(seen) || (list && <DeskList list={list} seen={seen} />)}
+      </PageFrame>
+    )
+  }
+
+  return function DeskPage() {
+    const staff = useStaff()
+    return staff && <Page staff={staff} />
+  }
+}
+
+function useAbout<View, A extends Call>({ at, about }: Pick<Desk<View, A, Call, Call>, 'at' | 'about'>, view: View) {
+  const polling = usePolling()
+  const query = about
+    ? callQuery(at, about.call, about.input?.(view) ?? ({} as Sent<A>))
+    : { queryKey: at.key, queryFn: skipToken }
+  return useQuery({
+    ...(query as ReturnType<typeof callQuery<A>>),
+    placeholderData: keepPreviousData,
+    refetchInterval: about && !about.once && polling,
+  }).data
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Call, Result } from '#contract/call.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DataTable } from '#web/operator/kit/data-table.tsx'
+import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import type { Column } from '#web/operator/kit/table-row.tsx'
+import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
+import type { Conflicted } from './act.tsx'
+import { type Bulk, BulkActs, BulkKeys } from './bulk.tsx'
+import type { DeskAt } from './desk-address.ts'
+import { DeskPane, type Pane } from './desk-pane.tsx'
+import { type Asked, type RowsOf, useRows } from './desk-query.ts'
+import { FilterLine, filterOf, type Filters } from './filters.tsx'
+import type { Seen } from './seen.ts'
+
+type Row = { id: number }
+/** The list's first page as well, with what it says besides its rows. */
+type SeenList<View, About, C extends Call> = Seen<View, About> & { first: Result<C> | undefined }
+type Worded<View> = string | ((view: View) => string)
+
+/** A list of a desk: what it is asked for, how its rows look, and what can be done with them. */
+export type List<View, About, C extends Call, P extends Call> = {
+  call: C
+  /** It answers all rows at once, without pages. */
+  whole?: true
+  /** What of the view the call is asked for; what is empty is not sent. */
+  query?: (view: View) => Asked<C>
+  /** What is listed, for the ear; `table`: the table itself, where it is called otherwise. */
+  label: Worded<View>
+  table?: Worded<View>
+  /** The sentence when there is nothing. */
+  none: Worded<View>
+  /** Written outside of components: they never change. */
+  columns: readonly Column<RowsOf<C> & Row>[]
+  /** What a row is called, for the ear. */
+  name: (row: RowsOf<C>) => string
+  /** What of the view opens a row; its `id` where nothing else is said. */
+  opens?: (row: RowsOf<C> & Row) => Partial<View>
+  filters?: Filters<View, SeenList<View, About, C>>
+  /** Between the filters and the table. */
+  tools?: (seen: SeenList<View, About, C>) => ReactNode
+  /** Rows can be picked, and what is done with all of them at once. */
+  bulk?: Bulk<RowsOf<C> & Row, View>
+  /** What stands beside the list; a function draws one of the desk's own. */
+  pane?:
+    | Pane<View, P>
+    | ((seen: SeenList<View, About, C>, rows: readonly RowsOf<C>[], onClose: () => void) => ReactNode)
+}
+
+/** Declares a list that is not the only one of its desk. */
+export const listOf = <View, const C extends Call, const P extends Call>(
+  _: DeskAt<View>,
+  list: List<View, unknown, C, P>,
+): List<View, unknown, C, P> => list
+
+type Props<View, About, C extends Call, P extends Call> = { list: List<View, About, C, P>; seen: Seen<View, About> }
+
+/** The list of a desk in each of its states, with what is open beside it. Rows of one list are never shown in another. */
+export const DeskList = <View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) => (
+  <ShownList key={props.list.call.path} {...props} />
+)
+
+function ShownList<View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) {
+  const { list } = props
+  const { at, view, may, go } = props.seen
+  const { state, first, ...read } = useRows(at, list.call, list.query?.(view) ?? ({} as Asked<C>), list.whole === true)
+  const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
+  const seen = { ...props.seen, first }
+  const columns = useMemo(() => list.columns.filter(({ acts }) => may || !acts), [list.columns, may])
+  const picks = useRowSelection(rows, at.to(at.closed(view)))
+  const [conflicted, setConflicted] = useState<Conflicted>()
+  // Declared once, as its acts are.
+  const [filters] = useState(() => list.filters?.of(filterOf(list.filters)))
+  const { opens = openById, pane } = list
+  const openRow = rows.find((row) => isShown(view, opens(row)))
+  const onClose = () => closePane(at.to(at.closed(view)))
+  const label = wordsOf(list.label, view)
+  const picking = may && list.bulk !== undefined && (list.bulk.when?.(view) ?? true)
+  return (
+    <>
+      {list.filters && filters && <FilterLine filters={list.filters} drawn={filters} seen={seen} />}
+      <DeskLayout
+        label={label}
+        list={
+          <>
+            {conflicted && (
+              <ConflictNotice {...conflicted} onOthers={conflicted.others} onSeen={() => setConflicted(undefined)} />
+            )}
+            {list.tools?.(seen)}
+            {list.bulk && picking && <BulkKeys keys={list.bulk.keys} />}
+            <ListState pages={state} count={rows.length} none={wordsOf(list.none, view)}>
+              <DataTable
+                label={wordsOf(list.table ?? list.label, view)}
+                columns={columns}
+                rows={rows}
+                nameOf={list.name}
+                picks={picking ? picks : undefined}
+                openId={openRow?.id}
+                {...(pane && {
+                  onOpen(id: number) {
+                    const row = rows.find((one) => one.id === id)
+                    if (row) go(opens(row), { preventScrollReset: true })
+                  },
+                })}
+              />
+            </ListState>
+            {list.bulk && picking && (
+              <BulkActs bulk={list.bulk} rows={rows} picks={picks} seen={props.seen} onConflict={setConflicted} />
+            )}
+          </>
+        }
+        detail={
+          typeof pane === 'function'
+            ? pane(seen, rows, onClose)
+            : pane && <DeskPane pane={pane} seen={seen} onClose={onClose} />
+        }
+      />
+    </>
+  )
+}
+
+/** What has no number of its own is known by its place. */
+const numbered = <R extends object>(row: R, place: number): R => ('id' in row ? row : { ...row, id: place + 1 })
+
+const openById = <View,>({ id }: Row): Partial<View> => ({ id }) as object
+
+const wordsOf = <View,>(words: Worded<View>, view: View): string => (typeof words === 'string' ? words : words(view))
+
+const isShown = <View,>(view: View, part: Partial<View>): boolean =>
+  (Object.keys(part) as (keyof View)[]).every((name) => view[name] === part[name])

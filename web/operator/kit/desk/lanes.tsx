@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
+import type { Seen } from './seen.ts'
+
+/** The lists of a desk in the order of its work: the names of what a field of the view may say. */
+export type Lanes<View, About> = {
+  [Name in keyof View]: {
+    label: string
+    field: Name
+    names: Readonly<Record<Extract<View[Name], string>, string>>
+    /** Stands first: nothing is chosen. */
+    all?: string
+    /** How much stands in it. */
+    count?: (lane: View[Name], about: About | undefined) => number | undefined
+    /** What else another lane changes. */
+    with?: Partial<View>
+  }
+}[keyof View]
+
+type Props<View, About> = { lanes: Lanes<View, About>; seen: Seen<View, About>; end?: ReactNode }
+
+export function DeskLanes<View, About>({ lanes, seen: { at, view, about }, end }: Props<View, About>) {
+  const { label, field, names, all, count } = lanes
+  type Lane = View[keyof View]
+  const every = Object.entries<string>(names) as [Lane, string][]
+  return (
+    <LaneTabs
+      look="row"
+      label={label}
+      end={end}
+      lanes={(all === undefined ? every : [[undefined as Lane, all] as const, ...every]).map(([lane, name]) => ({
+        name,
+        to: at.to({ ...at.closed(view), ...lanes.with, [field]: lane }),
+        current: lane === view[field],
+        count: count?.(lane, about),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { meQuery } from '#web/operator/session/me-query.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Ground } from './desk-address.ts'
+
+/** 'desk.changed': somebody else was faster, and the refusal says what stands now. */
+const changed = 1180
+/** The `…not-now` of the desks: somebody else was faster, and what is on screen is what stands now. */
+const overtaken = new Set([1171, 3217, 3241, 3251, 3262, 3271])
+
+export type Wish<Input, Answer> = {
+  run: (input: Input) => Promise<Answer>
+  /** The sentence for whoever did it. */
+  said?: (answer: Answer, input: Input) => string | undefined
+  /** Beside the sentence; a tick where nothing else is said. */
+  icon?: (answer: Answer, input: Input) => IconName
+  done?: (answer: Answer, input: Input) => void
+  /** True: the refusal has been dealt with, and nothing more is said of it. */
+  refused?: (error: unknown, input: Input) => boolean
+}
+
+/**
+ * Something that is done at a desk. What came of it is said; then the desk, those that it touches and the counts of the rail are
+ * read again, also after a refusal: that is told once the list shows why.
+ */
+export function useAct<Input, Answer>(
+  { touches }: Pick<Ground, 'touches'>,
+  { run, said, icon, done, refused }: Wish<Input, Answer>,
+) {
+  const queries = useQueryClient()
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>()
+  const refresh = () =>
+    Promise.all([...touches, meQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const act = useMutation({
+    mutationFn: run,
+    async onSuccess(answer, input) {
+      setConflicts(undefined)
+      const words = said?.(answer, input)
+      if (words) toast(words, { icon: icon?.(answer, input) ?? 'check' })
+      done?.(answer, input)
+      await refresh()
+    },
+    async onError(error, input) {
+      await refresh()
+      if (refused?.(error, input)) return
+      const found = conflictsOf(error)
+      if (found) setConflicts(found)
+      else void showAlert(errorMessage(error), moreOf(error))
+    },
+  })
+  return { ...act, conflicts, forget: () => setConflicts(undefined) }
+}
+
+/** What others did meanwhile, where that is why it was refused. */
+export const conflictsOf = (error: unknown): readonly Conflict[] | undefined =>
+  error instanceof ServerRefusal && error.errno === changed ? namedIn(error) : undefined
+
+const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
+  (result as { conflicts?: Conflict[] } | null | undefined)?.conflicts ?? []
+
+/** Which of them stand in the way, where the server names them. */
+function moreOf(error: unknown): string | undefined {
+  if (!(error instanceof ServerRefusal)) return undefined
+  if (overtaken.has(error.errno)) return '최신 내용을 불러왔어요.'
+  return [...new Set(namedIn(error).map(({ name, now }) => `${name} ${now}`))].join(', ') || undefined
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLive, startLive } from '#web/api/live.ts'
+import type { Keyed } from './desk-query.ts'
+
+export type LiveEvent = Parameters<typeof onLive>[0]
+
+const atMostEvery = 1_000
+
+/** Something happened elsewhere: the desk is read again, once a second at most. `events` never changes. */
+export function useLive({ key }: Keyed, events: readonly LiveEvent[]): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (events.length === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const readAgain = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void queries.invalidateQueries({ queryKey: key })
+      }, atMostEvery)
+    }
+    const ends = [
+      ...events.map((event) => onLive(event, readAgain)),
+      // What happened between the reading of the desk and the connection was told to nobody.
+      onLive('caught-up', ({ refetch }) => refetch && readAgain()),
+    ]
+    startLive()
+    return () => {
+      for (const end of ends) end()
+      clearTimeout(timer)
+    }
+  }, [queries, key, events])
+}

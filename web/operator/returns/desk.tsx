@@ -1,0 +1,193 @@
+import {
+  approveReturnRequest,
+  countReturns,
+  exchangeReturnRequest,
+  getReturn,
+  listReturns,
+  receiveReturnGoods,
+  refundReturnRequest,
+  refuseReturnRequest,
+  type ReturnDetail,
+} from '#contract/operator/returns.ts'
+import type { Result } from '#contract/call.ts'
+import { won } from '#domain/prices.ts'
+import { type ReturnLane, type ReturnState, returnStateNames } from '#domain/return-reasons.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { UnderNarrow } from '#web/operator/kit/cell.tsx'
+import type { ActOf } from '#web/operator/kit/desk/act.tsx'
+import { Reason } from '#web/operator/kit/desk/ask.tsx'
+import { defineDesk } from '#web/operator/kit/desk/define-desk.tsx'
+import { deskAt, number, oneOf, opened } from '#web/operator/kit/desk/desk-address.ts'
+import { elapsed } from '#web/operator/kit/times.ts'
+import { kilograms } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { ExchangeSheet } from './exchange-sheet.tsx'
+import { laneNames, noneWords, stateTones } from './lanes.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { returnFacts } from './return-facts.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
+import styles from './returns.module.css'
+
+/** The number without its day: '20261120-000148' → '000148'. */
+const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
+const whose = ({ business_name, pc_name }: ReturnDetail) => `${business_name} ${pc_name}`
+const said = (words: string) => (_: unknown, request: ReturnDetail) => `${whose(request)}: ${words}`
+const isIn =
+  (...states: readonly ReturnState[]) =>
+  ({ state }: ReturnDetail) =>
+    states.includes(state)
+const countIn = (lane: ReturnLane, counts: Result<typeof countReturns> | undefined) =>
+  counts?.lanes.find((one) => one.lane === lane)?.count
+
+const at = deskAt('/operator/returns', {
+  lane: oneOf(Object.keys(laneNames) as ReturnLane[], 'WAIT'),
+  id: opened(number()),
+})
+
+/** Desk 9: what buyers ask to give back, from the request to the money. */
+export const ReturnsDesk = defineDesk({
+  at,
+  title: '반품',
+  role: 'money',
+  about: { call: countReturns },
+  note: ({ about }) => (countIn('WAIT', about) ? `대기 ${countIn('WAIT', about)}` : undefined),
+  lanes: { label: '반품 상태', field: 'lane', names: laneNames, count: countIn },
+  list: {
+    call: listReturns,
+    query: ({ lane }) => ({ lane }),
+    label: ({ lane }) => laneNames[lane],
+    table: ({ lane }) => `${laneNames[lane]} 반품`,
+    none: ({ lane }) => noneWords[lane],
+    name: ({ order_no, business_name, pc_name }) => `${shortNo(order_no)} ${business_name} ${pc_name}`,
+    columns: [
+      { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+      { name: 'age', head: '들어온 때', look: 'still', cell: ({ since }) => elapsed(since, serverTime()) },
+      {
+        name: 'buyer',
+        head: '상호',
+        cell: ({ business_name, pc_name, state }) => (
+          <>
+            {business_name}
+            <UnderNarrow>
+              {pc_name} · {returnStateNames[state]}
+            </UnderNarrow>
+          </>
+        ),
+      },
+      { name: 'cut', head: '부위', leaves: 'most', cell: ({ pc_name }) => pc_name },
+      { name: 'reason', head: '사유', leaves: 'most', look: 'line', cell: ({ return_content }) => return_content },
+      { name: 'picture', head: '사진', leaves: 'some', cell: ({ has_picture }) => (has_picture ? '있음' : '') },
+      {
+        name: 'whole',
+        head: '결제 금액',
+        end: true,
+        cell: ({ whole, exchanged }) => (exchanged ? '교환' : won(whole)),
+      },
+      {
+        name: 'state',
+        head: '상태',
+        leaves: 'most',
+        cell: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,
+      },
+    ],
+    pane: {
+      call: getReturn,
+      input: ({ id }) => id && { params: { id } },
+      waits: '반품',
+      title: ({ order_no, pc_name }) => `${shortNo(order_no)} ${pc_name}`,
+      note: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,
+      head: (request) => (
+        <>
+          <p className={styles.content}>{request.return_content}</p>
+          <ReturnPictures request={request} />
+        </>
+      ),
+      facts: returnFacts,
+      stage: ({ state }) => state,
+      acts: (act) => [
+        ({ state }) => state === 'REFUNDING' && <p>환불이 끝나면 반품도 저절로 끝나고 구매자에게 문자로 알려요.</p>,
+        act(approveReturnRequest, {
+          label: '승인하고 회수',
+          busy: '승인 중',
+          wide: true,
+          when: isIn('REQUESTED'),
+          send: ({ id, state }) => ({ params: { id }, body: { state } }),
+          said: said('승인했어요. 회수한다고 문자로 알려요'),
+        }),
+        act(receiveReturnGoods, {
+          label: '상품 받음',
+          busy: '적는 중',
+          wide: true,
+          when: isIn('PICKUP'),
+          send: ({ id, state }) => ({ params: { id }, body: { state } }),
+          said: said('상품을 받았어요. 이제 검수해 주세요'),
+        }),
+        refund(act, '환불하기', 'RECEIVED'),
+        act(exchangeReturnRequest, {
+          label: ({ state }) => (state === 'REQUESTED' ? '회수 없이 교환' : '다른 상품으로 교환'),
+          busy: '교환 중',
+          wide: true,
+          variant: 'line',
+          when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
+          ask: ExchangeSheet,
+          stays: true,
+          send: ({ id, state }, { box, words }) => ({
+            params: { id },
+            body: { state, product_id: box.product_id, words },
+          }),
+          said: (_, request, { box }) =>
+            `${whose(request)}: ${box.pc_name} ${kilograms(box.weight)} 상품으로 교환했어요. 주문 화면에서 발주해 주세요`,
+        }),
+        [
+          refund(act, '회수 없이 환불', 'REQUESTED'),
+          act(refuseReturnRequest, {
+            label: ({ state }) => (state === 'REQUESTED' ? '거절' : '환불 없이 끝내기'),
+            busy: '거절 중',
+            variant: 'danger',
+            when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
+            ask: Reason,
+            words: ({ pc_name, state }) => ({
+              title: `${pc_name} 반품을 거절할까요?`,
+              body: state === 'REQUESTED' ? '구매확정 상태로 돌아가요.' : '받은 상품은 구매자에게 돌려보내 주세요.',
+              action: '거절',
+              danger: true,
+              usual: ['사진에서 이상을 찾을 수 없었어요.', '표시와 같은 상품이었어요.', '보관 온도를 벗어났어요.'],
+              hint: '구매자가 문자로 읽어요.',
+            }),
+            send: ({ id, state }, words) => ({ params: { id }, body: { state, words } }),
+            said: said('거절했어요. 사유를 문자로 알려요'),
+          }),
+        ],
+      ],
+      history: {
+        'return.approve': '승인',
+        'return.receive': '상품 받음',
+        'return.refund': '환불 결정',
+        'return.refuse': '거절',
+        'return.exchange': '교환',
+        'return.account.seen': '계좌를 봄',
+        'return.picture.seen': '사진을 봄',
+      },
+    },
+  },
+})
+
+function refund<View>(act: ActOf<ReturnDetail, View>, label: string, from: ReturnState) {
+  return act(refundReturnRequest, {
+    label,
+    busy: '환불 중',
+    ...(from === 'RECEIVED' ? { wide: true } : { variant: 'line' }),
+    when: isIn(from),
+    ask: RefundDialog,
+    send: ({ id, state }, { part, words }) => ({ params: { id }, body: { state, part, words } }),
+    said: ({ refund_amount, refund_state }, request) =>
+      `${whose(request)}: ${refundWords(refund_amount, refund_state)}`,
+  })
+}
+
+function refundWords(amount: number, state: Result<typeof refundReturnRequest>['refund_state']): string {
+  if (state === 'DONE') return `${won(amount)}을 돌려줬어요. 문자로 알려요`
+  if (state === 'HELD') return `${won(amount)} 환불은 다른 담당자의 승인을 기다려요`
+  if (state === 'EXTERNAL') return '결제사에서 이미 돌려준 돈이 있어 보내지 않았어요. 환불 화면에서 확인해 주세요'
+  return `${won(amount)} 환불을 시작했어요. 결제사의 답을 기다려요`
+}
