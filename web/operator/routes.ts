@@ -162,7 +162,7 @@ export const routes: readonly Route[] = [
     icon: 'card',
     role: 'money',
     waiting: 'refunds',
-    ...page(() => import('#web/operator/refunds/refunds-page.tsx').then((module) => module.RefundsPage)),
+    ...page(() => import('#web/operator/refunds/desk.tsx').then((module) => module.RefundsDesk)),
   },
   {
     path: '/operator/settings',

@@ -1,31 +1,41 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { refundsKey } from './queries.ts'
+import { at } from './at.ts'
 import styles from './refunds.module.css'
 
 type Props = { refund: RefundDetail; onClose: () => void }
 
+export function AccountButton({ refund }: Pick<Props, 'refund'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" size="md" onClick={() => setOpen(true)}>
+        {refund.account ? '받을 계좌 바꾸기' : '받을 계좌 적기'}
+      </Button>
+      {open && <AccountForm refund={refund} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** Where a refund goes that has to be sent by hand, as its buyer has told the desk. The number is never shown again. */
-export function AccountForm({ refund, onClose }: Props) {
-  const queries = useQueryClient()
+function AccountForm({ refund, onClose }: Props) {
   const banks = useQuery({ queryKey: ['codes', 'banks'], queryFn: () => operatorApi(listBanks, {}) })
   const [form, setForm] = useState({ bank_code: '', account: '', depositor: refund.account?.refund_depositor ?? '' })
-  const save = useMutation({
-    mutationFn: () => operatorApi(setRefundAccount, { params: { id: refund.id }, body: form }),
-    async onSuccess() {
-      toast('받을 계좌를 적었어요', { icon: 'check' })
-      await queries.invalidateQueries({ queryKey: refundsKey })
-      onClose()
-    },
+  const save = useAct(at, {
+    run: () => operatorApi(setRefundAccount, { params: { id: refund.id }, body: form }),
+    said: () => '받을 계좌를 적었어요',
+    done: onClose,
+    // What is wrong is said under the field.
+    refused: () => true,
   })
   const set = (next: Partial<typeof form>) => {
     save.reset()
@@ -34,7 +44,7 @@ export function AccountForm({ refund, onClose }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (!save.isPending) save.mutate(undefined)
   }
 
   return (

@@ -1,26 +1,33 @@
 import { useState } from 'react'
-import type { BatchDetail, BatchLine } from '#contract/operator/refund-batches.ts'
+import { type BatchDetail, type BatchLine, settleBatchLines } from '#contract/operator/refund-batches.ts'
 import { won } from '#domain/prices.ts'
 import { batchLineStateNames } from '#domain/refund-batch.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { at } from './at.ts'
 import styles from './refunds.module.css'
-import { useBatchAct } from './use-batch-act.ts'
 
 type Props = { batch: BatchDetail }
+type Settled = { result: 'DONE' | 'FAILED'; ids: number[]; note: string }
 
 const tones = { WAIT: 'amber', DONE: 'pine', FAILED: 'red' } as const
 
 /** The transfers of a bank file. What the bank says of them is written down here, one by one or many at once. */
 export function BatchLines({ batch }: Props) {
-  const act = useBatchAct(batch)
+  const settle = useAct(at, {
+    run: ({ ids: refund_ids, ...said }: Settled) =>
+      operatorApi(settleBatchLines, { params: { id: batch.id }, body: { refund_ids, ...said } }),
+    said: ({ settled }, { result }) =>
+      result === 'DONE' ? `${settled}건을 돌려줬다고 적었어요` : `${settled}건은 다시 묶을 수 있어요`,
+  })
   const [picked, setPicked] = useState<readonly number[]>([])
   const [failing, setFailing] = useState(false)
   const waiting = batch.lines.filter(({ state }) => state === 'WAIT')
   const ids = waiting.filter(({ refund_id }) => picked.includes(refund_id)).map(({ refund_id }) => refund_id)
-  const doing = act.isPending ? act.variables.do : undefined
   const isOut = batch.state === 'ISSUED'
   return (
     <section className={styles.lines} aria-label="묶음의 송금">
@@ -58,8 +65,8 @@ export function BatchLines({ batch }: Props) {
               wide
               size="md"
               disabled={ids.length === 0}
-              busy={doing === 'settle' && act.variables?.result === 'DONE' && '적는 중'}
-              onClick={() => act.mutate({ do: 'settle', result: 'DONE', ids, note: '' })}
+              busy={settle.isPending && settle.variables.result === 'DONE' && '적는 중'}
+              onClick={() => settle.mutate({ result: 'DONE', ids, note: '' })}
             >
               {ids.length > 0 ? `${ids.length}건 송금됐어요` : '송금된 것을 고르세요'}
             </Button>
@@ -77,11 +84,9 @@ export function BatchLines({ batch }: Props) {
         danger
         usual={isOut ? ['예금주 이름이 달라요', '없는 계좌예요'] : ['계좌를 다시 확인해요']}
         hint="기록에 남아요."
-        busy={doing === 'settle' && '적는 중'}
+        busy={settle.isPending && '적는 중'}
         onClose={() => setFailing(false)}
-        onAnswer={(note) =>
-          act.mutate({ do: 'settle', result: 'FAILED', ids, note }, { onSettled: () => setFailing(false) })
-        }
+        onAnswer={(note) => settle.mutate({ result: 'FAILED', ids, note }, { onSettled: () => setFailing(false) })}
       />
     </section>
   )

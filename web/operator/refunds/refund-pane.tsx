@@ -1,72 +1,212 @@
-import { useQuery } from '@tanstack/react-query'
-import type { RefundDetail } from '#contract/operator/refunds.ts'
+import {
+  approveRefund,
+  declineRefund,
+  getRefund,
+  type RefundDetail,
+  refundByBank,
+  releaseRefund,
+  retryRefund,
+  assignRefunds,
+} from '#contract/operator/refunds.ts'
 import { won } from '#domain/prices.ts'
-import { refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
-import { ActHistory } from '#web/operator/kit/act-history.tsx'
-import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
-import { Facts } from '#web/operator/kit/facts.tsx'
+import { refundLaneNames, type RefundState, refundWayNames } from '#domain/refund-lanes.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import type { ActOf, Entry } from '#web/operator/kit/desk/act.tsx'
+import { Reason } from '#web/operator/kit/desk/ask.tsx'
+import type { ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+import { paneOf } from '#web/operator/kit/desk/desk-pane.tsx'
+import { refundSaid } from '#web/operator/kit/refund-said.ts'
 import { Who } from '#web/operator/kit/who.tsx'
-import { usePolling } from '#web/operator/shell/use-polling.ts'
-import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { refundQuery } from './queries.ts'
-import { RefundActs } from './refund-acts.tsx'
+import { AccountButton } from './account-form.tsx'
+import { at } from './at.ts'
 
-type Props = { id: number; onClose: () => void }
+type View = ViewOf<typeof at>
+type Staff = { staff: { id: number } }
+const isOwn = ({ asked_by }: RefundDetail, { staff }: Staff) => asked_by?.id === staff.id
+const isMine = ({ state, taken_by }: RefundDetail, { staff }: Staff) => state === 'MANUAL' && taken_by?.id === staff.id
+/** To be sent by hand, and nobody else has taken it. */
+const isByHand = (refund: RefundDetail, seen: Staff) =>
+  refund.state === 'MANUAL' && refund.batch_id === null && (!refund.taken_by || isMine(refund, seen))
+const said =
+  (words: string) =>
+  (_: unknown, { amount }: RefundDetail) =>
+    `${won(amount)}: ${words}`
+const saidOf = ({ state }: { state: RefundState }, { amount }: RefundDetail) =>
+  `${won(amount)}: ${refundSaid(state, '돌려줬어요')}`
+
+const retry = (
+  act: ActOf<RefundDetail, View>,
+  button: Pick<Parameters<typeof act<typeof retryRefund>>[1], 'label' | 'busy' | 'when' | 'wide' | 'variant' | 'icon'>,
+): Entry<RefundDetail, View> =>
+  act(retryRefund, { ...button, send: ({ id, state }) => ({ params: { id }, body: { state } }), said: saidOf })
 
 /** The refund that is open: how much, why, until when, and its next step. */
-export function RefundPane({ id, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...refundQuery(id), refetchInterval: usePolling() })
-  if (!data)
-    return (
-      <DetailPane title="환불" onClose={onClose}>
-        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
-      </DetailPane>
-    )
-  return (
-    <DetailPane
-      title={won(data.amount)}
-      note={<Tag tone={data.late ? 'red' : data.state === 'DONE' ? 'pine' : 'amber'}>{refundLaneNames[data.lane]}</Tag>}
-      onClose={onClose}
-    >
-      <Facts facts={factsOf(data)} />
-      <RefundActs key={data.state} refund={data} onGone={onClose} />
-      <ActHistory acts={data.history} names={auditActions} />
-    </DetailPane>
-  )
-}
-
-const factsOf = (refund: RefundDetail) => {
-  const { member, payment, account, due, late, done_at } = refund
-  return [
+export const refundPane = paneOf(at, {
+  call: getRefund,
+  input: ({ id }) => id && { params: { id } },
+  waits: '환불',
+  title: ({ amount }) => won(amount),
+  note: ({ late, state, lane }) => (
+    <Tag tone={late ? 'red' : state === 'DONE' ? 'pine' : 'amber'}>{refundLaneNames[lane]}</Tag>
+  ),
+  facts: (refund) => [
     ['주문', refund.order_no],
-    ['구매자', <Who key="who" business={refund.business_name} name={member.name} phone={member.phone_no} />],
+    [
+      '구매자',
+      <Who key="who" business={refund.business_name} name={refund.member.name} phone={refund.member.phone_no} />,
+    ],
     ['상품', refund.pc_name ?? '결제 전체'],
     ['사유', refund.reason],
-    ['기한', `${fullDate(due)}${late ? ' 지남' : '까지'}`],
+    ['기한', `${fullDate(refund.due)}${refund.late ? ' 지남' : '까지'}`],
     ['방법', refundWayNames[refund.way]],
-    ['결제', `${won(payment.amount)} 가운데 ${won(payment.cancel_amount)} 돌려줌`],
+    ['결제', `${won(refund.payment.amount)} 가운데 ${won(refund.payment.cancel_amount)} 돌려줌`],
     ['결제사 답', refund.fail_message],
-    ['환불 계좌', account && `${account.bank_name} ••••${account.last4} ${account.refund_depositor}`],
-    ['송금 맡음', refund.taken_by && refund.taken_by.name],
+    [
+      '환불 계좌',
+      refund.account && `${refund.account.bank_name} ••••${refund.account.last4} ${refund.account.refund_depositor}`,
+    ],
+    ['송금 맡음', refund.taken_by?.name],
     ['송금 묶음', refund.batch_id && `${refund.batch_id}번`],
-    ['요청', refund.asked_by && refund.asked_by.name],
+    ['요청', refund.asked_by?.name],
     ['승인', refund.approved_by],
     ['메모', refund.note],
-    ['끝난 때', done_at && dateTime(done_at)],
-  ] as const
+    ['끝난 때', refund.done_at && dateTime(refund.done_at)],
+  ],
+  stage: ({ state }) => state,
+  // Whoever asked for a large one waits for somebody else.
+  acts: (act) => [
+    ({ state, fail_message }) =>
+      state === 'NEW' && (
+        <p>
+          {fail_message
+            ? '저절로 다시 요청하고 있어요. 계속 거절되면 직접 송금으로 옮겨요.'
+            : '결제사의 답을 기다려요. 답이 없으면 저절로 다시 물어봐요.'}
+        </p>
+      ),
+    (refund, seen) =>
+      refund.state === 'HELD' && isOwn(refund, seen) && <p>직접 요청한 환불이라 다른 담당자가 승인해야 해요.</p>,
+    act(approveRefund, {
+      label: ({ amount }) => `${won(amount)} 승인`,
+      busy: '승인 중',
+      wide: true,
+      when: (refund, seen) => refund.state === 'HELD' && !isOwn(refund, seen),
+      send: ({ id, state }) => ({ params: { id }, body: { state } }),
+      said: saidOf,
+    }),
+    ({ state, unattached, payment }) =>
+      state === 'EXTERNAL' &&
+      unattached && (
+        <>
+          <p>그 돈이 무엇의 값인지 결제 화면에서 먼저 붙여 주세요.</p>
+          <ButtonLink wide size="md" to={deskAddress('/operator/payments', { key: payment.payment_key })}>
+            결제 화면에서 붙이기
+          </ButtonLink>
+        </>
+      ),
+    retry(act, {
+      label: ({ amount }) => `남은 ${won(amount)} 보내기`,
+      busy: '보내는 중',
+      wide: true,
+      when: ({ state, unattached }) => state === 'EXTERNAL' && !unattached,
+    }),
+    act(declineRefund, {
+      label: (refund, seen) =>
+        refund.state === 'EXTERNAL' ? '이 환불 거두기' : isOwn(refund, seen) ? '요청 거두기' : '승인하지 않기',
+      busy: '적는 중',
+      variant: 'danger',
+      when: ({ state }) => state === 'HELD' || state === 'EXTERNAL',
+      ask: Reason,
+      words: (refund, seen) => ({ ...declineWords(refund.state, isOwn(refund, seen)), danger: true, ...always }),
+      send: ({ id, state }, reason) => ({ params: { id }, body: { state, reason } }),
+      said: (_, refund, __, seen) => `${won(refund.amount)}: ${declined(refund.state, isOwn(refund, seen))}`,
+      after(_, { way }, { view }) {
+        if (way !== 'bank') closePane(at.to(at.closed(view)))
+      },
+    }),
+    ({ state, batch_id }) =>
+      state === 'MANUAL' &&
+      batch_id !== null && (
+        <ButtonLink wide size="md" to={at.to({ lane: 'BATCH', id: batch_id })}>
+          송금 묶음 {batch_id}번 열기
+        </ButtonLink>
+      ),
+    act(assignRefunds, {
+      label: '내가 송금하기',
+      busy: '맡는 중',
+      wide: true,
+      when: ({ state, batch_id, taken_by }) => state === 'MANUAL' && batch_id === null && !taken_by,
+      send: ({ id }) => ({ body: { refund_ids: [id] } }),
+      said: said('송금을 맡았어요. 다른 사람은 보내지 않아요'),
+    }),
+    act(refundByBank, {
+      label: '송금했어요',
+      busy: '적는 중',
+      wide: true,
+      when: isMine,
+      ask: Reason,
+      words: ({ amount }) => ({
+        title: `${won(amount)}을 송금했나요?`,
+        body: '되돌릴 수 없고, 구매자에게 문자로 알려요.',
+        action: '송금 기록',
+        usual: ['인터넷뱅킹으로 이체'],
+        ...always,
+      }),
+      send: ({ id, state }, note) => ({ params: { id }, body: { state, note } }),
+      said: saidOf,
+    }),
+    (refund, seen) =>
+      refund.state === 'MANUAL' &&
+      refund.taken_by &&
+      !isMine(refund, seen) && <p>{refund.taken_by.name}님이 송금하려고 맡았어요.</p>,
+    act(releaseRefund, {
+      label: '송금 내려놓기',
+      busy: '내려놓는 중',
+      variant: 'line',
+      when: (refund, seen) =>
+        refund.state === 'MANUAL' &&
+        refund.taken_by !== null &&
+        (isMine(refund, seen) || seen.staff.roles.includes('owner')),
+      send: ({ id }) => ({ params: { id }, body: {} }),
+      said: said('내려놓았어요. 누구나 맡을 수 있어요'),
+    }),
+    (refund, seen) => isByHand(refund, seen) && <AccountButton refund={refund} />,
+    retry(act, {
+      label: '결제사에 다시 요청',
+      busy: '요청 중',
+      variant: 'line',
+      icon: 'refresh',
+      when: (refund, seen) => refund.state === 'NEW' || isByHand(refund, seen),
+    }),
+  ],
+  history: {
+    'refund.retry': '다시 요청',
+    'refund.take': '송금을 맡음',
+    'refund.release': '송금을 내려놓음',
+    'refund.bank': '송금 기록',
+    'refund.bank-failed': '송금하지 못함',
+    'refund.batched': '송금 묶음에 넣음',
+    'refund.account': '받을 계좌를 적음',
+    'refund.approve': '승인',
+    'refund.decline': '승인하지 않음',
+  },
+})
+
+const always = { hint: '기록에 남아요.' }
+
+function declineWords(state: RefundState, own: boolean) {
+  const body = '돈은 나가지 않고 결정 전으로 돌아가요.'
+  if (state === 'EXTERNAL')
+    return { title: '이 환불을 보내지 않을까요?', body, action: '거두기', usual: ['결제사에서 이미 돌려드렸어요'] }
+  return own
+    ? { title: '이 환불 요청을 거둘까요?', body, action: '거두기', usual: ['금액을 다시 확인하려고요'] }
+    : { title: '이 환불을 승인하지 않을까요?', body, action: '승인하지 않기', usual: ['금액을 다시 확인해 주세요'] }
 }
 
-const auditActions = {
-  'refund.retry': '다시 요청',
-  'refund.take': '송금을 맡음',
-  'refund.release': '송금을 내려놓음',
-  'refund.bank': '송금 기록',
-  'refund.bank-failed': '송금하지 못함',
-  'refund.batched': '송금 묶음에 넣음',
-  'refund.account': '받을 계좌를 적음',
-  'refund.approve': '승인',
-  'refund.decline': '승인하지 않음',
+function declined(state: RefundState, own: boolean): string {
+  if (state === 'EXTERNAL') return '보내지 않기로 했어요'
+  return own ? '요청을 거뒀어요' : '승인하지 않았어요'
 }
