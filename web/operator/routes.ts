@@ -205,7 +205,7 @@ export const routes: readonly Route[] = [
     icon: 'bell',
     role: 'content',
     looks: true,
-    ...page(() => import('#web/operator/messages/messages-page.tsx').then((module) => module.MessagesPage)),
+    ...page(() => import('#web/operator/messages/desk.tsx').then((module) => module.MessagesDesk)),
   },
   {
     path: '/operator/staff',

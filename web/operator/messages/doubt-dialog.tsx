@@ -1,18 +1,11 @@
+import type { MessageRow } from '#contract/operator/messages.ts'
+import type { AskProps } from '#web/operator/kit/desk/ask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { digits } from '#web/ui/format.ts'
 
-type Props = {
-  open: boolean
-  /** How many of those to be sent again may have gone already. */
-  count: number
-  busy: boolean
-  onAnswer: (unasked: boolean) => void
-  onClose: () => void
-}
-
 /** Before a text goes again that may have gone already: the provider is asked, unless somebody answers for it. */
-export function DoubtDialog({ open, count, busy, onAnswer, onClose }: Props) {
+export function DoubtDialog({ open, subject, busy, onAnswer, onClose }: AskProps<readonly MessageRow[], boolean>) {
   return (
     <Dialog
       open={open}
@@ -20,7 +13,7 @@ export function DoubtDialog({ open, count, busy, onAnswer, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button data-focus="" busy={busy && '넣는 중'} onClick={() => onAnswer(false)}>
+          <Button data-focus="" busy={busy} onClick={() => onAnswer(false)}>
             문자 회사에 묻고 보내기
           </Button>
           <Button variant="danger" onClick={() => !busy && onAnswer(true)}>
@@ -32,8 +25,8 @@ export function DoubtDialog({ open, count, busy, onAnswer, onClose }: Props) {
         </>
       }
     >
-      {digits(count)}건은 문자 회사가 받았는지 알 수 없어요. 먼저 물으면 받지 않은 문자만 다시 보내고, 묻지 않으면 같은
-      문자가 두 번 갈 수 있어요. 누가 정했는지 기록에 남아요.
+      {digits(subject.filter(({ doubtful }) => doubtful).length)}건은 문자 회사가 받았는지 알 수 없어요. 먼저 물으면
+      받지 않은 문자만 다시 보내고, 묻지 않으면 같은 문자가 두 번 갈 수 있어요. 누가 정했는지 기록에 남아요.
     </Dialog>
   )
 }

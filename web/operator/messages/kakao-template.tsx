@@ -1,28 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageWording, setKakaoTemplate } from '#contract/operator/messages.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import type { Ground } from '#web/operator/kit/desk/desk-address.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { messagesKey } from './queries.ts'
 
-type Props = { wording: MessageWording; may: boolean }
+type Props = { at: Ground; wording: MessageWording; may: boolean }
 
 /** The approved template by which the text goes to KakaoTalk. Whom it does not reach there gets the text. */
-export function KakaoTemplate({ wording: { template, kakao }, may }: Props) {
-  const queries = useQueryClient()
+export function KakaoTemplate({ at, wording: { template, kakao }, may }: Props) {
   const [id, setId] = useState(kakao?.kakao_id ?? '')
-  const bind = useMutation({
-    mutationFn: (kakao_id: string | null) =>
-      operatorApi(setKakaoTemplate, { params: { template }, body: { kakao_id } }),
-    onSuccess: (_, kakao_id) => {
-      toast(kakao_id ? '알림톡으로 보내요' : '문자로만 보내요', { icon: 'check' })
-      return queries.invalidateQueries({ queryKey: [...messagesKey, 'wordings'] })
-    },
-    onError: (error) => void showAlert(errorMessage(error)),
+  const bind = useAct(at, {
+    run: (kakao_id: string | null) => operatorApi(setKakaoTemplate, { params: { template }, body: { kakao_id } }),
+    said: (_, kakao_id) => (kakao_id ? '알림톡으로 보내요' : '문자로만 보내요'),
   })
   const said = id.trim()
   return (

@@ -1,20 +1,18 @@
+import type { ReactNode } from 'react'
 import type { MessageRow } from '#contract/operator/messages.ts'
-import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { tones } from './message-columns.tsx'
-import { aboutOf, channelNames, failureWords, titleOf } from './message-words.ts'
+import { aboutOf, channelNames, failureWords, stateNames, titleOf, tones } from './message-words.ts'
 import styles from './messages.module.css'
-import { stateNames } from './use-view.ts'
 
-type Props = { message: MessageRow; may: boolean; busy: boolean; onRetry: () => void; onClose: () => void }
+/** `children`: what can be done with it. */
+type Props = { message: MessageRow; onClose: () => void; children: ReactNode }
 
 /** One text as it was written, what became of it, and the way to what it is about. */
-export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
+export function MessagePane({ message, onClose, children }: Props) {
   const { state, kind, text, template } = message
   const about = aboutOf(message)
   return (
@@ -44,13 +42,7 @@ export function MessagePane({ message, may, busy, onRetry, onClose }: Props) {
           ['받았는지', message.doubtful && state === 'FAILED' ? '알 수 없음 · 이미 갔을 수도 있어요' : null],
         ]}
       />
-      {may && state === 'FAILED' && kind !== 'code' && (
-        <PaneActs>
-          <Button size="md" wide icon="refresh" aria-keyshortcuts="R" busy={busy && '넣는 중'} onClick={onRetry}>
-            다시 보내기
-          </Button>
-        </PaneActs>
-      )}
+      {children}
     </DetailPane>
   )
 }

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/operator/messages.ts'
+import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
 import { wordingOf } from '#domain/message-wordings.ts'
 
 /** Events that are worded in the code alone, or as another one. */
@@ -32,3 +32,15 @@ const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => r
 }
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)
+
+export const stateNames = {
+  QUEUED: '보낼 것',
+  RETRY: '다시 보내는 중',
+  SENT: '보냄',
+  FAILED: '실패',
+} as const satisfies Record<MessageState, string>
+
+export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
+  MessageState,
+  string
+>

@@ -1,28 +1,38 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { MessageWording } from '#contract/operator/messages.ts'
+import { type MessageWording, saveWording } from '#contract/operator/messages.ts'
 import { channelOf, fillWording, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import type { Ground } from '#web/operator/kit/desk/desk-address.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './messages.module.css'
 import { KakaoTemplate } from './kakao-template.tsx'
-import { useWording } from './use-wording.ts'
 
-type Props = { wording: MessageWording; may: boolean; onClose: () => void }
+type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () => void }
 
 /** What a text says, with what may stand in it, and how it will look on the phone. */
-export function WordingPane({ wording, may, onClose }: Props) {
+export function WordingPane({ at, wording, may, onClose }: Props) {
   const { template, title, text: now, usual, samples, needed, written, next } = wording
   const [text, setText] = useState(now)
   const [from, setFrom] = useState('')
   // What was on the screen when the writing began: what somebody else says meanwhile is not lost unseen.
   const [seen, setSeen] = useState(now)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { save, conflicts, forget } = useWording()
+  const save = useAct(at, {
+    run: (words: string | null) =>
+      operatorApi(saveWording, {
+        params: { template },
+        body: { text: words, effective_from: from ? new Date(from).toISOString() : null, seen },
+      }),
+    said: () => (from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
+    done: onClose,
+  })
   const problem = text === now ? undefined : wordingProblem(template, text.trim())
   const preview = fillWording(text, samples)
 
@@ -31,25 +41,20 @@ export function WordingPane({ wording, may, onClose }: Props) {
     setText(`${text.slice(0, start)}#{${word}}${text.slice(end)}`)
     area.current?.focus()
   }
-  const send = (words: string | null) =>
-    save.mutate(
-      { template, text: words, effective_from: from ? new Date(from).toISOString() : null, seen },
-      { onSuccess: onClose },
-    )
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (problem || text.trim() === now) return area.current?.focus()
-    send(text.trim())
+    save.mutate(text.trim())
   }
 
   return (
     <DetailPane title={title} onClose={onClose}>
       <PaneForm onSubmit={handleSubmit}>
-        {conflicts && (
+        {save.conflicts && (
           <ConflictNotice
-            conflicts={conflicts}
+            conflicts={save.conflicts}
             onSeen={() => {
-              forget()
+              save.forget()
               setSeen(now)
             }}
           />
@@ -90,7 +95,7 @@ export function WordingPane({ wording, may, onClose }: Props) {
             {dateTime(written.effective_from)} {written.staff_name}님이 고쳤어요.
           </p>
         )}
-        {template !== 'code' && <KakaoTemplate wording={wording} may={may} />}
+        {template !== 'code' && <KakaoTemplate at={at} wording={wording} may={may} />}
         {may && (
           <>
             <Field
@@ -104,7 +109,7 @@ export function WordingPane({ wording, may, onClose }: Props) {
               저장
             </Button>
             {now !== usual && (
-              <Button variant="line" size="md" wide icon="reset" onClick={() => send(null)}>
+              <Button variant="line" size="md" wide icon="reset" onClick={() => save.mutate(null)}>
                 기본 문구로 되돌리기
               </Button>
             )}

@@ -1,0 +1,145 @@
+import {
+  countMessages,
+  listMessages,
+  type MessageRow,
+  type MessageState,
+  retryMessages,
+} from '#contract/operator/messages.ts'
+import { won } from '#domain/prices.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { Still, Under } from '#web/operator/kit/cell.tsx'
+import type { ActOf } from '#web/operator/kit/desk/act.tsx'
+import { Acts } from '#web/operator/kit/desk/acts.tsx'
+import { defineDesk } from '#web/operator/kit/desk/define-desk.tsx'
+import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+import { spokenTime } from '#web/operator/kit/times.ts'
+import { digits } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { DoubtDialog } from './doubt-dialog.tsx'
+import { MessagePane } from './message-pane.tsx'
+import { channelNames, stateNames, titleOf, tones } from './message-words.ts'
+import { Wordings } from './wordings.tsx'
+
+const states = Object.keys(stateNames) as MessageState[]
+/** In the lane `wordings` stands not the log but the texts themselves. */
+const at = deskAt('/operator/messages', {
+  lane: oneOf([...states, 'wordings']),
+  q: text(50),
+  member: number(),
+  template: opened(text(40)),
+  id: opened(number()),
+})
+type View = ViewOf<typeof at>
+
+/** What may have gone already is not sent again without a word about it. */
+const retry = (act: ActOf<readonly MessageRow[], View>, isOne: boolean) =>
+  act(retryMessages, {
+    label: (messages) => (isOne ? '다시 보내기' : `${messages.length}건 다시 보내기`),
+    busy: '넣는 중',
+    ...(isOne && { wide: true, icon: 'refresh' }),
+    key: 'r',
+    when: (messages) => messages.every(({ state, kind }) => state === 'FAILED' && kind !== 'code'),
+    ask: DoubtDialog,
+    unasked: (messages) => (messages.some(({ doubtful }) => doubtful) ? undefined : false),
+    send: (messages, unasked) => ({ body: { ids: messages.map(({ id }) => id), unasked } }),
+    said: ({ queued }) => `${queued}건을 다시 보내요`,
+  })
+
+/** Desk 17: what was sent to whom, what failed, and what the texts say. */
+export const MessagesDesk = defineDesk({
+  at,
+  title: '문자',
+  role: 'content',
+  about: { call: countMessages },
+  note: ({ about }) => about && `이번 달 ${digits(about.month.sent)}건 · ${won(about.month.won)}`,
+  search: {
+    field: 'q',
+    label: '문자 찾기',
+    placeholder: '상호, 이름, 번호 끝자리',
+    when: ({ lane }) => lane !== 'wordings',
+  },
+  lanes: {
+    label: '문자 상태',
+    field: 'lane',
+    all: '전체',
+    names: { ...stateNames, wordings: '문구' },
+    count: (lane, counts) => counts?.states.find(({ state }) => state === lane)?.count,
+  },
+  body: (seen) =>
+    seen.view.lane === 'wordings' && (
+      <Wordings
+        at={at}
+        open={seen.view.template}
+        may={seen.may}
+        onOpen={(template) => seen.go({ template }, { preventScrollReset: true })}
+        closed={at.to(at.closed(seen.view))}
+      />
+    ),
+  list: {
+    call: listMessages,
+    query: ({ lane, q, member, template }) => ({
+      state: lane === 'wordings' ? undefined : lane,
+      q,
+      member,
+      template,
+    }),
+    label: '문자 목록',
+    table: '문자',
+    none: ({ q, lane }) =>
+      q ? '검색된 정보가 없습니다.' : lane === 'FAILED' ? '실패한 문자가 없어요' : '문자가 없어요',
+    name: ({ template, member, to }) => `${titleOf(template)} ${member?.business_name ?? to}`,
+    columns: [
+      {
+        name: 'at',
+        head: '때',
+        leaves: 'all',
+        look: 'still',
+        cell: ({ created_at }) => spokenTime(created_at, serverTime()),
+      },
+      { name: 'what', head: '종류', look: 'bold', cell: ({ template }) => titleOf(template) },
+      {
+        name: 'to',
+        head: '받는 사람',
+        cell: ({ member, to }) => (
+          <>
+            {member?.business_name ?? '회원 아님'}
+            <Under>
+              <Still>{to}</Still>
+            </Under>
+          </>
+        ),
+      },
+      {
+        name: 'text',
+        head: '내용',
+        leaves: 'some',
+        look: 'line',
+        cell: (message) => (message.kind === 'code' ? '인증번호는 보이지 않아요' : message.text),
+      },
+      { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => channelNames[channel] },
+      {
+        name: 'won',
+        head: '비용',
+        end: true,
+        leaves: 'most',
+        cell: (message) => (message.won === null ? '' : `${message.won}원`),
+      },
+      { name: 'state', head: '결과', cell: ({ state }) => <Tag tone={tones[state]}>{stateNames[state]}</Tag> },
+    ],
+    bulk: {
+      when: ({ lane }) => lane === 'FAILED',
+      of: ({ kind }) => kind !== 'code',
+      acts: (act) => [retry(act, false)],
+    },
+    pane(seen, rows, onClose) {
+      const message = rows.find(({ id }) => id === seen.view.id)
+      return (
+        message && (
+          <MessagePane key={message.id} message={message} onClose={onClose}>
+            <Acts<readonly MessageRow[], View> acts={(act) => [retry(act, true)]} subject={[message]} seen={seen} />
+          </MessagePane>
+        )
+      )
+    },
+  },
+})
