@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
     icon: 'truck',
     role: 'intake',
     looks: true,
-    ...page(() => import('#web/operator/partners/partners-page.tsx').then((module) => module.PartnersPage)),
+    ...page(() => import('#web/operator/partners/desk.tsx').then((module) => module.PartnersDesk)),
   },
   {
     path: '/operator/holds',

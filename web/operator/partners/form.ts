@@ -1,4 +1,8 @@
-import type { PartnerDetail, PartnerForm } from '#contract/operator/partners.ts'
+import type { Result } from '#contract/call.ts'
+import type { listPartners, PartnerDetail, PartnerForm } from '#contract/operator/partners.ts'
+
+/** What is chosen from. */
+export type Lists = Pick<Result<typeof listPartners>, 'banks' | 'couriers'>
 
 /** The form's fields as they are typed. */
 export type Typed = Omit<PartnerForm, 'commission_percent' | 'packed_here'> & {

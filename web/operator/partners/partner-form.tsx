@@ -8,19 +8,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Typed } from './form.ts'
+import type { Lists, Typed } from './form.ts'
 import styles from './partners.module.css'
-import type { Banks, Couriers } from './queries.ts'
 
 type Props = {
   start: Typed
-  banks: Banks
-  couriers: Couriers
+  lists: Lists
   /** The end of the account that is kept; '': none is. */
   last4: string
   action: string
   busy: string | false
-  conflicts?: Conflict[] | undefined
+  conflicts?: readonly Conflict[] | undefined
   onConflictSeen: () => void
   onSave: (typed: Typed) => void
   onCancel: () => void
@@ -29,8 +27,7 @@ type Props = {
 /** Everything that the desk writes down of a partner. */
 export function PartnerForm({
   start,
-  banks,
-  couriers,
+  lists: { banks, couriers },
   last4,
   action,
   busy,

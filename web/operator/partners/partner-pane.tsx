@@ -1,74 +1,153 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PartnerDetail } from '#contract/operator/partners.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  getPartner,
+  movePartner,
+  type PartnerDetail,
+  revealPartnerAccount,
+  savePartner,
+} from '#contract/operator/partners.ts'
 import { businessForm } from '#domain/business-number.ts'
+import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
-import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import type { ActOf } from '#web/operator/kit/desk/act.tsx'
+import { Acts } from '#web/operator/kit/desk/acts.tsx'
+import { Reason, type Words } from '#web/operator/kit/desk/ask.tsx'
+import type { DeskAt } from '#web/operator/kit/desk/desk-address.ts'
+import { DeskPane, paneOf } from '#web/operator/kit/desk/desk-pane.tsx'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
+import { MaskedAccount } from '#web/operator/kit/masked-account.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { usePolling } from '#web/operator/shell/use-polling.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import type { ButtonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { digits, phoneNumber } from '#web/ui/format.ts'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { AccountLine } from './account-line.tsx'
-import { typedOf } from './form.ts'
-import { PartnerActs } from './partner-acts.tsx'
-import { closedDays } from './partner-columns.tsx'
+import { type Lists, sentOf, type Typed, typedOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
-import { PartnerState } from './partner-state.tsx'
-import { type Banks, type Couriers, partnerQuery } from './queries.ts'
-import { usePartner } from './use-partner.ts'
+import { closedDays, PartnerState } from './partner-state.tsx'
 
-type Props = { id: number; banks: Banks; couriers: Couriers; may: boolean; onClose: () => void }
+type Props<View> = {
+  at: DeskAt<View>
+  seen: Seen<View>
+  id: number | undefined
+  lists: Lists
+  onClose: () => void
+}
 
 /** The partner that is open: what is written of it, and what can be done. */
-export function PartnerPane({ id, banks, couriers, may, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...partnerQuery(id), refetchInterval: usePolling() })
-  const acts = usePartner()
+export const PartnerPane = <View,>({ at, seen, id, lists, onClose }: Props<View>): ReactNode => (
+  <DeskPane
+    seen={seen}
+    onClose={onClose}
+    pane={paneOf(at, {
+      call: getPartner,
+      input: () => id && { params: { id } },
+      waits: '공급사',
+      title: ({ partner_name }) => partner_name,
+      note: (partner) => <PartnerState {...partner} />,
+      body: (partner) => <Written partner={partner} seen={seen} lists={lists} />,
+    })}
+  />
+)
+
+type WrittenProps<View> = { partner: PartnerDetail; seen: Seen<View>; lists: Lists }
+
+function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
   // The version that the form was opened with: what somebody else writes meanwhile is not overwritten unseen.
   const [editing, setEditing] = useState<PartnerDetail>()
-  useShortcuts({ e: () => (may && data && data.status !== 'CLOSED' && !editing ? setEditing(data) : false) })
-  if (!data)
+  const save = useAct(seen.at, {
+    run: ({ typed, version }: { typed: Typed; version: number }) =>
+      operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
+    said: () => '저장했어요',
+  })
+  const { status } = partner
+  useShortcuts({ e: () => (seen.may && status !== 'CLOSED' && !editing ? setEditing(partner) : false) })
+  if (!editing)
     return (
-      <DetailPane title="공급사" onClose={onClose}>
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
-      </DetailPane>
-    )
-  return (
-    <DetailPane title={data.partner_name} note={<PartnerState {...data} />} onClose={onClose}>
-      {editing ? (
-        <PartnerForm
-          start={typedOf(editing)}
-          banks={banks}
-          couriers={couriers}
-          last4={data.bank_account_last4}
-          action="저장"
-          busy={acts.save.isPending && '저장하는 중'}
-          conflicts={acts.conflicts}
-          onConflictSeen={() => {
-            acts.forget()
-            setEditing(data)
-          }}
-          onSave={(typed) => acts.save.mutate({ partner: editing, typed }, { onSuccess: () => setEditing(undefined) })}
-          onCancel={() => {
-            acts.forget()
-            setEditing(undefined)
-          }}
+      <>
+        <Facts facts={factsOf(partner, lists, seen.may)} />
+        <Acts
+          key={status}
+          subject={partner}
+          seen={seen}
+          acts={(act) => [
+            (now) =>
+              seen.may &&
+              now.status !== 'CLOSED' && (
+                <Button variant="secondary" size="md" wide aria-keyshortcuts="E" onClick={() => setEditing(now)}>
+                  고치기
+                </Button>
+              ),
+            move(act, 'PAUSED', { variant: 'line', icon: 'pause', key: 'p', when: (now) => now.status === 'OPEN' }),
+            move(act, 'OPEN', { icon: 'play', when: (now) => now.status === 'PAUSED' }),
+            move(act, 'CLOSED', { variant: 'danger', when: (now) => now.status === 'PAUSED' }),
+          ]}
         />
-      ) : (
-        <>
-          <Facts facts={factsOf(data, { banks, couriers, may })} />
-          {may && <PartnerActs partner={data} acts={acts} onEdit={() => setEditing(data)} />}
-          <ActHistory acts={data.history} names={auditActions} />
-        </>
-      )}
-    </DetailPane>
+        <ActHistory acts={partner.history} names={auditActions} />
+      </>
+    )
+  const leave = (to: PartnerDetail | undefined) => () => {
+    save.forget()
+    setEditing(to)
+  }
+  return (
+    <PartnerForm
+      start={typedOf(editing)}
+      lists={lists}
+      last4={partner.bank_account_last4}
+      action="저장"
+      busy={save.isPending && '저장하는 중'}
+      conflicts={save.conflicts}
+      onConflictSeen={leave(partner)}
+      onSave={(typed) => save.mutate({ typed, version: editing.version }, { onSuccess: () => setEditing(undefined) })}
+      onCancel={leave(undefined)}
+    />
   )
 }
 
-const factsOf = (partner: PartnerDetail, { banks, couriers, may }: Pick<Props, 'banks' | 'couriers' | 'may'>) => {
-  const bank = banks.find(({ bank_code }) => bank_code === partner.bank_code)?.bank_name ?? ''
-  return [
+const asks: Record<PartnerStatus, Words> = {
+  PAUSED: {
+    title: '판매를 잠시 멈출까요?',
+    body: '상품은 계속 보이지만 아무도 새로 담을 수 없어요. 이미 담은 회원은 그대로 주문할 수 있어요.',
+    action: '일시 중지',
+    usual: ['명절 휴무', '작업장 점검', '공급사 요청'],
+  },
+  OPEN: {
+    title: '다시 판매할까요?',
+    body: '모든 상품을 바로 담을 수 있게 돼요.',
+    action: '다시 판매',
+    usual: ['휴무 끝', '점검 끝'],
+  },
+  CLOSED: {
+    title: '거래를 끝낼까요?',
+    body: '되돌릴 수 없어요. 팔리지 않은 상품은 모두 판매가 중지돼요.',
+    action: '거래 종료',
+    usual: ['계약 종료', '폐업'],
+    danger: true,
+  },
+}
+type Move = Pick<ButtonLook, 'variant' | 'icon'> & { key?: string; when: (partner: PartnerDetail) => boolean }
+
+const move = <View,>(act: ActOf<PartnerDetail, View>, status: PartnerStatus, button: Move) =>
+  act(movePartner, {
+    ...button,
+    label: asks[status].action,
+    busy: '바꾸는 중',
+    wide: true,
+    ask: Reason,
+    words: ({ partner_name }) => ({
+      ...asks[status],
+      title: `${partner_name}: ${asks[status].title}`,
+      hint: '기록에 남아요.',
+    }),
+    send: ({ id, version }, reason) => ({ params: { id }, body: { version, status, reason } }),
+    said: ({ withdrawn, ...now }, { partner_name }) =>
+      `${partner_name}: ${partnerStatusNames[now.status]}${withdrawn > 0 ? `. 상품 ${withdrawn}개를 내렸어요` : ''}`,
+  })
+
+const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolean) =>
+  [
     ['상태 사유', partner.status_reason],
     ['사업자번호', businessForm(partner.business_no ?? '')],
     ['지역', partner.region],
@@ -80,11 +159,22 @@ const factsOf = (partner: PartnerDetail, { banks, couriers, may }: Pick<Props, '
     ['택배사', couriers.find(({ code }) => code === partner.courier_code)?.courier_name],
     ['포장', partner.packed_here && '직접 포장'],
     ['수수료', `${partner.commission_percent}%`],
-    ['정산 계좌', partner.bank_account_last4 && <AccountLine partner={partner} bank={bank} may={may} />],
+    [
+      '정산 계좌',
+      partner.bank_account_last4 && (
+        <MaskedAccount
+          bank={banks.find(({ bank_code }) => bank_code === partner.bank_code)?.bank_name ?? ''}
+          last4={partner.bank_account_last4}
+          holder={partner.account_holder}
+          reveal={
+            may && (async () => (await operatorApi(revealPartnerAccount, { params: { id: partner.id } })).bank_account)
+          }
+        />
+      ),
+    ],
     ['상품', `판매 중 ${digits(partner.selling)}개 · 선점 ${digits(partner.held)}개`],
     ['보낼 것', `${digits(partner.to_send)}개`],
   ] as const
-}
 
 const auditActions = {
   'partner.add': '더함',

@@ -1,0 +1,31 @@
+import { addPartner } from '#contract/operator/partners.ts'
+import type { Ground } from '#web/operator/kit/desk/desk-address.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
+import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { emptyForm, type Lists, sentOf, type Typed } from './form.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+type Props = { at: Ground; lists: Lists; onMade: (id: number) => void; onClose: () => void }
+
+export function NewPartner({ at, lists, onMade, onClose }: Props) {
+  const add = useAct(at, {
+    run: (typed: Typed) => operatorApi(addPartner, { body: sentOf(typed) }),
+    said: () => '공급사를 더했어요. 일시 중지 상태로 시작해요',
+    done: ({ id }) => onMade(id),
+  })
+  return (
+    <DetailPane title="새 공급사" onClose={onClose}>
+      <PartnerForm
+        start={emptyForm}
+        lists={lists}
+        last4=""
+        action="더하기"
+        busy={add.isPending && '더하는 중'}
+        onConflictSeen={onClose}
+        onSave={add.mutate}
+        onCancel={onClose}
+      />
+    </DetailPane>
+  )
+}
