@@ -179,7 +179,7 @@ export const routes: readonly Route[] = [
     icon: 'chart',
     role: 'money',
     looks: true,
-    ...page(() => import('#web/operator/prices/prices-page.tsx').then((module) => module.PricesPage)),
+    ...page(() => import('#web/operator/prices/desk.tsx').then((module) => module.PricesDesk)),
   },
   {
     path: '/operator/withdrawals',

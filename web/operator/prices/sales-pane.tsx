@@ -1,42 +1,46 @@
 import { useState } from 'react'
-import type { PriceFacet, PriceSale } from '#contract/operator/prices.ts'
+import { excludeSale, listPriceSales, type PriceFacet, type PriceSale } from '#contract/operator/prices.ts'
 import { beefKinds } from '#domain/codes.ts'
 import { marketGap } from '#domain/prices.ts'
-import { mayAct } from '#domain/staff-role.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
+import { useRows } from '#web/operator/kit/desk/desk-query.ts'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { FilterSelect } from '#web/operator/kit/filter-bar.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
-import { useStaff } from '#web/operator/session/use-staff.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
-import { useSales } from './queries.ts'
-import { useChange } from './use-change.ts'
-import type { Facet, View } from './use-view.ts'
+import { at, type Facet, type View } from './at.ts'
 import styles from './prices.module.css'
 
-type Props = { facet: Facet; view: View; row: PriceFacet | undefined; onClose: () => void }
+type Props = { facet: Facet; seen: Seen<View>; row: PriceFacet | undefined; onClose: () => void }
 
 /** The sales behind one average, the odd ones at either end; each can be left out with a reason. */
-export function SalesPane({ facet, view, row, onClose }: Props) {
+export function SalesPane({ facet, seen: { view, may }, row, onClose }: Props) {
   const [order, setOrder] = useState<'high' | 'low'>('high')
   const [asking, setAsking] = useState<PriceSale>()
-  const pages = useSales(facet, view, order)
-  const change = useChange(() => setAsking(undefined))
-  const staff = useStaff()
-  const may = staff !== undefined && mayAct(staff.roles, 'money')
+  const { from, to } = view
+  const { state: pages, rows } = useRows(at, listPriceSales, { from, to, ...facet, order }, false)
+  const exclude = useAct(at, {
+    run: ({ sale: { id }, reason }: { sale: PriceSale; reason: string }) =>
+      operatorApi(excludeSale, { params: { id }, body: { reason } }),
+    said: (_, { sale }) => `${sale.pc_name} ${digits(sale.kg_price)}원/kg을 시세에서 뺐어요`,
+    done: () => setAsking(undefined),
+  })
   return (
     <DetailPane
-      title={row?.pc_name ?? pages.rows[0]?.pc_name ?? '거래'}
-      note={<GradeStamp code={facet.grade} />}
+      title={row?.pc_name ?? rows[0]?.pc_name ?? '거래'}
+      note={<GradeStamp code={facet.grade_code} />}
       onClose={onClose}
     >
       <p className={styles.kind}>
-        {beefKinds[facet.beef]} {facet.sex}
+        {beefKinds[facet.beef_code]} {facet.judge_sex_nm}
         {row && (
           <>
             {` · ${digits(row.count)}건 · `}
@@ -54,9 +58,9 @@ export function SalesPane({ facet, view, row, onClose }: Props) {
         ]}
         onChange={(value) => setOrder(value === 'low' ? 'low' : 'high')}
       />
-      <ListState pages={pages} count={pages.rows.length} none="거래가 없어요">
+      <ListState pages={pages} count={rows.length} none="거래가 없어요">
         <ul className={styles.sales} aria-label="거래">
-          {pages.rows.map((sale) => (
+          {rows.map((sale) => (
             <li key={sale.id}>
               <span>
                 <b>{digits(sale.kg_price)}원/kg</b> <MarketGap bare percent={marketGap(sale.kg_price, row?.median)} />
@@ -87,8 +91,8 @@ export function SalesPane({ facet, view, row, onClose }: Props) {
         action="시세에서 빼기"
         usual={['가격을 잘못 적은 거래', '중량을 잘못 잰 상품', '폐점 할인 판매']}
         hint="기록에 남아요."
-        busy={change.isPending && '빼는 중'}
-        onAnswer={(reason) => asking && change.mutate({ sale: asking, reason })}
+        busy={exclude.isPending && '빼는 중'}
+        onAnswer={(reason) => asking && exclude.mutate({ sale: asking, reason })}
         onClose={() => setAsking(undefined)}
       />
     </DetailPane>
