@@ -153,7 +153,7 @@ export const routes: readonly Route[] = [
     icon: 'bank',
     role: 'money',
     waiting: 'payments',
-    ...page(() => import('#web/operator/payments/payments-page.tsx').then((module) => module.PaymentsPage)),
+    ...page(() => import('#web/operator/payments/desk.tsx').then((module) => module.PaymentsDesk)),
   },
   {
     path: '/operator/refunds',

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '#web/router/use-navigate.ts'
-import { ledgerQuery } from './queries.ts'
-import { addressOf, type View } from './use-view.ts'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import type { View } from './at.ts'
+import { useLedger } from './use-ledger.ts'
 import styles from './payments.module.css'
 
 /** The days that are compared: one, or up to a month. */
-export function DaysField({ view }: { view: View }) {
-  const navigate = useNavigate()
-  const { data } = useQuery(ledgerQuery(view.from, view.to))
-  const from = view.from ?? data?.from ?? ''
-  const to = view.to ?? data?.to ?? ''
-  const go = (days: { from: string; to: string }) =>
-    navigate(addressOf({ ...view, ...days, key: undefined }), { replace: true })
+export function DaysField({ seen: { view, go: show } }: { seen: Seen<View> }) {
+  const data = useLedger(view).data?.data
+  const from = view.from || (data?.from ?? '')
+  const to = view.to || (data?.to ?? '')
+  const go = (days: { from: string; to: string }) => show(days, { replace: true })
   return (
     <div className={styles.days}>
       <input

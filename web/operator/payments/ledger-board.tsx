@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
 import { BoardColumn } from '#web/operator/kit/board-column.tsx'
 import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DeskPane } from '#web/operator/kit/desk/desk-pane.tsx'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -9,10 +10,10 @@ import { digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
-import { PaymentPane } from './payment-pane.tsx'
-import { ledgerQuery } from './queries.ts'
+import { paymentPane } from './panes.tsx'
+import { useLedger } from './use-ledger.ts'
 import { useCardKeys } from './use-card-keys.ts'
-import { addressOf, type View } from './use-view.ts'
+import { at, type View } from './at.ts'
 import styles from './payments.module.css'
 
 const noneWords = {
@@ -24,8 +25,10 @@ const noneWords = {
 const tones = { matched: 'pine', ours: 'amber', theirs: 'wine' } as const
 
 /** The three columns, what differs with its step, and the payment that is open beside them. */
-export function LedgerBoard({ view }: { view: View }) {
-  const { data, error, refetch } = useQuery(ledgerQuery(view.from, view.to))
+export function LedgerBoard({ seen }: { seen: Seen<View> }) {
+  const { view } = seen
+  const { data: answer, error, refetch } = useLedger(view)
+  const data = answer?.data
   const handleKeyDown = useCardKeys()
   if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
   return (
@@ -60,15 +63,7 @@ export function LedgerBoard({ view }: { view: View }) {
             })}
           </div>
         }
-        detail={
-          view.key && (
-            <PaymentPane
-              key={view.key}
-              paymentKey={view.key}
-              onClose={() => closePane(addressOf({ ...view, key: undefined }))}
-            />
-          )
-        }
+        detail={<DeskPane pane={paymentPane} seen={seen} onClose={() => closePane(at.to(at.closed(view)))} />}
       />
       <KeysLine
         keys={[

@@ -5,7 +5,7 @@ import { serverTime } from '#web/api/server-clock.ts'
 import { DeskCard } from '#web/operator/kit/desk-card.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { addressOf, type View } from './use-view.ts'
+import { at, type View } from './at.ts'
 import { kindNames, ourState, shortNo } from './words.ts'
 import styles from './payments.module.css'
 
@@ -16,7 +16,7 @@ export function LedgerCard({ row, view }: { row: LedgerRow; view: View }) {
   const differs = ours && theirs && ours.amount !== theirs.amount
   return (
     <DeskCard
-      to={addressOf({ ...view, key: row.payment_key })}
+      to={at.to({ ...view, key: row.payment_key })}
       current={view.key === row.payment_key}
       number={shortNo(row.order_no)}
       side={<small>{spokenTime(row.at, serverTime())}</small>}

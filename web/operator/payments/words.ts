@@ -1,4 +1,4 @@
-import type { LedgerRow, NoticeRow } from '#contract/operator/payments.ts'
+import type { AttemptRow, LedgerRow, NoticeRow } from '#contract/operator/payments.ts'
 import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
 
 export const kindNames = { approval: '결제', cancel: '환불' } as const satisfies Record<LedgerRow['kind'], string>
@@ -59,4 +59,10 @@ export const auditActions = {
   'payment.settle': '환불 완료로 적음',
   'payment.attach': '환불로 붙임',
   'payment.query': '결제사에 문의',
+}
+
+export function attemptState({ late, closing, silent }: Pick<AttemptRow, 'late' | 'closing' | 'silent'>): string {
+  if (closing) return '닫는 중'
+  if (late) return '시간 지남'
+  return silent ? '결제사 무응답' : '확인 중'
 }

@@ -1,0 +1,13 @@
+import { day, deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+
+export const partNames = { ledger: '대조', attempts: '확인 중', notices: '알림함' } as const
+
+/** `key`: the payment that is open; `id`: the notice. Days of Seoul; none: the server's today. */
+export const at = deskAt('/operator/payments', {
+  part: oneOf(Object.keys(partNames) as (keyof typeof partNames)[], 'ledger', 'unwritten'),
+  from: day,
+  to: day,
+  key: opened(text(200)),
+  id: opened(number()),
+})
+export type View = ViewOf<typeof at>
