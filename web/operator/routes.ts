@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     icon: 'chat',
     role: 'members',
     waiting: 'inquiries',
-    ...page(() => import('#web/operator/inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage)),
+    ...page(() => import('#web/operator/inquiries/desk.tsx').then((module) => module.InquiriesDesk)),
   },
   {
     path: '/operator/cancels',

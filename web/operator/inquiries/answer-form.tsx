@@ -1,27 +1,46 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { InquiryDetail, InquiryRow } from '#contract/operator/inquiries.ts'
+import { answerDeskInquiry, type InquiryDetail, type InquiryRow } from '#contract/operator/inquiries.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
+import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import { useAct } from '#web/operator/kit/desk/use-act.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { nextOf } from '#web/operator/members/use-decide.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { useAnswer } from './use-answer.ts'
-import type { View } from './use-view.ts'
+import type { View } from './at.ts'
+import { toastError } from '#web/ui/toast.ts'
 import styles from './open-inquiry.module.css'
 
-type Props = { inquiry: InquiryDetail; view: View; rows: readonly InquiryRow[] }
+type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
+/** 'inquiry.changed': somebody else was faster; the form shows what they wrote. */
+const answered = 6112
 /** What is being typed, and on which state of the inquiry. */
 type Typed = { words: string; version: number }
 
 /** The answer, new or in place of the one that stands. What is typed stays through a reload; who was slower is told. */
-export function AnswerForm({ inquiry, view, rows }: Props) {
-  const { id, version, a_content, answered_by, q_subject } = inquiry
+export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
+  const { id, version, a_content, answered_by, q_subject, business_name } = inquiry
   const kept = useSessionDraft<Typed>(`inquiry:${id}`)
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const answer = useAnswer(inquiry, view, rows, kept.drop)
+  const answer = useAct(at, {
+    run: (said: string) => operatorApi(answerDeskInquiry, { params: { id }, body: { version, a_content: said } }),
+    said: () => `${business_name}: 답변을 보냈어요. 문자로 알려요`,
+    // On to the one that waits next.
+    done() {
+      kept.drop()
+      if (view.lane === 'WAIT') go({ id: nextOf(rows, id) }, { preventScrollReset: true })
+    },
+    refused(error) {
+      if (!(error instanceof ServerRefusal) || error.errno !== answered) toastError(errorMessage(error))
+      return true
+    },
+  })
   useShortcuts({ r: () => area.current?.focus() })
 
   const words = kept.value?.words ?? a_content ?? ''

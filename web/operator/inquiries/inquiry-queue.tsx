@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { listQnaCodes } from '#contract/codes.ts'
 import type { InquiryRow } from '#contract/operator/inquiries.ts'
 import { inquiryLanes } from '#domain/inquiry-clock.ts'
+import { callQuery } from '#web/operator/kit/desk/desk-query.ts'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { QueueBox, QueueRow, QueueRows } from '#web/operator/kit/queue-box.tsx'
 import { useNow } from '#web/operator/kit/use-now.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { AnswerClock } from './answer-clock.tsx'
-import { categoriesQuery, type useInquiries } from './queries.ts'
-import { addressOf, lanes, type View } from './use-view.ts'
+import { at, type View } from './at.ts'
 import styles from './inquiry-queue.module.css'
 
-type Props = { view: View; pages: ReturnType<typeof useInquiries>; waiting: number | undefined }
+type Props = {
+  seen: Seen<View>
+  state: ComponentProps<typeof ListState>['pages']
+  rows: readonly InquiryRow[]
+  waiting: number | undefined
+}
 
 /** What waits, oldest first, each with the time that is left of its day. */
-export function InquiryQueue({ view, pages, waiting }: Props) {
-  const navigate = useNavigate()
-  const categories = useQuery(categoriesQuery).data ?? []
+export function InquiryQueue({ seen: { view, go }, state, rows, waiting }: Props) {
+  const categories = useQuery({ ...callQuery(at, listQnaCodes, {}), staleTime: 60_000 }).data?.data ?? []
   return (
     <QueueBox label="문의 목록">
       <LaneTabs
         label="상태"
-        lanes={lanes.map((lane) => ({
+        lanes={(['WAIT', 'DONE'] as const).map((lane) => ({
           name: inquiryLanes[lane],
-          to: addressOf({ ...view, lane, id: undefined }),
+          to: at.to({ ...at.closed(view), lane }),
           current: lane === view.lane,
           ...(lane === 'WAIT' && { count: waiting }),
         }))}
@@ -36,15 +42,15 @@ export function InquiryQueue({ view, pages, waiting }: Props) {
           placeholder="모든 유형"
           options={categories.map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
           value={view.code}
-          onChange={({ target }) => navigate(addressOf({ ...view, code: target.value, id: undefined }))}
+          onChange={({ target }) => go({ code: target.value })}
         />
       </div>
       <ListState
-        pages={pages}
-        count={pages.rows.length}
+        pages={state}
+        count={rows.length}
         none={view.lane === 'WAIT' ? '기다리는 문의가 없어요' : '답한 문의가 없어요'}
       >
-        <Rows view={view} rows={pages.rows} />
+        <Rows view={view} rows={rows} />
       </ListState>
     </QueueBox>
   )
@@ -58,7 +64,7 @@ function Rows({ view, rows }: { view: View; rows: readonly InquiryRow[] }) {
         <QueueRow
           key={row.id}
           id={row.id}
-          to={addressOf({ ...view, id: row.id })}
+          to={at.to({ ...view, id: row.id })}
           current={view.id === row.id}
           name={row.business_name}
           side={

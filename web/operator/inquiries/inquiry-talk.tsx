@@ -1,5 +1,6 @@
 import type { InquiryDetail, InquiryRow } from '#contract/operator/inquiries.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
 import { useNow } from '#web/operator/kit/use-now.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -7,13 +8,13 @@ import { Tag } from '#web/ui/tag.tsx'
 import { AnswerClock } from './answer-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { QuestionFile } from './question-file.tsx'
-import type { View } from './use-view.ts'
+import type { View } from './at.ts'
 import styles from './open-inquiry.module.css'
 
-type Props = { inquiry: InquiryDetail; view: View; rows: readonly InquiryRow[] }
+type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
 
 /** The question with what came along, and the answer under it. */
-export function InquiryTalk({ inquiry, view, rows }: Props) {
+export function InquiryTalk({ inquiry, seen, rows }: Props) {
   const { id, code_name, q_subject, q_content, file, created_at, due_at, answered_at, answered_by } = inquiry
   const now = useNow()
   return (
@@ -34,7 +35,7 @@ export function InquiryTalk({ inquiry, view, rows }: Props) {
       </header>
       <p className={styles.said}>{q_content}</p>
       {file && <QuestionFile id={id} file={file} />}
-      <AnswerForm inquiry={inquiry} view={view} rows={rows} />
+      <AnswerForm inquiry={inquiry} seen={seen} rows={rows} />
       <OldAnswers answers={inquiry.old_answers} />
       <ActHistory acts={inquiry.history} names={auditActions} />
     </article>

@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InquiryRow } from '#contract/operator/inquiries.ts'
+import { getDeskInquiry, type InquiryRow } from '#contract/operator/inquiries.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
+import { callQuery } from '#web/operator/kit/desk/desk-query.ts'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { AskingMember } from './asking-member.tsx'
 import { InquiryTalk } from './inquiry-talk.tsx'
-import { inquiryQuery } from './queries.ts'
-import type { View } from './use-view.ts'
+import { at, type View } from './at.ts'
 import styles from './open-inquiry.module.css'
 
-type Props = { view: View; id: number; rows: readonly InquiryRow[] }
+type Props = { seen: Seen<View>; id: number; rows: readonly InquiryRow[] }
 
 /** The question that is open, its answer, and who asks. */
-export function OpenInquiry({ view, id, rows }: Props) {
-  const { data, error, refetch } = useQuery({ ...inquiryQuery(id), refetchInterval: usePolling() })
+export function OpenInquiry({ seen, id, rows }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(at, getDeskInquiry, { params: { id } }),
+    refetchInterval: usePolling(),
+  })
   if (data)
     return (
       <>
-        <InquiryTalk inquiry={data} view={view} rows={rows} />
-        <AskingMember inquiry={data} />
+        <InquiryTalk inquiry={data.data} seen={seen} rows={rows} />
+        <AskingMember inquiry={data.data} />
       </>
     )
   return (

@@ -1,0 +1,9 @@
+import { type InquiryLane, inquiryLanes } from '#domain/inquiry-clock.ts'
+import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+
+export const at = deskAt('/operator/inquiries', {
+  lane: oneOf(Object.keys(inquiryLanes) as InquiryLane[], 'WAIT'),
+  code: text(3, /^[A-Z]{2}$/),
+  id: opened(number()),
+})
+export type View = ViewOf<typeof at>

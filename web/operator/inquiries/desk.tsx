@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { countDeskInquiries, listDeskInquiries } from '#contract/operator/inquiries.ts'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { defineDesk } from '#web/operator/kit/desk/define-desk.tsx'
+import { useRows } from '#web/operator/kit/desk/desk-query.ts'
+import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import { QueueDesk } from '#web/operator/kit/queue-desk.tsx'
+import { useQueueKeys } from '#web/operator/members/use-queue-keys.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { digits } from '#web/ui/format.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { at, type View } from './at.ts'
+import { InquiryQueue } from './inquiry-queue.tsx'
+import { OpenInquiry } from './open-inquiry.tsx'
+import styles from './inquiries-page.module.css'
+
+/** Desk 13: what members ask. One queue, one question, one answer, with the member's orders beside it. */
+export const InquiriesDesk = defineDesk({
+  at,
+  title: '1:1 문의',
+  role: 'members',
+  about: { call: countDeskInquiries },
+  note: ({ about }) =>
+    about &&
+    [`대기 ${digits(about.waiting)}`, about.late > 0 && `24시간 지남 ${digits(about.late)}`]
+      .filter(Boolean)
+      .join(' · '),
+  body: (seen) => <Queue seen={seen} waiting={seen.about?.waiting} />,
+})
+
+function Queue({ seen, waiting }: { seen: Seen<View>; waiting: number | undefined }) {
+  const { view, go } = seen
+  const { lane, code, id } = view
+  const { state, rows } = useRows(at, listDeskInquiries, { lane, qna_code: code }, false)
+  useQueueKeys(useRef<HTMLInputElement>(null))
+  const first = state.isPlaceholderData ? undefined : rows[0]?.id
+
+  // What is open stands in the address from the start: the queue may move, the open question must not change by itself.
+  // A phone has room for one of them, and begins with the queue.
+  const narrow = useMedia('(width < 720px)')
+  const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
+  useEffect(() => {
+    if (!id && first && !narrow) openFirst()
+  }, [id, first, narrow, lane, code])
+
+  return (
+    <QueueDesk
+      className={styles.desk}
+      queue={<InquiryQueue seen={seen} state={state} rows={rows} waiting={waiting} />}
+      open={id !== undefined}
+      narrow={narrow}
+      onClose={() => closePane(at.to(at.closed(view)))}
+    >
+      {id ? (
+        <OpenInquiry key={id} seen={seen} id={id} rows={rows} />
+      ) : (
+        !state.isPending &&
+        rows.length === 0 && (
+          <div className={styles.wide} data-note="">
+            <Empty
+              drawing="list"
+              title={lane === 'WAIT' ? '모두 답했어요' : '답한 문의가 없어요'}
+              help={lane === 'WAIT' ? '새 문의가 오면 여기에 나타나요.' : '답을 보내면 여기에 모여요.'}
+            />
+          </div>
+        )
+      )}
+    </QueueDesk>
+  )
+}
