@@ -19,7 +19,11 @@ export function OrderHistory({ history, corrections, lines }: Props) {
     key: `${id}`,
     what: [line_id && names.get(line_id), nameOfAction(action)].filter(Boolean).join(' '),
     at,
-    said: [staff_name, typedReason(reason), ...changes.filter(({ field }) => field !== 'courier_code').map(changeWords)],
+    said: [
+      staff_name,
+      typedReason(reason),
+      ...changes.filter(({ field }) => field !== 'courier_code').map(changeWords),
+    ],
   }))
   return <HistoryList entries={[...moves, ...corrected].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
 }
