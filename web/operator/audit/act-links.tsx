@@ -1,7 +1,7 @@
 import type { AuditDetail } from '#contract/operator/audit.ts'
 import { nameOfTarget } from '#domain/audit-actions.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { useOpenDesks } from '#web/operator/shell/open-desks.ts'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { placeOf } from './words.ts'
 import styles from './audit.module.css'

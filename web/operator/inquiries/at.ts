@@ -1,5 +1,5 @@
 import { type InquiryLane, inquiryLanes } from '#domain/inquiry-clock.ts'
-import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 
 export const at = deskAt('/operator/inquiries', {
   lane: oneOf(Object.keys(inquiryLanes) as InquiryLane[], 'WAIT'),

@@ -1,6 +1,6 @@
 import type { InquiryDetail, InquiryRow } from '#contract/operator/inquiries.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
-import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
 import { useNow } from '#web/operator/kit/use-now.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { dateTime } from '#web/ui/format.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { useOpenDesks } from '#web/operator/shell/open-desks.ts'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 
 type Props = { to: string | undefined; className?: string | undefined; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#contract/operator/messages.ts'
-import type { AskProps } from '#web/operator/kit/desk/ask.tsx'
+import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { digits } from '#web/ui/format.ts'

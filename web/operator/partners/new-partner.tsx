@@ -1,6 +1,6 @@
 import { addPartner } from '#contract/operator/partners.ts'
-import type { Ground } from '#web/operator/kit/desk/desk-address.ts'
-import { useAct } from '#web/operator/kit/desk/use-act.ts'
+import type { Ground } from '#web/operator/desk/desk-address.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { emptyForm, type Lists, sentOf, type Typed } from './form.ts'

@@ -1,4 +1,4 @@
-import { day, deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+import { day, deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 
 export const partNames = { ledger: '대조', attempts: '확인 중', notices: '알림함' } as const
 

@@ -1,4 +1,4 @@
-import type { Seen } from '#web/operator/kit/desk/seen.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
 import type { View } from './at.ts'
 import { useLedger } from './use-ledger.ts'
 import styles from './payments.module.css'

@@ -1,7 +1,7 @@
 import { getNotice, getPaymentLedger } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
-import { paneOf } from '#web/operator/kit/desk/desk-pane.tsx'
+import { paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getLedger } from '#contract/operator/payments.ts'
-import { callQuery } from '#web/operator/kit/desk/desk-query.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { at, type View } from './at.ts'
 
 /** Both books of the days that are compared; asked outside, so not again by itself. */

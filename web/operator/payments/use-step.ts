@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getPaymentLedger, type LedgerRow, type PaymentDetail, runLedgerStep } from '#contract/operator/payments.ts'
 import type { LedgerStep } from '#domain/ledger.ts'
-import { callQuery } from '#web/operator/kit/desk/desk-query.ts'
-import { useAct } from '#web/operator/kit/desk/use-act.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { at } from './at.ts'
 

@@ -1,5 +1,5 @@
 import { beefKinds, type BeefCode, gradeCodes } from '#domain/codes.ts'
-import { day, deskAt, oneOf, opened, text, type ViewOf } from '#web/operator/kit/desk/desk-address.ts'
+import { day, deskAt, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 
 const kinds = Object.keys(beefKinds) as BeefCode[]
 

@@ -1,5 +1,5 @@
 import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
-import { deskAt, number, oneOf, opened } from '#web/operator/kit/desk/desk-address.ts'
+import { deskAt, number, oneOf, opened } from '#web/operator/desk/desk-address.ts'
 
 export const lanes = Object.keys(refundLaneNames) as RefundLane[]
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
-import type { AskProps } from '#web/operator/kit/desk/ask.tsx'
+import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

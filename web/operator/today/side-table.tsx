@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { useOpenDesks } from '#web/operator/shell/open-desks.ts'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { digits } from '#web/ui/format.ts'
 import styles from './side-table.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRetention, type Retention } from '#contract/operator/withdrawals.ts'
-import { callQuery, type Keyed } from '#web/operator/kit/desk/desk-query.ts'
+import { callQuery, type Keyed } from '#web/operator/desk/desk-query.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
