@@ -20,6 +20,7 @@ import * as operatorViews from './operator/views.ts'
 import * as operatorImports from './operator/imports.ts'
 import * as operatorCarcassCorrections from './operator/carcass-corrections.ts'
 import * as operatorIntake from './operator/intake.ts'
+import * as operatorIntakePrices from './operator/intake-prices.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorMessages from './operator/messages.ts'
@@ -75,6 +76,7 @@ const modules = [
   operatorImports,
   operatorIntake,
   operatorCarcassCorrections,
+  operatorIntakePrices,
   operatorLegal,
   operatorMembers,
   operatorMessages,

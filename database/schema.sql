@@ -66,6 +66,28 @@ create table beef_kinds (
 );
 CREATE TRIGGER keep_code BEFORE DELETE OR UPDATE ON beef_kinds FOR EACH ROW EXECUTE FUNCTION keep_code('code');
 
+create table box_change_lines (
+  change_id integer not null,
+  product_id integer not null,
+  weight_from numeric(6,2) not null,
+  kg_price_from integer not null,
+  weight_to numeric(6,2) not null,
+  kg_price_to integer not null,
+  constraint box_change_lines_pkey PRIMARY KEY (change_id, product_id),
+  constraint box_change_lines_change_id_fkey FOREIGN KEY (change_id) REFERENCES box_changes(id),
+  constraint box_change_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+
+create table box_changes (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  at timestamp with time zone default market_now() not null,
+  undone_at timestamp with time zone,
+  constraint box_changes_pkey PRIMARY KEY (id),
+  constraint box_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX box_changes_at ON box_changes USING btree (at);
+
 create table cancels (
   id integer generated always as identity not null,
   order_product_id integer not null,
@@ -404,6 +426,7 @@ create table intake_drafts (
   staff_id integer not null,
   created_at timestamp with time zone default market_now() not null,
   changed_at timestamp with time zone default market_now() not null,
+  undone_at timestamp with time zone,
   constraint intake_drafts_pkey PRIMARY KEY (id),
   constraint intake_drafts_carcass_id_key UNIQUE (carcass_id),
   constraint intake_drafts_cattle_no_check CHECK (cattle_no ~ '^\d{12}$'::text),

@@ -66,6 +66,22 @@ export interface BeefKinds {
   retired_at: string | null
 }
 
+export interface BoxChangeLines {
+  change_id: number
+  kg_price_from: number
+  kg_price_to: number
+  product_id: number
+  weight_from: Numeric
+  weight_to: Numeric
+}
+
+export interface BoxChanges {
+  at: Generated<string>
+  id: Generated<number>
+  staff_id: number
+  undone_at: string | null
+}
+
 export interface Cancels {
   answer: Generated<string>
   asked_at: Generated<string>
@@ -293,6 +309,7 @@ export interface IntakeDrafts {
   sheet: Json
   staff_id: number
   state: Generated<string>
+  undone_at: string | null
   version: Generated<number>
 }
 
@@ -1128,6 +1145,8 @@ export interface DB {
   audit_runs: AuditRuns
   banks: Banks
   beef_kinds: BeefKinds
+  box_change_lines: BoxChangeLines
+  box_changes: BoxChanges
   cancels: Cancels
   carcass_corrections: CarcassCorrections
   carcass_imgs: CarcassImgs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmedLines, oddLine } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
@@ -90,17 +91,32 @@ export const listImportCells = call({
   result: keyset(importCell),
 })
 
+export const importOddLine = oddLine.extend({ cattle_no: z.string(), first_row: z.int() })
+export type ImportOddLine = z.infer<typeof importOddLine>
+
+export const listImportOdd = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/imports/{id:int}/odd',
+  summary:
+    'What is outside the usual in the carcasses that are right: to be confirmed line by line before they go on sale',
+  params: z.object({ id }),
+  result: z.object({ data: z.array(importOddLine), total: z.int() }),
+})
+
 export const receiveImport = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/imports/{id:int}/take',
-  summary: 'Takes in the carcasses that are right, each whole or not at all: on sale now or at a minute, or as drafts',
+  summary:
+    'Takes in the carcasses that are right, each whole or not at all: on sale now or at a minute, or as drafts. For sale, what is outside the usual has to be confirmed',
   params: z.object({ id }),
   body: z.strictObject({
     way: z.enum(['post', 'draft']),
     at: z.iso.datetime({ offset: true }).nullable().default(null),
     /** How many the desk showed to be right: somebody who looks at another dry run is told. */
     right: z.int().min(1),
+    confirmed: confirmedLines,
   }),
   result: z.object({ data: carcassImport }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts'
 import { productStatus } from '#domain/product-status.ts'
+import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
 
@@ -119,9 +120,14 @@ export const postDraft = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/drafts/{id}/post',
-  summary: 'Puts the carcass with all its boxes on sale, now or at a minute',
+  summary:
+    'Puts the carcass with all its boxes on sale, now or at a minute; what is outside the usual has to be confirmed',
   params: z.object({ id }),
-  body: z.strictObject({ ...seen, at: z.iso.datetime({ offset: true }).nullable().default(null) }),
+  body: z.strictObject({
+    ...seen,
+    at: z.iso.datetime({ offset: true }).nullable().default(null),
+    confirmed: confirmedLines,
+  }),
   result: z.object({ data: intakeDraft }),
 })
 
@@ -235,6 +241,7 @@ export const changeBox = call({
     weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),
     kg_price: z.int('kg당 가격을 입력하세요').positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999),
     reason: z.string().trim().max(200).default(''),
+    confirmed: confirmedLines,
   }),
   result: z.object({ price: z.int(), version: z.int() }),
 })

@@ -9,7 +9,9 @@ import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { findOddInImport } from './odd-in-import.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
@@ -42,20 +44,22 @@ type Receiving = { id: number } & Received<typeof receiveImport>['body']
 export async function receive(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
-  { id, way, at, right }: Receiving,
+  { id, way, at, right, confirmed }: Receiving,
 ): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     await lock(trx, id, ['READY'])
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from imported_carcasses where job_id = ${id} and state = 'RIGHT'`.execute(trx)
     if (rows[0]!.count !== right) throw refuse('intake.not-now')
+    const odd = way === 'post' ? await findOddInImport(trx, id) : []
+    refuseOdd(odd, confirmed)
     await sql`
       update desk_jobs set state = 'WAITING', staff_id = ${staff.id}, done = 0, total = ${right}, ended_at = null,
         asked = asked || ${JSON.stringify({ way, at, ip: request.ip })}::jsonb where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: 'import.take',
       target: ['import', id],
-      after: { way, at, carcasses: right },
+      after: { way, at, carcasses: right, ...confirmedWords(odd) },
     })
   })
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/operator/imports.ts'
+import { mostOddLines } from '#domain/unusual.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { examineSheet } from '#server/sheets/examine-sheet.ts'
 import { begin, cancel, checkAgain, receive } from './change-import.ts'
 import { findImport, findImportCells, findImports } from './find-imports.ts'
+import { findOddInImport } from './odd-in-import.ts'
 import { answerResult } from './result-sheet.ts'
 import { answerTemplate } from './template.ts'
 
@@ -18,6 +20,10 @@ export function operatorImportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, imports.listImports, ({ query }) => findImports(db, query))
   implement(app, imports.getImport, ({ params }) => findImport(db, params.id))
   implement(app, imports.listImportCells, ({ params, query }) => findImportCells(db, params.id, query))
+  implement(app, imports.listImportOdd, async ({ params }) => {
+    const odd = await findOddInImport(db, params.id)
+    return { data: odd.slice(0, mostOddLines), total: odd.length }
+  })
   implement(app, imports.receiveImport, async ({ params, body }, staff, request) => {
     await receive(deps, { staff, request }, { ...params, ...body })
     return findImport(db, params.id)

@@ -9,35 +9,11 @@ import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { closeBoxes } from '#server/lines/close-boxes.ts'
-import { type BoxChange, changeBox } from './change-box.ts'
 import { postProducts } from './post-products.ts'
 import { stopBoxes } from './stop-boxes.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { withdrawnText } from '#server/messages/texts.ts'
 import { sayProblem } from './post.ts'
-
-export async function change(
-  { db, hub }: Deps,
-  staff: Staff,
-  request: FastifyRequest,
-  asked: BoxChange & { reason: string },
-): Promise<{ price: number; version: number }> {
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const changed = await changeBox(trx, asked)
-      if (!changed) throw refuse('intake.box-not-now')
-      const { before, after } = changed
-      const { id, reason } = asked
-      await recordAudit(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
-      return changed
-    },
-    'intake.changed',
-  ).catch(sayProblem)
-  hub.wake()
-  return { price: done.after.price, version: done.version }
-}
 
 export async function stop(
   deps: Deps,

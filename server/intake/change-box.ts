@@ -4,7 +4,8 @@ import { boxPrice } from '#domain/prices.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
-export type BoxChange = { id: number; version: number; weight: number; kg_price: number }
+/** The weight stays as it is when none is named. */
+export type BoxChange = { id: number; version: number; weight?: number | undefined; kg_price: number }
 export type ChangedBox = {
   version: number
   before: { weight: number; kg_price: number; price: number }
@@ -14,21 +15,22 @@ export type ChangedBox = {
 /** Another weight or price for a box that nobody has (`setAside`). Undefined when the box is not as the desk saw it. */
 export async function changeBox(
   trx: Trx,
-  { id, version, weight, kg_price }: BoxChange,
+  { id, version, weight: asked, kg_price }: BoxChange,
 ): Promise<ChangedBox | undefined> {
-  const after = { weight, kg_price, price: boxPrice(weight, kg_price) }
   const done = await setAside(trx, { id, version }, async () => {
     const { rows } = await sql<ChangedBox['before'] & { carcass_id: number }>`
       select weight::float8 as weight, kg_price, price, carcass_id from products where id = ${id}`.execute(trx)
     const { carcass_id, ...before } = rows[0]!
+    const weight = asked ?? before.weight
     await checkSum(trx, carcass_id, id, weight)
+    const after = { weight, kg_price, price: boxPrice(weight, kg_price) }
     await sql`
       update products set weight = ${weight}, kg_price = ${kg_price}, price = ${after.price} where id = ${id}`.execute(
       trx,
     )
-    return before
+    return { before, after }
   })
-  return done && { version: done.version, before: done.changed, after }
+  return done && { version: done.version, ...done.changed }
 }
 
 /** The carcass's row makes two changes of its boxes take turns. */

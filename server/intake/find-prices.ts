@@ -2,22 +2,20 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listIntakePrices } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
-import { estimatePrices, type PriceSum } from '#domain/price-estimate.ts'
+import { estimatePrices } from '#domain/price-estimate.ts'
+import { findPriceSums } from './find-usual.ts'
 
 type Asked = Received<typeof listIntakePrices>['query']
 
 /** The last 30 days, today included: the same averages as buyers read. Where there is none, the nearest market of the kind is asked. */
 export async function findPrices(db: Database, asked: Asked): Promise<Result<typeof listIntakePrices>> {
   const { beef_code, judge_sex_nm, grade_code } = asked
-  const [{ rows: data }, { rows: sums }, { rows: cuts }] = await Promise.all([
+  const [{ rows: data }, sums, { rows: cuts }] = await Promise.all([
     sql<{ pc_code: string; avg: number; n: number }>`
       select cuts.pc_code, market.avg_kg_price as avg, market.n from cuts
       cross join lateral market_price(${beef_code}, ${judge_sex_nm}, ${grade_code}, cuts.pc_code) market
       where cate_depth = 3 and avg_kg_price is not null order by position`.execute(db),
-    sql<PriceSum>`
-      select days, judge_sex_nm, grade_code, pc_code, n, weight::float8 as weight, amount::float8 as amount
-      from unnest('{30,90}'::int[]) days cross join lateral price_sums(market_today() - (days - 1), market_today())
-      where beef_code = ${beef_code}`.execute(db),
+    findPriceSums(db, [beef_code]),
     sql<{ pc_code: string }>`
       select pc_code from cuts where cate_depth = 3 and retired_at is null`.execute(db),
   ])

@@ -18,21 +18,26 @@ import {
   uploadIntakePicture,
 } from '#contract/operator/intake.ts'
 import * as corrections from '#contract/operator/carcass-corrections.ts'
+import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
-import { change, close, resume, stop } from './boxes.ts'
 import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
+import { close, resume, stop } from './boxes.ts'
+import * as prices from './change-prices.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
 import { findPrices } from './find-prices.ts'
+import { findUndoable } from './find-undoable.ts'
 import { lookUp } from './look-up.ts'
+import * as plan from './plan-prices.ts'
 import { endDraft, post } from './post.ts'
 import { findPostedCarcass } from './posted-carcass.ts'
 import { findDesk, findDraft, findDrafts } from './operator-queries.ts'
+import { undo } from './undo.ts'
 
 export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
@@ -60,7 +65,18 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     return { data }
   })
   implement(app, listBoxes, ({ query }) => findBoxes(db, query))
-  implement(app, changeBox, ({ params, body }, staff, request) => change(deps, staff, request, { ...params, ...body }))
+  implement(app, changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
+    const changes = [{ ...params, ...change }]
+    const [box] = await prices.changePrices(deps, staff, request, { changes, reason, confirmed })
+    return { price: box!.after.price, version: box!.version }
+  })
+  implement(app, planPrices, ({ body }) => plan.planPrices(db, body))
+  implement(app, changePrices, async ({ body }, staff, request) => {
+    const changed = await prices.changePrices(deps, staff, request, body)
+    return { count: changed.length }
+  })
+  implement(app, listUndoable, () => findUndoable(db))
+  implement(app, undoIntake, ({ body }, staff, request) => undo(deps, { staff, request }, body))
   implement(app, stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
   implement(app, resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
   implement(app, closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))

@@ -2,25 +2,27 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { IntakeDraft } from '#contract/operator/intake.ts'
 import { transaction } from '#database/transaction.ts'
+import type { Confirmed } from '#domain/unusual.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { checkDraft, codesOf } from './carcass-draft.ts'
+import { checkDraft } from './carcass-draft.ts'
 import { draftOfSheet } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { postTyped } from './post-typed.ts'
 import { lockDraft } from './drafts.ts'
 import { findDraft } from './operator-queries.ts'
+import { confirmedWords, findOdd, refuseOdd } from './refuse-odd.ts'
 
-type Asked = { id: number; version: number; at: string | null }
+type Asked = { id: number; version: number; at: string | null; confirmed: readonly Confirmed[] }
 
 /** Now, or at a minute; a minute that has gone by is now. A scheduled one is checked already, so that nothing fails in the night. */
 export async function post(
   deps: Deps,
   staff: Staff,
   request: FastifyRequest,
-  { id, version, at }: Asked,
+  { id, version, at, confirmed }: Asked,
 ): Promise<{ data: IntakeDraft }> {
   const { db, hub } = deps
   await transaction(db, `operator:${staff.id}`, async (trx) => {
@@ -30,10 +32,11 @@ export async function post(
       select coalesce(${at}::timestamptz > market_now(), false) as later,
         seoul_day(coalesce(${at}::timestamptz, market_now()))::text as day`.execute(trx)
     const { later, day } = rows[0]!
+    const ready = draftOfSheet(draft, day)
+    checkDraft(ready)
+    const [odd = []] = await findOdd(trx, [ready])
+    refuseOdd(odd, confirmed)
     if (later) {
-      const ready = draftOfSheet(draft, day)
-      checkDraft(ready)
-      codesOf(ready.graded)
       await sql`
         update intake_drafts set state = 'SCHEDULED', post_at = ${at}::timestamptz, problem = null, staff_id = ${staff.id},
           version = version + 1, changed_at = market_now() where id = ${id}`.execute(trx)
@@ -42,7 +45,7 @@ export async function post(
       action: later ? 'intake.schedule' : 'intake.post',
       target: ['intake', id],
       before: { state: draft.state },
-      after: { state: later ? 'SCHEDULED' : 'POSTED', at, boxes: draft.sheet.boxes.length },
+      after: { state: later ? 'SCHEDULED' : 'POSTED', at, boxes: draft.sheet.boxes.length, ...confirmedWords(odd) },
     })
   }).catch(sayProblem)
   hub.wake()

@@ -34,6 +34,7 @@ const fieldNames: Record<string, string> = {
   recheck: '재확인',
   price: '금액',
   kg_price: 'kg당 가격',
+  confirmed: '확인한 값',
   weight: '중량',
   ps_code: '상품 상태',
   os_code: '주문 상태',

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cutTemplates } from './cut-templates.ts'
+import { oddOfBox, oddYield, unconfirmed } from './unusual.ts'
+
+const box = (kg_price: number | null, weight: number | null = 8) => ({ pc_code: '01010500', weight, kg_price })
+const words = (lines: { line: string; value: number }[]) => lines.map(({ line, value }) => `${line} ${value}`)
+
+describe('a price or a weight', () => {
+  const usual = { kg_price: { value: 60_000, basis: 'median' }, weight: { value: 6, basis: 'sold' } } as const
+
+  it('is usual within thirty percent of the middle and within three times the average, the ends included', () => {
+    for (const fine of [box(42_000), box(78_000), box(60_000, 2), box(60_000, 18), box(null, null)])
+      assert.deepEqual(oddOfBox(fine, usual, 0), [])
+  })
+
+  it('is odd beyond that, by what it is', () => {
+    assert.deepEqual(words(oddOfBox(box(41_999), usual, 3)), ['price:3 41999'])
+    assert.deepEqual(words(oddOfBox(box(78_001, 1.99), usual, 3)), ['price:3 78001', 'weight:3 1.99'])
+    assert.deepEqual(words(oddOfBox(box(60_000, 18.01), usual, 3)), ['weight:3 18.01'])
+  })
+
+  it('may be farther from an estimate, and is odd beside nothing', () => {
+    const estimated = { kg_price: { value: 60_000, basis: 'estimate' } } as const
+    assert.deepEqual(oddOfBox(box(36_000), estimated, 0), [])
+    assert.equal(oddOfBox(box(35_999), estimated, 0).length, 1)
+    assert.deepEqual(oddOfBox(box(1, 999), {}, 0), [])
+  })
+
+  it('is confirmed with the very value that was shown', () => {
+    const lines = oddOfBox(box(455), usual, 7)
+    assert.equal(unconfirmed(lines, []).length, 1)
+    assert.equal(unconfirmed(lines, [{ line: 'price:7', value: 4_550 }]).length, 1)
+    assert.equal(unconfirmed(lines, [{ line: 'price:8', value: 455 }]).length, 1)
+    assert.deepEqual(unconfirmed(lines, [{ line: 'price:7', value: 455 }]), [])
+  })
+})
+
+describe('the yield of a carcass', () => {
+  const all = (weight: number) => cutTemplates.main.cuts.map((pc_code) => ({ pc_code, weight, kg_price: 1 }))
+
+  it('is odd over three quarters, and under a fifth only where every usual cut is there', () => {
+    assert.deepEqual(oddYield(all(20), 'D', 400), [])
+    assert.deepEqual(words(oddYield(all(31), 'D', 400)), ['yield 77.5'])
+    assert.deepEqual(words(oddYield(all(7), 'D', 400)), ['yield 17.5'])
+    assert.deepEqual(oddYield(all(7).slice(1), 'D', 400), [])
+    assert.deepEqual(oddYield(all(7), 'S', 400), [])
+    assert.deepEqual(oddYield(all(7), 'D', null), [])
+  })
+})

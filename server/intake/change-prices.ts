@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { Confirmed, OddLine } from '#domain/unusual.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { type ChangedBox, changeBox } from './change-box.ts'
+import { findUsual, type MarketOf } from './find-usual.ts'
+import { sayProblem } from './post.ts'
+import { confirmedWords, oddOfChange, refuseOdd } from './refuse-odd.ts'
+
+/** Weight as it is when absent. */
+export type Change = { id: number; version: number; weight?: number; kg_price: number }
+type Asked = { changes: readonly Change[]; reason?: string; confirmed: readonly Confirmed[] }
+
+/** Prices and weights of boxes that nobody has, all or none. Written down with what they were, to be taken back for ten minutes. */
+export async function changePrices(
+  { db, hub }: Pick<Deps, 'db' | 'hub'>,
+  staff: Staff,
+  request: FastifyRequest,
+  { changes, reason = '', confirmed }: Asked,
+): Promise<ChangedBox[]> {
+  const wanted = changes.toSorted((one, other) => one.id - other.id)
+  const done = await transaction(
+    db,
+    `operator:${staff.id}`,
+    async (trx) => {
+      const odd = await findOddChanges(trx, wanted)
+      const { rows } = await sql<{ id: number }>`
+        insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
+      const changed: ChangedBox[] = []
+      for (const { id, version, weight, kg_price } of wanted) {
+        const box = await changeBox(trx, { id, version, weight, kg_price })
+        if (!box) throw refuse('intake.box-not-now')
+        changed.push(box)
+        const { before } = box
+        const after = { ...box.after, ...confirmedWords(odd.get(id) ?? []) }
+        await recordAudit(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
+      }
+      // Last, so that what cannot be is said before what is only odd.
+      refuseOdd([...odd.values()].flat(), confirmed)
+      await keepChange(trx, rows[0]!.id, wanted, changed)
+      return changed
+    },
+    'intake.changed',
+  ).catch(sayProblem)
+  hub.wake()
+  return done
+}
+
+/** What of it is outside the usual, by box; a box that is gone has nothing to say, and is refused when it is changed. */
+export async function findOddChanges(trx: Trx, changes: readonly Change[]): Promise<Map<number, OddLine[]>> {
+  const { rows } = await sql<MarketOf & { id: number; pc_code: string; weight: number; kg_price: number }>`
+    select p.id, p.pc_code, p.weight::float8 as weight, p.kg_price, c.beef_code, c.judge_sex_nm, c.grade_code
+    from products p join carcass_infos c on c.id = p.carcass_id
+    where p.id = any(${changes.map(({ id }) => id)}::int[])`.execute(trx)
+  const usual = await findUsual(trx, rows)
+  return new Map(
+    rows.map((box) => {
+      const { weight = box.weight, kg_price } = changes.find(({ id }) => id === box.id)!
+      return [box.id, oddOfChange(box, { weight, kg_price }, usual(box, box.pc_code))]
+    }),
+  )
+}
+
+async function keepChange(
+  trx: Trx,
+  change_id: number,
+  wanted: readonly Change[],
+  changed: readonly ChangedBox[],
+): Promise<void> {
+  const lines = wanted.map(({ id }, n) => {
+    const { before, after } = changed[n]!
+    return {
+      change_id,
+      product_id: id,
+      weight_from: before.weight,
+      kg_price_from: before.kg_price,
+      weight_to: after.weight,
+      kg_price_to: after.kg_price,
+    }
+  })
+  await trx.insertInto('box_change_lines').values(lines).execute()
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { UndoableAct } from '#contract/operator/intake-prices.ts'
+import type { Database } from '#database/connect.ts'
+import { undoMinutes } from '#domain/undo.ts'
+
+/** What was done in the last ten minutes and can still be taken back, the latest first: a sheet as one, a go of prices as one. */
+export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] }> {
+  const since = sql`market_now() - ${undoMinutes} * interval '1 minute'`
+  const { rows: posts } = await sql<UndoableAct>`
+    select 'post' as kind, array_agg(draft.id order by draft.id) as ids, coalesce(min(job.file_name), min(draft.cattle_no)) as name,
+      count(*)::int as carcasses, sum(free.n)::int as boxes, sum(free.price)::float8 as price, min(staff.name) as staff_name,
+      min(draft.changed_at) + ${undoMinutes} * interval '1 minute' as until
+    from intake_drafts draft join staff on staff.id = draft.staff_id
+    left join imported_carcasses own on own.draft_id = draft.id left join desk_jobs job on job.id = own.job_id
+    cross join lateral (
+      select count(*) as n, sum(price) as price from products where carcass_id = draft.carcass_id and ps_code = 1) free
+    where draft.state = 'POSTED' and draft.changed_at > ${since} and draft.undone_at is null and free.n > 0
+    group by coalesce(job.id, -draft.id) order by until desc limit 50`.execute(db)
+  const { rows: prices } = await sql<UndoableAct>`
+    select 'price' as kind, array[change.id] as ids, min(cuts.pc_name) as name, count(distinct p.carcass_id)::int as carcasses,
+      count(*)::int as boxes, sum(p.price)::float8 as price, min(staff.name) as staff_name,
+      change.at + ${undoMinutes} * interval '1 minute' as until
+    from box_changes change join staff on staff.id = change.staff_id join box_change_lines line on line.change_id = change.id
+    join products p on p.id = line.product_id and p.ps_code in (0, 1)
+      and (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to)
+    join cuts on cuts.pc_code = p.pc_code
+    where change.at > ${since} and change.undone_at is null
+    group by change.id order by until desc limit 50`.execute(db)
+  return { data: [...posts, ...prices] }
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { undoIntake } from '#contract/operator/intake-prices.ts'
+import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import { undoMinutes } from '#domain/undo.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { changeBox } from './change-box.ts'
+import { sayProblem } from './post.ts'
+import { withdrawProducts } from './withdraw-products.ts'
+
+type Asked = Received<typeof undoIntake>['body']
+type Undone = Result<typeof undoIntake>
+type Who = { staff: Staff; request: FastifyRequest }
+
+/** Takes prices or a posting of the last ten minutes back. Boxes that somebody has taken meanwhile stay as they are. */
+export async function undo({ db, hub }: Deps, who: Who, { kind, ids }: Asked): Promise<Undone> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  const undone = await transaction(
+    db,
+    `operator:${who.staff.id}`,
+    async (trx) => {
+      const done = await (kind === 'price' ? undoPrices : undoPosts)(trx, who, wanted)
+      if (done.undone === 0) throw refuse('desk.undo-over', '모두 담겼거나 다시 바뀌어 되돌릴 수 없어요.')
+      return done
+    },
+    'undone',
+  ).catch(sayProblem)
+  hub.wake()
+  return undone
+}
+
+/** Carcasses that were put on sale: their free boxes stand among the stopped ones, from where they can be sold again or closed. */
+async function undoPosts(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
+  const { rows: drafts } = await sql<{ id: number; carcass_id: number }>`
+    update intake_drafts set undone_at = market_now()
+    where id in (
+      select id from intake_drafts where id = any(${ids}::int[]) and state = 'POSTED' and undone_at is null
+        and changed_at > market_now() - ${undoMinutes} * interval '1 minute'
+      order by id for update)
+    returning id, carcass_id::int as carcass_id`.execute(trx)
+  if (drafts.length !== ids.length) throw refuse('desk.undo-over')
+  const { rows: boxes } = await sql<{ id: number; carcass_id: number }>`
+    select id, carcass_id from products
+    where carcass_id = any(${drafts.map(({ carcass_id }) => carcass_id)}::int[]) and ps_code between 1 and 5
+    order by id`.execute(trx)
+  const gone = new Set(
+    await withdrawProducts(
+      trx,
+      boxes.map(({ id }) => id),
+    ),
+  )
+  for (const { id, carcass_id } of drafts)
+    await recordAudit(trx, staff, request, {
+      action: 'intake.undo',
+      target: ['intake', id],
+      before: { ps_code: 1 },
+      after: { ps_code: 0, boxes: boxes.filter((box) => box.carcass_id === carcass_id && gone.has(box.id)).length },
+    })
+  return { undone: gone.size, gone_on: boxes.length - gone.size }
+}
+
+type Line = {
+  product_id: number
+  version: number
+  stands: boolean
+  weight_from: number
+  kg_price_from: number
+}
+
+async function undoPrices(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
+  const { rows: changes } = await sql`
+    select 1 from box_changes where id = any(${ids}::int[]) and undone_at is null
+      and at > market_now() - ${undoMinutes} * interval '1 minute' order by id for update`.execute(trx)
+  if (changes.length !== ids.length) throw refuse('desk.undo-over')
+  await sql`update box_changes set undone_at = market_now() where id = any(${ids}::int[])`.execute(trx)
+  const { rows: lines } = await sql<Line>`
+    select line.product_id, p.version, (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to) as stands,
+      line.weight_from::float8 as weight_from, line.kg_price_from
+    from box_change_lines line join products p on p.id = line.product_id
+    where change_id = any(${ids}::int[]) order by line.product_id`.execute(trx)
+  let undone = 0
+  for (const { product_id: id, version, stands, weight_from: weight, kg_price_from: kg_price } of lines) {
+    const box = stands ? await changeBox(trx, { id, version, weight, kg_price }) : undefined
+    if (!box) continue
+    undone++
+    const { before, after } = box
+    await recordAudit(trx, staff, request, { action: 'box.undo', target: ['product', id], before, after })
+  }
+  return { undone, gone_on: lines.length - undone }
+}
