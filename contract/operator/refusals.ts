@@ -10,7 +10,6 @@ export const operatorRefusals = {
   },
   'desk.overtaken': { errno: 1182, status: 409, message: overtaken },
   'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
-  'desk.undo-over': { errno: 1181, status: 409, message: '되돌릴 수 있는 시간이 지났거나 이미 되돌렸어요.' },
   'intake.problem': { errno: 1190, status: 400, message: '도체 정보를 확인해주세요.' },
   'intake.missing': { errno: 1191, status: 404, message: '정보가 없습니다' },
   'intake.not-now': { errno: 1192, status: 409, message: '다른 담당자가 먼저 바꿨습니다. 지금 상태를 확인해 주세요.' },
