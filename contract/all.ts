@@ -20,6 +20,7 @@ import * as operatorViews from './operator/views.ts'
 import * as operatorImports from './operator/imports.ts'
 import * as operatorCarcassCorrections from './operator/carcass-corrections.ts'
 import * as operatorIntake from './operator/intake.ts'
+import * as operatorIntakeBoxes from './operator/intake-boxes.ts'
 import * as operatorIntakePrices from './operator/intake-prices.ts'
 import * as operatorLegal from './operator/legal.ts'
 import * as operatorMembers from './operator/members.ts'
@@ -76,6 +77,7 @@ const modules = [
   operatorImports,
   operatorIntake,
   operatorCarcassCorrections,
+  operatorIntakeBoxes,
   operatorIntakePrices,
   operatorLegal,
   operatorMembers,

@@ -1052,6 +1052,7 @@ create table products (
   "position" smallint default 0 not null,
   judge_sex_nm text,
   abatt_date date,
+  sale_until date,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_kg_price_check CHECK (kg_price > 0),
   constraint products_price_check CHECK (price > 0),
@@ -1070,6 +1071,7 @@ CREATE INDEX products_cut_cheap ON products USING btree (product_type, pc_code, 
 CREATE INDEX products_cut_new ON products USING btree (product_type, pc_code, beef_code, grade_code, posted_at DESC, id DESC) INCLUDE (partner_id, kg_price, weight, judge_sex_nm, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_day ON products USING btree (sale_date DESC, posted_at DESC, id DESC);
 CREATE INDEX products_day_new ON products USING btree (sale_date, product_type, posted_at DESC, id DESC) WHERE ps_code = 1;
+CREATE INDEX products_ending ON products USING btree (sale_until) WHERE ps_code = 1 AND sale_until IS NOT NULL;
 CREATE INDEX products_grade_cheap ON products USING btree (product_type, beef_code, grade_code, kg_price, id) WHERE ps_code = 1;
 CREATE INDEX products_grade_new ON products USING btree (product_type, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_new ON products USING btree (product_type, posted_at DESC, id DESC) WHERE ps_code = 1;

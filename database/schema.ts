@@ -761,6 +761,7 @@ export interface Products {
     import('#domain/product-status.ts').ProductStatus
   >
   sale_date: string
+  sale_until: string | null
   version: Generated<number>
   weight: Numeric
 }

@@ -49,6 +49,8 @@ export const auditActions = {
   'intake.undo': '판매 시작 되돌림',
   'box.change': '무게·가격 변경',
   'box.undo': '무게·가격 되돌림',
+  'box.until': '판매 기한 변경',
+  'box.picture': '상품 사진 변경',
   'box.stop': '판매 중지',
   'box.resume': '판매 재개',
   'box.close': '상품 종결',

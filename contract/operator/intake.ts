@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { beefCode, gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts'
-import { productStatus } from '#domain/product-status.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
@@ -197,81 +196,4 @@ export const uploadIntakePicture = call({
   summary: 'Keeps a picture of a carcass; it is shown once a draft that names it is posted',
   upload: pictureUpload,
   result: z.object({ data: intakePicture }),
-})
-
-export const boxRow = z.object({
-  id: z.int(),
-  version: z.int(),
-  ps_code: productStatus,
-  carcass_id: z.int(),
-  cattle_no: z.string(),
-  partner: z.string(),
-  pc_name: z.string(),
-  weight: z.number(),
-  kg_price: z.int(),
-  price: z.int(),
-  sale_date: day,
-})
-export type BoxRow = z.infer<typeof boxRow>
-
-export const listBoxes = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/intake/boxes',
-  summary: 'Boxes by what is going on with them, newest first',
-  query: z.strictObject({
-    lane: z.enum(['selling', 'held', 'off', 'sold']).default('selling'),
-    sch_word: optional(z.string().trim().max(50)),
-    carcass_id: optional(id),
-    cursor,
-    limit: limit(50),
-  }),
-  result: keyset(boxRow),
-})
-
-export const changeBox = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/operators/intake/boxes/{id}/price',
-  summary:
-    'Another weight or price for a box that nobody has (0 and 1); on sale it passes through 0, so that every screen hears of it',
-  params: z.object({ id }),
-  body: z.strictObject({
-    ...seen,
-    weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),
-    kg_price: z.int('kg당 가격을 입력하세요').positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999),
-    reason: z.string().trim().max(200).default(''),
-    confirmed: confirmedLines,
-  }),
-  result: z.object({ price: z.int(), version: z.int() }),
-})
-
-const boxes = z.array(z.int().min(1).max(2_147_483_647)).min(1, '상품을 선택하세요').max(100)
-const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
-
-export const stopBoxes = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/operators/intake/boxes/stop',
-  summary: 'Stops selling (1, 2, 3 → 0), all or none; whoever held one is told by text',
-  body: z.strictObject({ ids: boxes, reason }),
-  result: z.object({ count: z.int(), told: z.int() }),
-})
-
-export const resumeBoxes = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/operators/intake/boxes/resume',
-  summary: 'Puts stopped boxes on sale again (0 → 1), all or none',
-  body: z.strictObject({ ids: boxes }),
-  result: z.object({ count: z.int() }),
-})
-
-export const closeBoxes = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/operators/intake/boxes/close',
-  summary: 'Ends stopped boxes for ever (0 → 9), all or none',
-  body: z.strictObject({ ids: boxes, reason }),
-  result: z.object({ count: z.int() }),
 })

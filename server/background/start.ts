@@ -19,6 +19,7 @@ import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { dropPictures } from '#server/files/drop-pictures.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
+import { stopEnded } from '#server/intake/stop-ended.ts'
 import { postScheduled } from '#server/intake/post-scheduled.ts'
 import { runExports } from '#server/exports/run-exports.ts'
 import { runImports } from '#server/imports/run-imports.ts'
@@ -39,6 +40,7 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'ask for traces', everySeconds: 3, work: () => askTraces(deps) },
     { name: 'track parcels', everySeconds: 10, work: () => trackParcels(deps) },
     { name: 'post scheduled', everySeconds: 1, work: () => postScheduled(deps) },
+    { name: 'stop ended sales', everySeconds: 30, work: () => stopEnded(deps) },
     { name: 'tell partners', everySeconds: 20, work: () => tellPartners(deps) },
     { name: 'run exports', everySeconds: 1, work: (signal) => runExports(deps, signal) },
     { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },

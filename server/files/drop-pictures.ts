@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 import { dropPicture } from './public-pictures.ts'
 
-/** Uploaded at the intake desk over a day ago and on no carcass: taken out again, thrown away with their draft, or never saved. Answers how many went. */
+/** Uploaded at the intake desk over a day ago and on no carcass and no box: taken out again, thrown away with their draft, or never saved. Answers how many went. */
 export async function dropPictures({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const { rows } = await sql<{ name: string; posted: boolean }>`
     with waiting as (
       select picture->>'name' as name from intake_drafts cross join lateral jsonb_array_elements(sheet->'pictures') picture
       where state in ('DRAFT', 'SCHEDULED'))
-    select name, exists (select from carcass_imgs where img_path = '/carcass-pictures/' || own.name || '.webp') as posted
+    select name, exists (select from carcass_imgs where img_path = '/carcass-pictures/' || own.name || '.webp')
+      or exists (select from product_imgs where img_path = '/carcass-pictures/' || own.name || '.webp') as posted
     from intake_pictures own
     where uploaded_at < market_now() - interval '1 day' and name not in (select name from waiting)
     order by uploaded_at limit 200`.execute(db)

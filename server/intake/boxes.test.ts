@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
-import { changeBox, closeBoxes, listBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake.ts'
+import { changeBox, closeBoxes, listBoxes, resumeBoxes, stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { type Intake, openIntake, usualBoxes } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {

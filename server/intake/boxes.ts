@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { IntakeProblem } from './intake-problem.ts'
 import { closeBoxes } from '#server/lines/close-boxes.ts'
 import { postProducts } from './post-products.ts'
 import { stopBoxes } from './stop-boxes.ts'
@@ -57,6 +58,7 @@ export async function resume(
     db,
     `operator:${staff.id}`,
     async (trx) => {
+      await refuseEnded(trx, ids)
       await postProducts(trx, ids)
       const [from, to] = [productStatuses.off, productStatuses.available]
       for (const id of new Set(ids))
@@ -88,6 +90,12 @@ export async function close(
   )
   hub.wake()
   return { count: wanted.length }
+}
+
+async function refuseEnded(trx: Trx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select 1 from products where id = any(${ids}::int[]) and sale_until < market_today() limit 1`.execute(trx)
+  if (rows.length > 0) throw new IntakeProblem('판매 기한이 지난 상품이 있습니다. 기한을 먼저 바꿔 주세요.')
 }
 
 type Recorded = { action: AuditAction; id: number; from: number; to: number; reason: string }

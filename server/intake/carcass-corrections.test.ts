@@ -10,7 +10,7 @@ import {
   getPostedCarcass,
   type PostedCarcass,
 } from '#contract/operator/carcass-corrections.ts'
-import { listBoxes } from '#contract/operator/intake.ts'
+import { listBoxes } from '#contract/operator/intake-boxes.ts'
 import { type Intake, openIntake } from '#tests/support/intake.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, buy, makeShopper, openForm, refusalOf } from '#tests/support/shopping.ts'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
-import type { BoxRow, listBoxes } from '#contract/operator/intake.ts'
+import type { BoxRow, BoxSort, listBoxes } from '#contract/operator/intake-boxes.ts'
 import type { Database } from '#database/connect.ts'
+import { fewestSales } from '#domain/prices.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 
@@ -9,30 +10,102 @@ const { off, available, inCart, inOrder, paying, sold } = productStatuses
 const lanes = { selling: [available], held: [inCart, inOrder, paying], off: [off], sold: [sold] } as const
 type Asked = Received<typeof listBoxes>['query']
 
-/** Newest first by id; the beginning or the end of a number, a cut or a partner. */
-export async function findBoxes(
-  db: Database,
-  { lane, sch_word, carcass_id, cursor, limit }: Asked,
-): Promise<Result<typeof listBoxes>> {
-  const [after = 2_147_483_647] = readCursor(cursor, ['id']) ?? []
+const market = sql`(
+  select beef_code, judge_sex_nm, grade_code, pc_code, won_per_kg(amount, weight) as average
+  from price_sums(market_today() - 29, market_today()) where n >= ${fewestSales})`
+const gap = sql`round((p.kg_price - market.average) * 100.0 / market.average, 1)`
+
+/** What the list is ordered by; what has no market stands at the end whichever way. */
+const keys = (way: Asked['way']): Record<Exclude<BoxSort, 'new'>, RawBuilder<unknown>> => ({
+  cut: sql`pc_name`,
+  grade: sql`p.grade_code`,
+  number: sql`c.cattle_no`,
+  partner: sql`partner_name`,
+  weight: sql`p.weight`,
+  kg_price: sql`p.kg_price`,
+  price: sql`p.price`,
+  gap: sql`coalesce(${gap}, ${way === 'asc' ? 1e9 : -1e9}::numeric)`,
+  state: sql`p.ps_code`,
+  days: sql`market_today() - p.sale_date`,
+})
+
+/** Newest first by id, or by a column; the beginning or the end of a number, a cut or a partner. */
+export async function findBoxes(db: Database, asked: Asked): Promise<Result<typeof listBoxes>> {
+  const { sch_word, cursor, limit } = asked
+  const [after] = readCursor(cursor, ['id']) ?? []
   const ways = sch_word ? await waysOf(db, sch_word) : [sql`true`]
   if (ways.length === 0) return { data: [], next: null }
-  const ofOne = carcass_id ? sql`and carcass_id = ${carcass_id}` : sql``
-  // Each way by itself, so that each has its index: with `or` between them the whole table would be read.
-  const found = ways.map(
-    (way) => sql`(
-      select id from products where ${way} ${ofOne} and ps_code = any(${lanes[lane]}::int[]) and id < ${after}
-      order by id desc limit ${limit + 1})`,
-  )
+  const ids = asked.sort === 'new' && !asked.beside ? newest(asked, ways, after) : sorted(asked, ways, after)
   const { rows } = await sql<BoxRow>`
     select p.id, p.version, p.ps_code, p.carcass_id, c.cattle_no, partner_name as partner, pc_name, p.weight::float8 as weight, p.kg_price,
-      p.price, p.sale_date::text as sale_date
-    from products p join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id
-    join cuts on cuts.pc_code = p.pc_code
-    where p.id = any(array(
-      select id from (${sql.join(found, sql` union `)}) found order by id desc limit ${limit + 1}))
-    order by p.id desc`.execute(db)
+      p.price, p.sale_date::text as sale_date, p.grade_code, market_today() - p.sale_date as days, market.average as market,
+      ${gap}::float8 as gap, p.sale_until::text as sale_until, coalesce((
+        select json_agg(json_build_object('id', id, 'img_path', img_path, 'thumb_path', thumb_path, 'alt', alt) order by position, id)
+        from product_imgs where product_id = p.id), '[]') as pictures
+    from unnest(array(${ids})) with ordinality page (id, place) join products p using (id)
+    join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id join cuts on cuts.pc_code = p.pc_code
+    left join lateral (
+      select avg_kg_price as average from market_price(c.beef_code, c.judge_sex_nm, c.grade_code, p.pc_code)) market on true
+    order by page.place`.execute(db)
   return pageOf(rows, limit, (row) => [row.id])
+}
+
+/** What is asked of a box beside the words. */
+const wanted = ({ lane, carcass_id, partner_id, pc_code, grade_code, days }: Asked): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`p.ps_code = any(${lanes[lane]}::int[])`,
+      ...(carcass_id ? [sql`p.carcass_id = ${carcass_id}`] : []),
+      ...(partner_id ? [sql`p.partner_id = ${partner_id}`] : []),
+      ...(pc_code ? [sql`p.pc_code = ${pc_code}`] : []),
+      ...(grade_code ? [sql`p.grade_code = ${grade_code}`] : []),
+      ...(days ? [sql`p.sale_date <= market_today() - ${days}::int`] : []),
+    ],
+    sql` and `,
+  )
+
+/** Each way by itself, so that each has its index: with `or` between them the whole table would be read. */
+function newest(asked: Asked, ways: RawBuilder<unknown>[], after = 2_147_483_647): RawBuilder<unknown> {
+  const found = ways.map(
+    (way) => sql`(
+      select p.id from products p where ${way} and ${wanted(asked)} and p.id < ${after}
+      order by p.id desc limit ${asked.limit + 1})`,
+  )
+  return sql`select id from (${sql.join(found, sql` union `)}) found order by id desc limit ${asked.limit + 1}`
+}
+
+/** No index has these orders: what is in stock is sorted as a whole. The page begins after the box that ended the one before, as it stands now. */
+function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undefined): RawBuilder<unknown> {
+  const { sort, way, beside, lane, limit } = asked
+  const key = sort === 'new' ? sql`p.id` : keys(way)[sort]
+  const rows = (where: RawBuilder<unknown>) => sql`
+    select p.id, ${key} as key from products p
+    join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id join cuts on cuts.pc_code = p.pc_code
+    left join market on (market.beef_code, market.judge_sex_nm, market.grade_code, market.pc_code)
+      = (c.beef_code, c.judge_sex_nm, c.grade_code, p.pc_code)
+    where ${where}`
+  const gaps = {
+    high: sql`${gap} > 10`,
+    low: sql`${gap} < -10`,
+    near: sql`${gap} between -10 and 10`,
+    none: sql`market.average is null`,
+  }
+  const where = sql.join(
+    [
+      wanted(asked),
+      sql`(${sql.join(ways, sql` or `)})`,
+      ...(beside ? [gaps[beside]] : []),
+      ...(lane === 'sold' ? [sql`p.sale_date > market_today() - 90`] : []),
+    ],
+    sql` and `,
+  )
+  const [sign, to] = way === 'asc' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const from = after
+    ? sql`where (found.key, found.id) ${sign} (select key, id from (${rows(sql`p.id = ${after}`)}) last)`
+    : sql``
+  return sql`
+    with market as materialized ${market}
+    select id from (${rows(where)}) found ${from} order by key ${to}, id ${to} limit ${limit + 1}`
 }
 
 const mostCarcasses = 200
@@ -53,8 +126,8 @@ async function waysOf(db: Database, word: string): Promise<RawBuilder<unknown>[]
          order by reverse(cattle_no) desc limit ${mostCarcasses})) end as carcasses`.execute(db)
   const { carcasses, cuts, partners } = rows[0]!
   return [
-    ...(carcasses.length > 0 ? [sql`carcass_id = any(${carcasses}::int[])`] : []),
-    ...(cuts.length > 0 ? [sql`pc_code = any(${cuts}::text[])`] : []),
-    ...(partners.length > 0 ? [sql`partner_id = any(${partners}::int[])`] : []),
+    ...(carcasses.length > 0 ? [sql`p.carcass_id = any(${carcasses}::int[])`] : []),
+    ...(cuts.length > 0 ? [sql`p.pc_code = any(${cuts}::text[])`] : []),
+    ...(partners.length > 0 ? [sql`p.partner_id = any(${partners}::int[])`] : []),
   ]
 }

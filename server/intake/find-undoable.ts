@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UndoableAct } from '#contract/operator/intake-prices.ts'
 import type { Database } from '#database/connect.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
 
 /** What was done in the last ten minutes and can still be taken back, the latest first: a sheet as one, a go of prices as one. */
@@ -13,7 +14,7 @@ export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] 
     from intake_drafts draft join staff on staff.id = draft.staff_id
     left join imported_carcasses own on own.draft_id = draft.id left join desk_jobs job on job.id = own.job_id
     cross join lateral (
-      select count(*) as n, sum(price) as price from products where carcass_id = draft.carcass_id and ps_code = 1) free
+      select count(*) as n, sum(price) as price from products where carcass_id = draft.carcass_id and ps_code = ${sql.lit(productStatuses.available)}) free
     where draft.state = 'POSTED' and draft.changed_at > ${since} and draft.undone_at is null and free.n > 0
     group by coalesce(job.id, -draft.id) order by until desc limit 50`.execute(db)
   const { rows: prices } = await sql<UndoableAct>`
@@ -21,7 +22,7 @@ export async function findUndoable(db: Database): Promise<{ data: UndoableAct[] 
       count(*)::int as boxes, sum(p.price)::float8 as price, min(staff.name) as staff_name,
       change.at + ${undoMinutes} * interval '1 minute' as until
     from box_changes change join staff on staff.id = change.staff_id join box_change_lines line on line.change_id = change.id
-    join products p on p.id = line.product_id and p.ps_code in (0, 1)
+    join products p on p.id = line.product_id and p.ps_code in (${sql.lit(productStatuses.off)}, ${sql.lit(productStatuses.available)})
       and (p.weight, p.kg_price) = (line.weight_to, line.kg_price_to)
     join cuts on cuts.pc_code = p.pc_code
     where change.at > ${since} and change.undone_at is null

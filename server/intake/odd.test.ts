@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
-import { changeBox, postDraft } from '#contract/operator/intake.ts'
+import { postDraft } from '#contract/operator/intake.ts'
+import { changeBox } from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { OddLine } from '#domain/unusual.ts'
 import { type Intake, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
@@ -36,7 +37,7 @@ async function sold(times: 1 | -1) {
 /** Without those sales, which nobody made. */
 async function assertOurs() {
   await sold(-1)
-  await assertOurs()
+  await assertClean(market)
   await sold(1)
 }
 

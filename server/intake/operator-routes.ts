@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  changeBox,
-  closeBoxes,
   createDraft,
   dropDraft,
   getDraft,
   getIntakeDesk,
-  listBoxes,
   listDrafts,
   listIntakePrices,
   lookUpCarcass,
   postDraft,
-  resumeBoxes,
   saveDraft,
-  stopBoxes,
   unscheduleDraft,
   uploadIntakePicture,
 } from '#contract/operator/intake.ts'
 import * as corrections from '#contract/operator/carcass-corrections.ts'
+import * as boxCalls from '#contract/operator/intake-boxes.ts'
 import { changePrices, listUndoable, planPrices, undoIntake } from '#contract/operator/intake-prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
@@ -25,11 +21,13 @@ import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
+import { addPicture, dropPicture } from './box-pictures.ts'
 import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
 import { close, resume, stop } from './boxes.ts'
 import * as prices from './change-prices.ts'
 import { create, save } from './drafts.ts'
 import { findBoxes } from './find-boxes.ts'
+import { findLabels } from './find-labels.ts'
 import { findPrices } from './find-prices.ts'
 import { findUndoable } from './find-undoable.ts'
 import { lookUp } from './look-up.ts'
@@ -37,6 +35,7 @@ import * as plan from './plan-prices.ts'
 import { endDraft, post } from './post.ts'
 import { findPostedCarcass } from './posted-carcass.ts'
 import { findDesk, findDraft, findDrafts } from './operator-queries.ts'
+import { setUntil } from './set-until.ts'
 import { undo } from './undo.ts'
 
 export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -64,8 +63,8 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
     return { data }
   })
-  implement(app, listBoxes, ({ query }) => findBoxes(db, query))
-  implement(app, changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
+  implement(app, boxCalls.listBoxes, ({ query }) => findBoxes(db, query))
+  implement(app, boxCalls.changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
     const changes = [{ ...params, ...change }]
     const [box] = await prices.changePrices(deps, staff, request, { changes, reason, confirmed })
     return { price: box!.after.price, version: box!.version }
@@ -77,9 +76,15 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, listUndoable, () => findUndoable(db))
   implement(app, undoIntake, ({ body }, staff, request) => undo(deps, { staff, request }, body))
-  implement(app, stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
-  implement(app, resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
-  implement(app, closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))
+  implement(app, boxCalls.stopBoxes, ({ body }, staff, request) => stop(deps, staff, request, body))
+  implement(app, boxCalls.resumeBoxes, ({ body }, staff, request) => resume(deps, staff, request, body.ids))
+  implement(app, boxCalls.closeBoxes, ({ body }, staff, request) => close(deps, staff, request, body))
+  implement(app, boxCalls.setSaleUntil, ({ body }, staff, request) => setUntil(deps, { staff, request }, body))
+  implement(app, boxCalls.addBoxPicture, ({ params, body }, staff, request) =>
+    addPicture(deps, { staff, request }, params.id, body),
+  )
+  implement(app, boxCalls.dropBoxPicture, ({ params }, staff, request) => dropPicture(deps, { staff, request }, params))
+  implement(app, boxCalls.listLabels, ({ body }) => findLabels(deps, body.ids))
   implement(app, corrections.getPostedCarcass, ({ params }, staff) => findPostedCarcass(db, params.id, staff.id))
   implement(app, corrections.correctCarcass, ({ params, body }, staff, request) =>
     correctPosted(deps, staff, request, { ...params, ...body }),

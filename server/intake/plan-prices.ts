@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedPrice, PriceWay } from '#contract/operator/intake-prices.ts'
 import type { Database } from '#database/connect.ts'
 import { boxPrice, fewestSales } from '#domain/prices.ts'
-import type { ProductStatus } from '#domain/product-status.ts'
+import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { findPriceSums, findUsual, type MarketOf } from './find-usual.ts'
 import { oddOfChange } from './refuse-odd.ts'
 
@@ -61,7 +61,8 @@ function nextPrice(box: Box, way: PriceWay, market: Map<string, number> | undefi
 }
 
 function problemOf({ ps_code, kg_price }: Box, next: number | undefined): string {
-  if (ps_code > 1) return ps_code < 5 ? '누가 담고 있어요' : '이미 팔렸거나 끝난 상품이에요'
+  if (ps_code > productStatuses.available)
+    return ps_code < productStatuses.sold ? '누가 담고 있어요' : '이미 팔렸거나 끝난 상품이에요'
   if (next === undefined) return '30일 시세가 없어요'
   if (next > 9_999_999) return '너무 높은 가격이에요'
   return next === kg_price ? '지금과 같은 가격이에요' : ''

@@ -4,14 +4,15 @@ import type { Received, Result } from '#contract/call.ts'
 import type { undoIntake } from '#contract/operator/intake-prices.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { productStatuses } from '#domain/product-status.ts'
 import { undoMinutes } from '#domain/undo.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { changeBox } from './change-box.ts'
 import { sayProblem } from './post.ts'
-import { withdrawProducts } from './withdraw-products.ts'
 
 type Asked = Received<typeof undoIntake>['body']
 type Undone = Result<typeof undoIntake>
@@ -46,10 +47,10 @@ async function undoPosts(trx: Trx, { staff, request }: Who, ids: readonly number
   if (drafts.length !== ids.length) throw refuse('desk.undo-over')
   const { rows: boxes } = await sql<{ id: number; carcass_id: number }>`
     select id, carcass_id from products
-    where carcass_id = any(${drafts.map(({ carcass_id }) => carcass_id)}::int[]) and ps_code between 1 and 5
+    where carcass_id = any(${drafts.map(({ carcass_id }) => carcass_id)}::int[]) and ps_code between ${productStatuses.available} and ${productStatuses.sold}
     order by id`.execute(trx)
   const gone = new Set(
-    await withdrawProducts(
+    await withdrawFree(
       trx,
       boxes.map(({ id }) => id),
     ),
@@ -58,8 +59,11 @@ async function undoPosts(trx: Trx, { staff, request }: Who, ids: readonly number
     await recordAudit(trx, staff, request, {
       action: 'intake.undo',
       target: ['intake', id],
-      before: { ps_code: 1 },
-      after: { ps_code: 0, boxes: boxes.filter((box) => box.carcass_id === carcass_id && gone.has(box.id)).length },
+      before: { ps_code: productStatuses.available },
+      after: {
+        ps_code: productStatuses.off,
+        boxes: boxes.filter((box) => box.carcass_id === carcass_id && gone.has(box.id)).length,
+      },
     })
   return { undone: gone.size, gone_on: boxes.length - gone.size }
 }

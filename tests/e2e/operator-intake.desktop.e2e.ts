@@ -107,7 +107,17 @@ test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page 
   const today = visitor.getByRole('region', { name: '오늘 올라온 초신선' })
   await expect(today).toContainText(/\d/)
   const before = await today.innerText()
+  // How many for how much is asked first, then each value outside the usual: the tenderloin stands at half of its estimate.
   await keys.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: /^20상자 · [\d,]+만원을 판매 시작할까요\?$/ })).toBeVisible()
+  await keys.press('Enter')
+  const odd = page.getByRole('alertdialog', { name: '평소와 다른 값이 1줄 있어요' })
+  await expect(odd).toContainText('kg당 30,000원: 가까운 시세에서 추정한 값 61,000원보다 50.8% 낮아요')
+  await expectOpenToAll(page)
+  await keys.press('Shift+Tab')
+  await keys.press('Space')
+  await keys.press('Tab')
+  await keys.press('Enter')
   await expect(page.getByText(/20부위 판매를 시작했어요/)).toBeVisible()
   await expect(page.getByLabel('이력번호 12자리')).toHaveValue('')
   await expect.poll(() => today.innerText()).not.toBe(before)
@@ -147,6 +157,7 @@ test('a number that the service does not know is typed by hand; more meat than c
   await expect(page.getByRole('button', { name: '판매 시작' })).toBeDisabled()
   await page.getByLabel('도체중').fill('400')
   await page.getByRole('button', { name: '판매 시작' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
   await expect(page.getByText(/입력하지 않은 것이 있습니다. \(kg당 가격 8칸\)/)).toBeVisible()
   await page.getByRole('button', { name: '확인' }).click()
   // The same table once more, with its prices beside the weights.
@@ -170,6 +181,7 @@ test('a number that the service does not know is typed by hand; more meat than c
   await expect(page.getByAltText('등심 단면 2')).toHaveCount(0)
   await page.getByLabel('예약 시각').fill('2099-01-01T06:00')
   await page.getByRole('button', { name: '예약하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('2099.01.01 06:00에 판매해요')).toBeVisible()
   const { rows } = await sql<{ pictures: number }>`
     select jsonb_array_length(sheet -> 'pictures') as pictures from intake_drafts where cattle_no = '999999999999'`.execute(
@@ -264,6 +276,10 @@ test('a sheet of carcasses is checked cell by cell, survives a reload, and what 
   await expect(page.getByRole('row').filter({ hasText: '없는축산' })).toContainText('없는 공급사예요')
   await expectOpenToAll(page)
   await page.getByRole('button', { name: '2두 판매 시작' }).click()
+  await page
+    .getByRole('alertdialog', { name: /^4상자 · [\d,]+만원을 판매 시작할까요\?$/ })
+    .getByRole('button', { name: '판매 시작' })
+    .click()
   await expect(page.getByText('2두 판매 시작', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '2두 판매 시작' })).toBeHidden()
   // It goes on in the background, and the list of boxes looks only now and then.

@@ -44,7 +44,9 @@ test('a whole day: a carcass comes in, a box of it is sold, sent, given back and
   await desk.getByRole('button', { name: '무게 채우기' }).click()
   for (const price of await desk.getByLabel(/kg당 가격$/).all()) await price.fill('80000')
   // A double press is one press, here and below.
-  await desk.getByRole('button', { name: '판매 시작' }).dblclick()
+  await desk.getByRole('button', { name: '판매 시작' }).click()
+  const sure = desk.getByRole('alertdialog', { name: '8상자 · 288만원을 판매 시작할까요?' })
+  await sure.getByRole('button', { name: '판매 시작' }).dblclick()
   await expect(desk.getByText(/8부위 판매를 시작했어요/)).toBeVisible()
   const { rows } = await sql<{ id: number }>`
     select product.id from products product join carcass_infos carcass on carcass.id = product.carcass_id

@@ -1,7 +1,7 @@
 import { after, before, describe } from 'node:test'
 import { sql } from 'kysely'
 import { releaseHolds } from '#contract/operator/holds.ts'
-import { changeBox, stopBoxes } from '#contract/operator/intake.ts'
+import { changeBox, stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { suspendMember } from '#contract/operator/members.ts'
 import { movePartner } from '#contract/operator/partners.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'

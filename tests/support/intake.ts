@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { createDraft, getIntakeDesk, type IntakeDraft, listBoxes, postDraft } from '#contract/operator/intake.ts'
+import { createDraft, getIntakeDesk, type IntakeDraft, postDraft } from '#contract/operator/intake.ts'
+import { listBoxes } from '#contract/operator/intake-boxes.ts'
 import { type IntakeSheet, noFacts } from '#domain/intake-sheet.ts'
 import { makePartner } from './make.ts'
 import type { Market } from './market.ts'

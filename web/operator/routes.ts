@@ -45,6 +45,15 @@ export const routes: readonly Route[] = [
     ...page(() => import('#web/operator/intake/boxes-page.tsx').then((module) => module.BoxesPage)),
   },
   {
+    path: '/operator/boxes/labels',
+    group: '',
+    label: '상품 라벨',
+    icon: 'document',
+    role: 'intake',
+    hidden: true,
+    ...page(() => import('#web/operator/intake/labels-page.tsx').then((module) => module.LabelsPage)),
+  },
+  {
     path: '/operator/carcass',
     group: '',
     label: '도체 고치기',

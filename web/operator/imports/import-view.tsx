@@ -6,13 +6,13 @@ import { ListState } from '#web/operator/kit/list-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { digits, totalKilograms } from '#web/ui/format.ts'
+import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { importAddress } from './import-desk.tsx'
 import { importWords } from './import-words.ts'
 import { importQuery, isGoing, useImportCells } from './queries.ts'
-import { ReceiveBar } from './receive-bar.tsx'
+import { ReceiveImport } from './receive-import.tsx'
 import { useImport } from './use-import.ts'
 import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'
@@ -23,7 +23,7 @@ export function ImportView({ id }: { id: number }) {
   const acts = useImport(id)
   if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} />
-  const { state, step, counts, sums } = data
+  const { state, step, counts } = data
   const total = counts.right + counts.wrong + counts.taken + counts.refused
   return (
     <div className={styles.desk}>
@@ -86,12 +86,7 @@ export function ImportView({ id }: { id: number }) {
       )}
       {!isGoing(data) && counts.cells + counts.refused > 0 && <Cells of={data} />}
       {state === 'READY' && counts.right > 0 && (
-        <ReceiveBar
-          right={counts.right}
-          words={`${digits(sums.boxes)}부위 · ${totalKilograms(sums.weight)} · ${digits(sums.price)}원`}
-          busy={acts.receive.isPending}
-          onReceive={(receiving) => acts.receive.mutate({ ...receiving, right: counts.right })}
-        />
+        <ReceiveImport of={data} busy={acts.receive.isPending} onReceive={acts.receive.mutate} />
       )}
     </div>
   )

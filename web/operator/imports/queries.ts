@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CarcassImport, getImport, listImportCells, listImports } from '#contract/operator/imports.ts'
+import {
+  type CarcassImport,
+  getImport,
+  listImportCells,
+  listImportOdd,
+  listImports,
+} from '#contract/operator/imports.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
@@ -25,6 +31,14 @@ export function useImportCells({ id, state, step }: Pick<CarcassImport, 'id' | '
     refetchInterval: false,
   })
 }
+
+/** What is outside the usual in what is right; it changes with each dry run. */
+export const oddQuery = ({ id, state, step, ended_at }: CarcassImport) =>
+  queryOptions({
+    queryKey: [...importsKey, 'odd', id, ended_at],
+    queryFn: () => operatorApi(listImportOdd, { params: { id } }),
+    enabled: state === 'READY' && step === 'check',
+  })
 
 export function useImports() {
   return usePages({

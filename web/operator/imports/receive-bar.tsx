@@ -1,15 +1,21 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { digits } from '#web/ui/format.ts'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
 import bar from '#web/operator/intake/post-bar.module.css'
 import type { Receiving } from './use-import.ts'
 
-type Props = { right: number; words: string; busy: boolean; onReceive: (receiving: Omit<Receiving, 'right'>) => void }
+type Props = {
+  right: number
+  words: string
+  busy: boolean
+  /** As the field has it: '2026-11-23T06:00'. */
+  at: string
+  onAt: (at: string) => void
+  onReceive: (receiving: Pick<Receiving, 'way' | 'at'>) => void
+}
 
 /** What is right goes on sale now or at a minute, or becomes drafts. */
-export function ReceiveBar({ right, words, busy, onReceive }: Props) {
-  const [at, setAt] = useState('')
+export function ReceiveBar({ right, words, busy, at, onAt, onReceive }: Props) {
   return (
     <div className={bar.foot}>
       <section className={bar.bar} aria-label="등록">
@@ -20,7 +26,7 @@ export function ReceiveBar({ right, words, busy, onReceive }: Props) {
           <span>{words}</span>
         </p>
         <label>
-          예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+          예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => onAt(target.value)} />
         </label>
         <Button variant="line" size="md" disabled={busy} onClick={() => onReceive({ way: 'draft', at: null })}>
           임시 저장만

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelImport, type CarcassImport, checkImportAgain, receiveImport } from '#contract/operator/imports.ts'
+import type { Confirmed } from '#domain/unusual.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { intakeKey } from './intake-key.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { importQuery, importsKey } from './queries.ts'
 
-export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number }
+export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number; confirmed: Confirmed[] }
 
 /** What can be done with one import; its lists are read anew whatever came of it. */
 export function useImport(id: number) {
@@ -18,6 +19,7 @@ export function useImport(id: number) {
       Promise.all([
         queries.invalidateQueries({ queryKey: importsKey }),
         queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] }),
+        queries.invalidateQueries({ queryKey: [...intakeKey, 'undoable'] }),
       ]),
   }
   const params = { id }

@@ -84,8 +84,16 @@ export function CutsBox({ intake, cuts }: Props) {
     const way = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (way === 0) return
     event.preventDefault()
+    if (event.altKey) return move(at, at + way, column)
     if (event.key === 'Enter') goOn(at + 1, column)
     else focusCell(at + way, column)
+  }
+  /** The order in which buyers see the cuts: Alt with an arrow takes a row along. */
+  function move(from: number, to: number, column: string) {
+    const row = form.rows[from]
+    if (!row || to < 0 || to >= form.rows.length) return
+    change({ rows: form.rows.toSpliced(from, 1).toSpliced(to, 0, row) })
+    requestAnimationFrame(() => focusCell(to, column))
   }
   /** The next cell of the column; after the last weight the first price that is still to be given. */
   function goOn(at: number, column: string, rows = form.rows) {
@@ -95,7 +103,17 @@ export function CutsBox({ intake, cuts }: Props) {
     else focusCell(rows.length - 1, column)
   }
   const guessed = form.rows.filter(({ pc_code, kg_price }) => kg_price === '' && estimates?.has(pc_code)).length
-  const free = cuts.filter(({ pc_code }) => !form.rows.some((row) => row.pc_code === pc_code))
+  /** Another pack of a cut stands under those that are there. */
+  function add(pc_code: string) {
+    const last = form.rows.findLastIndex((row) => row.pc_code === pc_code)
+    change({ rows: form.rows.toSpliced(last < 0 ? form.rows.length : last + 1, 0, newRow(pc_code)) })
+  }
+  const packsOf = (pc_code: string) => form.rows.filter((row) => row.pc_code === pc_code)
+  /** '양지머리', of several '양지머리 2' */
+  const packName = (row: (typeof form.rows)[number]) => {
+    const packs = packsOf(row.pc_code)
+    return packs.length > 1 ? `${nameOf(row.pc_code)} ${packs.indexOf(row) + 1}` : nameOf(row.pc_code)
+  }
 
   return (
     <section className={styles.box} aria-labelledby="step-cuts">
@@ -172,7 +190,7 @@ export function CutsBox({ intake, cuts }: Props) {
                 key={row.key}
                 row={row}
                 at={at}
-                name={nameOf(row.pc_code)}
+                name={packName(row)}
                 average={averages?.get(row.pc_code)}
                 estimate={estimates?.get(row.pc_code)}
                 source={sourceOf(row.pc_code)}
@@ -187,15 +205,12 @@ export function CutsBox({ intake, cuts }: Props) {
       )}
       <div className={styles.add}>
         <Icon name="plus" size={20} />
-        <select
-          aria-label="부위 더하기"
-          value=""
-          onChange={({ target }) => target.value && change({ rows: [...form.rows, newRow(target.value)] })}
-        >
+        <select aria-label="부위 더하기" value="" onChange={({ target }) => target.value && add(target.value)}>
           <option value="">부위 더하기</option>
-          {free.map(({ pc_code, pc_name }) => (
+          {cuts.map(({ pc_code, pc_name }) => (
             <option key={pc_code} value={pc_code}>
               {pc_name}
+              {packsOf(pc_code).length > 0 && ' 한 팩 더'}
             </option>
           ))}
         </select>

@@ -25,6 +25,12 @@ export const newRow = (pc_code: string, weight = '', kg_price = ''): Row => ({
   kg_price,
 })
 
+/** A form that was kept by another page: its rows have keys of that page. */
+export const keyedAnew = (form: Form): Form => ({
+  ...form,
+  rows: form.rows.map(({ pc_code, weight, kg_price }) => newRow(pc_code, weight, kg_price)),
+})
+
 const factNames = [
   'issue_no',
   'judge_breed_nm',

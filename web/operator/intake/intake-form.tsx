@@ -1,19 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Result } from '#contract/call.ts'
 import type { getIntakeDesk, IntakeDraft } from '#contract/operator/intake.ts'
+import { sumBoxes } from '#domain/intake-check.ts'
 import { traceability } from '#domain/traceability.ts'
+import { tenThousands } from '#domain/unusual-words.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
+import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
-import { dateTime } from '#web/ui/format.ts'
+import { askConfirm } from '#web/ui/ask.ts'
+import { dateTime, digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CutsBox } from './cuts-box.tsx'
 import { FactsBox } from './facts-box.tsx'
-import type { Form } from './form.ts'
+import { boxOf, type Form } from './form.ts'
 import { GradeBox } from './grade-box.tsx'
 import { NumberBox } from './number-box.tsx'
+import { OddDialog } from './odd-dialog.tsx'
 import { PostBar } from './post-bar.tsx'
-import { useIntake } from './use-intake.ts'
+import { type TypedCarcass, useIntake } from './use-intake.ts'
 import styles from './intake.module.css'
 
 type Props = {
@@ -21,23 +27,48 @@ type Props = {
   start: Form
   draft: IntakeDraft | undefined
   /** With the partner, for the next carcass. */
-  onPosted: (partner: string) => void
+  onDone: (partner: string) => void
+  /** Begins again with what is stored, or with nothing. */
+  onAnew: () => void
 }
 
-export function IntakeForm({ desk, start, draft, onPosted }: Props) {
+export function IntakeForm({ desk, start, draft, onDone, onAnew }: Props) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
-  const intake = useIntake(start, draft, (done) => {
+  const kept = useLastingDraft<TypedCarcass>(`intake:${draft?.id ?? 'new'}`)
+  const [found] = useState(kept.value)
+  // Somebody saved the draft meanwhile: what was typed stands on an older state and is not saved over it unasked.
+  const [overtaken] = useState(
+    draft !== undefined && found?.draft !== undefined && found.draft.version !== draft.version,
+  )
+  const onPosted = (done: IntakeDraft) => {
     const number = traceability(done.cattle_no)
     const words =
       done.state === 'SCHEDULED'
         ? `${dateTime(done.post_at ?? '')}에 판매해요`
         : `${done.sheet.boxes.length}부위 판매를 시작했어요`
     toast(`${number}: ${words}`, { icon: 'check' })
-    onPosted(done.partner_id ? String(done.partner_id) : '')
+    kept.drop()
+    onDone(done.partner_id ? String(done.partner_id) : '')
     if (draft) navigate('/operator/intake')
-  })
-  const { form, save, post } = intake
+  }
+  const intake = useIntake({ start, from: draft, kept, onPosted })
+  const { form, save, post, gate } = intake
+  const beginAnew = () => {
+    kept.drop()
+    onAnew()
+  }
+  const nameOf = (code: string | null) => desk.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
+
+  async function askToPost(at: string | null) {
+    const { count, price } = sumBoxes(form.rows.map(boxOf), null)
+    const sure = await askConfirm({
+      title: `${digits(count)}상자 · ${tenThousands(price)}을 ${at ? '예약' : '판매 시작'}할까요?`,
+      action: at ? '예약하기' : '판매 시작',
+      ...(form.pictures.length === 0 && { body: '단면 사진이 없어요.' }),
+    })
+    if (sure) intake.postOnce({ at })
+  }
   const act = useRef({ save: () => {}, post: () => {} })
   useEffect(() => {
     act.current = {
@@ -70,6 +101,15 @@ export function IntakeForm({ desk, start, draft, onPosted }: Props) {
   }))
   return (
     <div ref={root} className={styles.desk}>
+      {found && kept.value && (
+        <KeptNotice {...(draft && { action: '지우고 저장된 것으로' })} onDrop={beginAnew}>
+          {overtaken
+            ? '쓰던 것을 그대로 두었어요. 그사이 다른 담당자가 이 도체를 저장해서, 이대로는 저장되지 않아요.'
+            : kept.elsewhere
+              ? '다른 창에서 쓰던 도체예요. 이어서 쓰면 돼요.'
+              : '쓰던 도체를 그대로 두었어요.'}
+        </KeptNotice>
+      )}
       {draft?.problem && (
         <p className={styles.problem} role="alert">
           <Icon name="warning" size={20} /> 예약한 때에 판매하지 못했어요. {draft.problem}
@@ -89,11 +129,13 @@ export function IntakeForm({ desk, start, draft, onPosted }: Props) {
         </div>
         <CutsBox intake={intake} cuts={desk.cuts} />
       </div>
-      <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={intake.postOnce} />
+      <PostBar intake={intake} cuts={desk.cuts} onSave={() => save.mutate()} onPost={(at) => void askToPost(at)} />
+      <OddDialog gate={gate} nameOf={({ pc_code }) => nameOf(pc_code)} action="확인하고 판매 시작" />
       <KeysLine
         keys={[
           ['Enter', '조회·다음 칸·추정가 받기'],
           ['Ctrl+V', '무게 열 붙여넣기'],
+          ['Alt+↑↓', '부위 순서'],
           ['Ctrl+S', '임시 저장'],
           ['Ctrl+Enter', '판매 시작'],
         ]}

@@ -4,6 +4,7 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 import { idIn } from '#web/operator/kit/address.ts'
 import { ImportDesk } from '#web/operator/imports/import-desk.tsx'
 import { ImportView } from '#web/operator/imports/import-view.tsx'
+import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -12,14 +13,17 @@ import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakeTabs, type Lane, laneIn } from './intake-tabs.tsx'
 import { deskQuery, draftQuery } from './queries.ts'
+import { useUndo } from './use-undo.ts'
 
 /** Desks 4 and 5: a carcass comes in and its boxes go on sale. */
 export function IntakePage() {
   const [search] = useSearchParams()
   const lane = laneIn(search.get('lane'))
+  const undo = useUndo('post')
   return (
     <PageFrame title="도체 입고">
       <IntakeTabs lane={lane} />
+      <UndoStrip {...undo} />
       {lane === 'NEW' ? (
         <OneCarcass id={idIn(search, 'id')} />
       ) : lane === 'SHEET' ? (
@@ -52,10 +56,11 @@ function OneCarcass({ id }: { id: number | undefined }) {
       desk={desk.data}
       start={form}
       draft={id === undefined ? undefined : draft.data}
-      onPosted={(partner) => {
+      onDone={(partner) => {
         lastPartner = partner
         setTurn((now) => now + 1)
       }}
+      onAnew={() => setTurn((now) => now + 1)}
     />
   )
 }

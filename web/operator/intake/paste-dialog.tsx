@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -14,17 +15,22 @@ export function PasteDialog({ open, first, onPaste, onClose }: Props) {
     onPaste(text)
     setText('')
   }
+  const close = () =>
+    void askBeforeClose(text.trim() !== '', () => {
+      setText('')
+      onClose()
+    })
   return (
     <Dialog
       open={open}
       title="저울이나 표에서 붙여넣기"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button type="submit" form="paste-weights">
             무게 채우기
           </Button>
-          <Button variant="neutral" onClick={onClose}>
+          <Button variant="neutral" onClick={close}>
             취소
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createDraft, type IntakeDraft, lookUpCarcass, postDraft, saveDraft } from '#contract/operator/intake.ts'
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
@@ -7,19 +7,41 @@ import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import type { Confirmed } from '#domain/unusual.ts'
+import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
-import { boxOf, type FactName, type Form, formOf, gradeOf, newRow, type Row, sheetOf, textFacts } from './form.ts'
+import { boxOf, type FactName, type Form, gradeOf, keyedAnew, newRow, type Row, sheetOf, textFacts } from './form.ts'
+import { useOddGate } from './odd-dialog.tsx'
 import { intakeKey } from '#web/operator/imports/intake-key.ts'
 import { pricesQuery } from './queries.ts'
 
 type Found = Result<typeof lookUpCarcass>
+type Posting = { at: string | null; confirmed?: Confirmed[] }
+
+type Stored = Pick<IntakeDraft, 'id' | 'version'>
+/** What is being typed and was not saved, and on which state of which draft. */
+export type TypedCarcass = { form: Form; draft: Stored | undefined }
+type Options = {
+  /** As it is stored, or blank. */
+  start: Form
+  from: Stored | undefined
+  kept: Kept<TypedCarcass>
+  onPosted: (draft: IntakeDraft) => void
+}
 
 /** The form of one carcass: what is typed, what the service and the market say of it, and keeping and posting it. */
-export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: (draft: IntakeDraft) => void) {
+export function useIntake({ start, from, kept, onPosted }: Options) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(start)
-  const [draft, setDraft] = useState(from)
-  const [savedForm, setSavedForm] = useState(from ? start : undefined)
+  const gate = useOddGate()
+  const [begun] = useState(() => (kept.value ? { ...kept.value, form: keyedAnew(kept.value.form) } : undefined))
+  const [form, setForm] = useState(begun?.form ?? start)
+  const [draft, setDraft] = useState(begun?.draft ?? from)
+  const [savedForm, setSavedForm] = useState(from && !begun ? start : undefined)
+  const keepTyped = useEffectEvent(() => {
+    if (form !== start && form !== begun?.form && form !== savedForm) kept.keep({ form, draft })
+  })
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the form is kept
+  useEffect(keepTyped, [form])
   const [found, setFound] = useState<Found>()
 
   const kind = Object.entries(beefKinds).find(([, name]) => name === form.facts.judge_breed_nm)?.[0] as
@@ -100,7 +122,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     onError: (error) => void showAlert(errorMessage(error)),
   })
 
-  async function keep(): Promise<IntakeDraft> {
+  async function keep(): Promise<Stored> {
     if (draft && savedForm === form) return draft
     const partner_id = form.partner ? Number(form.partner) : null
     const body = { cattle_no: form.cattleNo, partner_id, prod_date: form.prodDate || null, sheet: sheetOf(form) }
@@ -109,9 +131,11 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
       : await operatorApi(createDraft, { body })
     setDraft(data)
     setSavedForm(form)
+    kept.drop()
     return data
   }
-  const refresh = () => queries.invalidateQueries({ queryKey: [...intakeKey, 'list'] })
+  const refresh = () =>
+    Promise.all(['list', 'undoable'].map((part) => queries.invalidateQueries({ queryKey: [...intakeKey, part] })))
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,
@@ -120,20 +144,21 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
   const postKey = [...intakeKey, 'post']
   const post = useMutation({
     mutationKey: postKey,
-    async mutationFn(at: string | null) {
+    async mutationFn({ at, confirmed = [] }: Posting) {
       const { id, version } = await keep()
-      return (await operatorApi(postDraft, { params: { id }, body: { version, at } })).data
+      return (await operatorApi(postDraft, { params: { id }, body: { version, at, confirmed } })).data
     },
     async onSuccess(done) {
       onPosted(done)
       await refresh()
     },
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: (error, { at }) =>
+      gate.asks(error, (confirmed) => postOnce({ at, confirmed })) || void showAlert(errorMessage(error)),
   })
 
   /** A second press that comes before the first is seen does nothing. */
-  const postOnce = (at: string | null) => {
-    if (queries.isMutating({ mutationKey: postKey }) === 0) post.mutate(at)
+  const postOnce = (posting: Posting) => {
+    if (queries.isMutating({ mutationKey: postKey }) === 0) post.mutate(posting)
   }
 
   return {
@@ -151,6 +176,7 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
     fillEstimates,
     lift,
     lookUp,
+    gate,
     save,
     post,
     postOnce,
@@ -158,4 +184,3 @@ export function useIntake(start: Form, from: IntakeDraft | undefined, onPosted: 
   }
 }
 export type Intake = ReturnType<typeof useIntake>
-export const startOf = (draft: IntakeDraft): Form => formOf(draft)

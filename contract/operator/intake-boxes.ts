@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
+import { digits } from '#domain/digits.ts'
+import { intakePicture } from '#domain/intake-sheet.ts'
+import { productStatus } from '#domain/product-status.ts'
+import { confirmedLines } from '#domain/unusual.ts'
+import { call } from '#contract/call.ts'
+import { cursor, day, id, keyset, limit, optional, pcCode } from '#contract/query.ts'
+
+const desk = { access: 'operator', role: 'intake' } as const
+
+export const boxRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  ps_code: productStatus,
+  carcass_id: z.int(),
+  cattle_no: z.string(),
+  partner: z.string(),
+  pc_name: z.string(),
+  weight: z.number(),
+  kg_price: z.int(),
+  price: z.int(),
+  sale_date: day,
+  grade_code: gradeCode,
+  /** Days since it was first on sale. */
+  days: z.int(),
+  /** The market's average of 30 days, and by how many percent the box is over or under it. */
+  market: z.int().nullable(),
+  gap: z.number().nullable(),
+  /** The last day on which it is sold. */
+  sale_until: day.nullable(),
+  pictures: z.array(
+    z.object({ id: z.int(), img_path: z.string(), thumb_path: z.string().nullable(), alt: z.string() }),
+  ),
+})
+export type BoxRow = z.infer<typeof boxRow>
+
+/** `new` by the number that counts up. Sorted by anything else, of what was sold only the last 90 days are read. */
+export const boxSort = z.enum([
+  'new',
+  'cut',
+  'grade',
+  'number',
+  'partner',
+  'weight',
+  'kg_price',
+  'price',
+  'gap',
+  'state',
+  'days',
+])
+export type BoxSort = z.infer<typeof boxSort>
+
+export const listBoxes = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/intake/boxes',
+  summary: 'Boxes by what is going on with them, newest first or by any of their columns',
+  query: z.strictObject({
+    lane: z.enum(['selling', 'held', 'off', 'sold']).default('selling'),
+    sch_word: optional(z.string().trim().max(50)),
+    carcass_id: optional(id),
+    partner_id: optional(id),
+    pc_code: optional(pcCode),
+    grade_code: optional(gradeCode),
+    /** On sale for so many days or longer. */
+    days: optional(z.preprocess(digits, z.int().min(0).max(9_999))),
+    /** Beside the market's average: over 10 % higher, lower, in between, or without a market. */
+    beside: optional(z.enum(['high', 'low', 'near', 'none'])),
+    sort: boxSort.default('new'),
+    way: z.enum(['asc', 'desc']).default('desc'),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(boxRow),
+})
+
+export const changeBox = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/{id}/price',
+  summary:
+    'Another weight or price for a box that nobody has (0 and 1); on sale it passes through 0, so that every screen hears of it',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** As the desk saw it: somebody who was faster is told. */
+    version: z.int(),
+    weight: z.number('중량을 입력하세요').positive('중량은 0보다 커야 합니다.').max(999.99),
+    kg_price: z.int('kg당 가격을 입력하세요').positive('kg당 가격은 0보다 커야 합니다.').max(9_999_999),
+    reason: z.string().trim().max(200).default(''),
+    confirmed: confirmedLines,
+  }),
+  result: z.object({ price: z.int(), version: z.int() }),
+})
+
+const boxes = z.array(z.int().min(1).max(2_147_483_647)).min(1, '상품을 선택하세요').max(100)
+const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
+
+export const stopBoxes = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/stop',
+  summary: 'Stops selling (1, 2, 3 → 0), all or none; whoever held one is told by text',
+  body: z.strictObject({ ids: boxes, reason }),
+  result: z.object({ count: z.int(), told: z.int() }),
+})
+
+export const resumeBoxes = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/resume',
+  summary: 'Puts stopped boxes on sale again (0 → 1), all or none',
+  body: z.strictObject({ ids: boxes }),
+  result: z.object({ count: z.int() }),
+})
+
+export const closeBoxes = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/close',
+  summary: 'Ends stopped boxes for ever (0 → 9), all or none',
+  body: z.strictObject({ ids: boxes, reason }),
+  result: z.object({ count: z.int() }),
+})
+
+export const setSaleUntil = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/until',
+  summary: 'The last day on which boxes are sold, or none; from the day after they stand among the stopped',
+  body: z.strictObject({ ids: boxes, until: day.nullable() }),
+  result: z.object({ count: z.int() }),
+})
+
+export const addBoxPicture = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/{id}/pictures',
+  summary: 'Shows an uploaded picture with a box',
+  params: z.object({ id }),
+  body: intakePicture,
+  result: z.object({}),
+})
+
+export const dropBoxPicture = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/{id}/pictures/{picture}/drop',
+  summary: 'Shows a picture of a box no more',
+  params: z.object({ id, picture: id }),
+  result: z.object({}),
+})
+
+export const boxLabel = z.object({
+  id: z.int(),
+  cattle_no: z.string(),
+  beef: z.string(),
+  grade_code: gradeCode,
+  pc_name: z.string(),
+  weight: z.number(),
+  kg_price: z.int(),
+  price: z.int(),
+  partner: z.string(),
+  prod_date: day,
+  sale_until: day.nullable(),
+  /** The box's page, and its QR: so many modules square without a margin, the dark ones as an SVG path. */
+  link: z.string(),
+  code: z.object({ size: z.int(), path: z.string() }),
+})
+export type BoxLabel = z.infer<typeof boxLabel>
+
+export const listLabels = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/boxes/labels',
+  summary: 'What stands on the labels of boxes, in the order in which they were named',
+  body: z.strictObject({ ids: boxes }),
+  result: z.object({ data: z.array(boxLabel) }),
+})

@@ -1,0 +1,147 @@
+import { readPastedPrices } from '#domain/pasted-prices.ts'
+import { nextNumber } from '#tests/support/intake.ts'
+import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
+import type { Market } from '#tests/support/market.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { makeFresh } from '#tests/support/staff.ts'
+import { enter, expectOpenToAll, openConsole } from './operator.ts'
+
+/** A carcass with boxes of these won per kg on sale, 4.2 kg each. */
+async function onSale(market: Market, prices: readonly number[]) {
+  const { cattle_no } = await makeCarcass(market.db)
+  const { id: carcass_id } = await market.db
+    .selectFrom('carcass_infos')
+    .select('id')
+    .where('cattle_no', '=', cattle_no)
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const kg_price of prices) ids.push((await makeProduct(market.db, { carcass_id, weight: 4.2, kg_price })).id)
+  return { carcass_id, ids }
+}
+const priceOf = async (market: Market, id: number) =>
+  (await market.db.selectFrom('products').select('kg_price').where('id', '=', id).executeTakeFirstOrThrow()).kg_price
+
+test('many boxes are marked down together after a look at each, and back again', async ({ page, market }) => {
+  const { carcass_id, ids } = await onSale(market, [100_000, 50_000, 80_000])
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  // Any column puts the list in order, and once more the other way round.
+  await page.getByRole('button', { name: 'kg당' }).click()
+  const head = page.getByRole('columnheader', { name: 'kg당' })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText('50,000')
+  await page.getByRole('button', { name: 'kg당' }).click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('row').nth(1)).toContainText('100,000')
+  await expectOpenToAll(page)
+
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '가격 바꾸기' }).click()
+  const sheet = page.getByRole('dialog', { name: '3상자 가격 바꾸기' })
+  await sheet.getByLabel(/^몇 퍼센트/).fill('-10')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('row').filter({ hasText: '100,000' })).toContainText('90,000')
+  await expect(sheet.getByText('모두 −96,600원')).toBeVisible()
+  await expectOpenToAll(page)
+  await sheet.getByRole('button', { name: '3상자 가격 바꾸기' }).click()
+  await expect(page.getByText('3상자 가격을 바꿨어요')).toBeVisible()
+  expect(await priceOf(market, ids[0]!)).toBe(90_000)
+  const strip = page.getByRole('list', { name: '되돌릴 수 있는 일' })
+  await strip.getByRole('button', { name: /^되돌리기/ }).click()
+  await expect(page.getByText('3상자 가격을 되돌렸어요')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('100,000')
+  expect(await priceOf(market, ids[0]!)).toBe(100_000)
+})
+
+test('a pasted list of prices asks about each slip, and is not lost by a press of Esc or a reload', async ({
+  page,
+  market,
+}) => {
+  const { carcass_id, ids } = await onSale(market, [100_000, 50_000])
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  await page.getByRole('button', { name: '가격 붙여넣기' }).click()
+  const sheet = page.getByRole('dialog', { name: '번호로 가격 바꾸기' })
+  const field = sheet.getByLabel('상품 번호와 kg당 가격')
+  const list = `${ids[0]}\t95,000\n${ids[1]}\t455`
+  expect(readPastedPrices(list)).toHaveLength(2)
+  await field.fill(list)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(field).toHaveValue(list)
+  await page.reload()
+  await page.getByRole('button', { name: '가격 붙여넣기' }).click()
+  await expect(field).toHaveValue(list)
+  await expect(sheet.getByText('쓰던 것을 그대로 두었어요.')).toBeVisible()
+  await sheet.getByRole('button', { name: '미리 보기' }).click()
+  await expect(sheet.getByRole('button', { name: '평소와 다른 값 1줄을 확인하세요' })).toBeDisabled()
+  await sheet.getByRole('checkbox', { name: /kg당 455원: 지금 값 50,000원보다 99\.0% 낮아요/ }).check()
+  await expectOpenToAll(page)
+  await sheet.getByRole('button', { name: '2상자 가격 바꾸기' }).click()
+  await expect(page.getByText('2상자 가격을 바꿨어요')).toBeVisible()
+  expect(await priceOf(market, ids[1]!)).toBe(455)
+})
+
+test('a price typed into the dialog is asked about, kept when the dialog closes, and given up by the button', async ({
+  page,
+  market,
+}) => {
+  const { carcass_id, ids } = await onSale(market, [45_500])
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  const open = () => page.getByRole('row').filter({ hasText: '45,500' }).getByText('4.20kg').click()
+  await open()
+  await page.getByLabel('kg당 가격').fill('455')
+  await page.keyboard.press('Enter')
+  const odd = page.getByRole('alertdialog', { name: '평소와 다른 값이 1줄 있어요' })
+  await expect(odd).toContainText('99.0% 낮아요')
+  await odd.getByRole('button', { name: '고치러 가기' }).click()
+  await page.keyboard.press('Escape')
+  expect(await priceOf(market, ids[0]!)).toBe(45_500)
+  await open()
+  await expect(page.getByLabel('kg당 가격')).toHaveValue('455')
+  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click()
+  await expect(page.getByLabel('kg당 가격')).toHaveValue('45,500')
+})
+
+test('a half-typed carcass is there again after a rail click, a reload, a lost session and in another tab', async ({
+  page,
+  market,
+}) => {
+  await makePartner(market.db)
+  const staff = await openConsole(market, page, { address: '/operator/intake', roles: ['intake'] })
+  const number = page.getByLabel('이력번호 12자리')
+  const typed = nextNumber()
+  await number.fill(typed)
+  await page.getByLabel('부위 틀').selectOption('주요 10부위')
+  await page.getByLabel('안심살 무게 kg').fill('3.07')
+  // A second pack of the same cut stands under the first.
+  await page.getByLabel('부위 더하기').selectOption('안심살 한 팩 더')
+  await page.getByLabel('안심살 2 무게 kg').fill('2.11')
+  const stands = async (on = page) => {
+    await expect(on.getByLabel('안심살 1 무게 kg')).toHaveValue('3.07')
+    await expect(on.getByLabel('안심살 2 무게 kg')).toHaveValue('2.11')
+    await expect(on.getByRole('button', { name: '지우고 새로 쓰기' })).toBeVisible()
+  }
+  await page.getByRole('navigation').getByRole('link', { name: '상품' }).click()
+  await expect(page.getByRole('heading', { name: '상품' })).toBeVisible()
+  await page.goBack()
+  await stands()
+  await page.reload()
+  await stands()
+  await expectOpenToAll(page)
+  await page.evaluate(() => sessionStorage.removeItem('staff_session'))
+  await page.reload()
+  await makeFresh(market, staff)
+  await enter(page, staff)
+  await stands()
+  // The tab is gone with all that was its own; what is written beside it is not.
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto('/operator/intake')
+  await makeFresh(market, staff)
+  await enter(other, staff)
+  await stands(other)
+  await expect(other.getByText('다른 창에서 쓰던 도체예요. 이어서 쓰면 돼요.')).toBeVisible()
+  await other.getByRole('button', { name: '지우고 새로 쓰기' }).click()
+  await expect(other.getByLabel('이력번호 12자리')).toHaveValue('')
+  await other.reload()
+  await expect(other.getByLabel('이력번호 12자리')).toHaveValue('')
+})

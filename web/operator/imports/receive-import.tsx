@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CarcassImport } from '#contract/operator/imports.ts'
+import { traceability } from '#domain/traceability.ts'
+import { tenThousands } from '#domain/unusual-words.ts'
+import { OddLines } from '#web/operator/intake/odd-lines.tsx'
+import { deskQuery } from '#web/operator/intake/queries.ts'
+import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { askConfirm } from '#web/ui/ask.ts'
+import { digits, totalKilograms } from '#web/ui/format.ts'
+import { oddQuery } from './queries.ts'
+import { ReceiveBar } from './receive-bar.tsx'
+import type { Receiving } from './use-import.ts'
+import styles from './imports.module.css'
+
+type Props = { of: CarcassImport; busy: boolean; onReceive: (receiving: Receiving) => void }
+/** What was ticked, each with the value that stood there, and the minute. Kept through a reload. */
+type Typed = { at: string; confirmed: Receiving['confirmed'] }
+
+/** What is outside the usual, to be confirmed line by line, and the buttons that receive the sheet. */
+export function ReceiveImport({ of, busy, onReceive }: Props) {
+  const { id, counts, sums } = of
+  const kept = useLastingDraft<Typed>(`import:${id}`)
+  const { at, confirmed } = kept.value ?? { at: '', confirmed: [] }
+  const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
+  const { data: odd } = useQuery(oddQuery(of))
+  const { data: desk } = useQuery(deskQuery)
+  const lines = odd?.data ?? []
+  const ticked = new Set(
+    confirmed
+      .filter((one) => lines.some(({ line, value }) => line === one.line && value === one.value))
+      .map(({ line }) => line),
+  )
+  const cutOf = (code: string | null) => desk?.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
+
+  async function receive(receiving: Pick<Receiving, 'way' | 'at'>) {
+    const sure =
+      receiving.way === 'draft' ||
+      (await askConfirm({
+        title: `${digits(sums.boxes)}상자 · ${tenThousands(sums.price)}을 ${receiving.at ? '예약' : '판매 시작'}할까요?`,
+        action: receiving.at ? '예약하기' : '판매 시작',
+      }))
+    if (sure)
+      onReceive({ ...receiving, right: counts.right, confirmed: confirmed.filter(({ line }) => ticked.has(line)) })
+  }
+  return (
+    <>
+      {lines.length > 0 && (
+        <section className={styles.list} aria-label="평소와 다른 값">
+          <h2>평소와 다른 값 {digits(odd?.total ?? 0)}줄</h2>
+          <p className={styles.hint}>
+            맞는 줄만 하나씩 확인하세요. 다 확인하기 전에는 판매를 시작할 수 없어요. 틀렸으면 파일을 고쳐 다시 올리세요.
+          </p>
+          <OddLines
+            lines={lines}
+            nameOf={({ cattle_no, pc_code }) => `${traceability(cattle_no)} ${cutOf(pc_code)}`}
+            ticked={ticked}
+            onTick={(next) =>
+              type({
+                confirmed: lines.filter(({ line }) => next.has(line)).map(({ line, value }) => ({ line, value })),
+              })
+            }
+          />
+        </section>
+      )}
+      <ReceiveBar
+        right={counts.right}
+        words={`${digits(sums.boxes)}부위 · ${totalKilograms(sums.weight)} · ${digits(sums.price)}원`}
+        busy={busy}
+        at={at}
+        onAt={(next) => type({ at: next })}
+        onReceive={(receiving) => void receive(receiving)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uploadIntakePicture } from '#contract/operator/intake.ts'
+import { addBoxPicture, type BoxRow, dropBoxPicture } from '#contract/operator/intake-boxes.ts'
+import { errorMessage } from '#web/api/failures.ts'
+import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { DropPlace } from '#web/operator/kit/drop-place.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './intake.module.css'
+
+const mostPictures = 8
+
+/** The pictures of one box, which buyers see beside it at once. */
+export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
+  const queries = useQueryClient()
+  const common = {
+    onError: (error: unknown) => void showAlert(errorMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...intakeKey, 'boxes'] }),
+  }
+  const add = useMutation({
+    async mutationFn(files: readonly File[]) {
+      for (const file of files) {
+        const body = new FormData()
+        body.append('picture', file)
+        // A form's fields are its own; the call declares the file alone.
+        const { data } = await operatorApi(uploadIntakePicture, { body } as object)
+        await operatorApi(addBoxPicture, { params: { id }, body: data })
+      }
+    },
+    ...common,
+  })
+  const drop = useMutation({
+    mutationFn: (picture: number) => operatorApi(dropBoxPicture, { params: { id, picture } }),
+    ...common,
+  })
+  return (
+    <section className={styles.pictures} aria-label="상품 사진">
+      {pictures.map(({ id: picture, img_path, thumb_path, alt }, n) => (
+        <figure key={picture}>
+          <img src={thumb_path ?? img_path} alt={alt} />
+          <IconButton
+            icon="trash"
+            size={20}
+            label={`사진 ${n + 1} 빼기`}
+            onClick={() => !drop.isPending && drop.mutate(picture)}
+          />
+        </figure>
+      ))}
+      <DropPlace
+        accept="image/*,.heic"
+        multiple
+        icon="camera"
+        words={add.isPending ? '올리는 중' : '사진 더하기'}
+        hint="놓거나 골라서, 바로 보여요"
+        hidden={pictures.length >= mostPictures}
+        onFiles={(files) => add.mutate(files.slice(0, mostPictures - pictures.length))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#contract/operator/intake-prices.ts'
+import { readPastedPrices } from '#domain/pasted-prices.ts'
+import type { Confirmed } from '#domain/unusual.ts'
+import { errorMessage } from '#web/api/failures.ts'
+import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
+import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PricePlan } from './price-plan.tsx'
+import styles from './bulk-price.module.css'
+
+const ways = { percent: '지금 가격에서', market: '30일 시세에 맞춰', list: '번호와 가격 붙여넣기' } as const
+type Way = keyof typeof ways
+type Typed = { by: Way; percent: string; list: string }
+const blank: Typed = { by: 'percent', percent: '-5', list: '' }
+
+type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
+
+/** Prices of many boxes: how, then each box's old and new price with what is odd marked, then all of them at once. */
+export function BulkPrice({ ids, onDone, onClose }: Props) {
+  const queries = useQueryClient()
+  const kept = useLastingDraft<Typed>('boxes:prices')
+  const [found] = useState(kept.value)
+  const typed = kept.value ?? { ...blank, by: ids.length > 0 ? blank.by : 'list' }
+  const [plan, setPlan] = useState<readonly PlannedPrice[]>()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const type = (part: Partial<Typed>) => {
+    kept.keep({ ...typed, ...part })
+    setPlan(undefined)
+  }
+  const lines = typed.by === 'list' ? readPastedPrices(typed.list) : []
+  const wrong = lines.flatMap((line, n) =>
+    'problem' in line ? [`${n + 1}번째 줄 ‘${line.text}’ ${line.problem}`] : [],
+  )
+  const way = wayOf(typed)
+
+  const ask = useMutation({
+    mutationFn: (body: { ids: number[]; way: PriceWay }) => operatorApi(planPrices, { body }),
+    onSuccess({ data }) {
+      setTicked(new Set())
+      setPlan(data)
+    },
+    onError: (error) => void showAlert(errorMessage(error)),
+  })
+  const changes = (plan ?? []).flatMap(({ id, version, to }) => (to ? [{ id, version, kg_price: to.kg_price }] : []))
+  const odd = (plan ?? []).flatMap((row) => row.odd)
+  const left = odd.filter(({ line }) => !ticked.has(line)).length
+  const change = useMutation({
+    mutationFn: (confirmed: Confirmed[]) => operatorApi(changePrices, { body: { changes, confirmed } }),
+    onSuccess({ count }) {
+      kept.drop()
+      toast(`${digits(count)}상자 가격을 바꿨어요`, { icon: 'check' })
+      onDone()
+    },
+    onError(error) {
+      void showAlert(errorMessage(error))
+      setPlan(undefined)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (way && wrong.length === 0 && !ask.isPending) ask.mutate({ ids: way.by === 'list' ? [] : [...ids], way })
+  }
+  const close = () => void askBeforeClose(typed.by === 'list' && typed.list.trim() !== '', onClose)
+  return (
+    <Sheet
+      open
+      wide
+      title={typed.by === 'list' ? '번호로 가격 바꾸기' : `${digits(ids.length)}상자 가격 바꾸기`}
+      onClose={close}
+      footer={
+        plan && (
+          <Button
+            busy={change.isPending && '바꾸는 중'}
+            disabled={changes.length === 0 || left > 0}
+            onClick={() => change.mutate(odd.map(({ line, value }) => ({ line, value })))}
+          >
+            {left > 0 ? `평소와 다른 값 ${left}줄을 확인하세요` : `${digits(changes.length)}상자 가격 바꾸기`}
+          </Button>
+        )
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        {found && kept.value && <KeptNotice onDrop={kept.drop} />}
+        <fieldset className={styles.ways}>
+          <legend>어떻게</legend>
+          {(Object.keys(ways) as Way[])
+            .filter((by) => by === 'list' || ids.length > 0)
+            .map((by) => (
+              <label key={by}>
+                <input type="radio" name="way" checked={typed.by === by} onChange={() => type({ by })} /> {ways[by]}
+              </label>
+            ))}
+        </fieldset>
+        {typed.by === 'list' ? (
+          <TextAreaField
+            label="상품 번호와 kg당 가격"
+            data-focus=""
+            rows={6}
+            value={typed.list}
+            hint="한 줄에 하나씩: 번호, 그 옆에 kg당 가격. 표에서 그대로 복사해도 돼요."
+            error={wrong.length > 0 ? wrong.slice(0, 3).join(' / ') : undefined}
+            onChange={({ target }) => type({ list: target.value })}
+          />
+        ) : (
+          <Field
+            label={typed.by === 'percent' ? '몇 퍼센트 (내리려면 −)' : '시세에서 몇 퍼센트 (그대로면 0)'}
+            data-focus=""
+            inputMode="text"
+            autoComplete="off"
+            end="%"
+            value={typed.percent}
+            error={way ? undefined : '-90에서 200 사이의 숫자를 입력하세요'}
+            hint="kg당 가격을 10원에 맞춰요."
+            onChange={({ target }) => type({ percent: target.value })}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={plan ? 'line' : 'primary'}
+          size="md"
+          busy={ask.isPending && '계산하는 중'}
+          disabled={!way || wrong.length > 0}
+        >
+          미리 보기
+        </Button>
+      </form>
+      {plan && <PricePlan rows={plan} ticked={ticked} onTick={setTicked} missing={missingOf(way, plan)} />}
+    </Sheet>
+  )
+}
+
+function wayOf({ by, percent, list }: Typed): PriceWay | undefined {
+  if (by === 'list') {
+    const prices = readPastedPrices(list).flatMap((line) =>
+      'id' in line ? [{ id: line.id, kg_price: line.kg_price }] : [],
+    )
+    return prices.length > 0 ? { by, prices } : undefined
+  }
+  const number = Number(percent.replace('−', '-').trim())
+  return percent.trim() !== '' && number >= -90 && number <= 200 ? { by, percent: number } : undefined
+}
+
+/** Numbers of a list that are no boxes. */
+const missingOf = (way: PriceWay | undefined, plan: readonly PlannedPrice[]): number[] =>
+  way?.by === 'list' ? way.prices.map(({ id }) => id).filter((id) => !plan.some((row) => row.id === id)) : []

@@ -1,0 +1,34 @@
+import type { OddLine } from '#domain/unusual.ts'
+import { oddWords } from '#domain/unusual-words.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import styles from './odd-lines.module.css'
+
+type Props<Line extends OddLine> = {
+  lines: readonly Line[]
+  /** Whose value it is: '안심살'. */
+  nameOf: (line: Line) => string
+  ticked: ReadonlySet<string>
+  onTick: (ticked: ReadonlySet<string>) => void
+}
+
+/** Values outside the usual with what is usual, each to be confirmed by itself. */
+export function OddLines<Line extends OddLine>({ lines, nameOf, ticked, onTick }: Props<Line>) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.line}>
+          <Checkbox
+            checked={ticked.has(line.line)}
+            onChange={(on) =>
+              onTick(new Set(on ? [...ticked, line.line] : [...ticked].filter((one) => one !== line.line)))
+            }
+          >
+            <span>
+              <b>{nameOf(line)}</b> {oddWords(line)}. 맞아요
+            </span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = { count: number; busy: boolean; onSet: (until: string | null) => void; onClose: () => void }
+
+/** The last day of sale of what is picked. */
+export function UntilDialog({ count, busy, onSet, onClose }: Props) {
+  const [day, setDay] = useState('')
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onSet(day || null)
+  }
+  return (
+    <Dialog
+      open
+      title={`${count}개의 판매 기한`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="sale-until" busy={busy && '바꾸는 중'}>
+            {day ? '이날까지 팔기' : '기한 없이 팔기'}
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      <form id="sale-until" noValidate onSubmit={handleSubmit}>
+        <Field
+          label="마지막 판매일"
+          data-focus=""
+          type="date"
+          value={day}
+          hint="다음 날부터는 저절로 중지해요. 담긴 상품은 풀린 뒤에 중지해요. 비우면 기한이 없어요."
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

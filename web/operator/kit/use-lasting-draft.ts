@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useStaff } from '#web/operator/session/use-staff.ts'
+import { type Kept, useSessionDraft } from './use-session-draft.ts'
+
+/** Days after which a draft of a tab that never came back is forgotten. */
+const longest = 7
+
+/**
+ * A draft of this tab that also outlives it. The browser gives the tab's own storage back after a reload, not after it was closed or has
+ * crashed with the browser: so each change is written beside it, by member of staff, and is what a new tab begins with. Of two tabs that
+ * write the same the last one stands there; each keeps its own. For what holds nobody's personal data.
+ */
+export function useLastingDraft<Value>(name: string): Kept<Value> & {
+  /** It was typed in a tab that is not this one. */
+  elsewhere: boolean
+} {
+  const own = useSessionDraft<Value>(name)
+  const key = `desk:${useStaff()?.id ?? 0}:${name}:left`
+  const [left, setLeft] = useState(() => (own.value === undefined ? read<Value>(key) : undefined))
+  const value = own.value ?? left
+  return {
+    value,
+    elsewhere: own.value === undefined && left !== undefined,
+    keep(next) {
+      own.keep(next)
+      setLeft(undefined)
+      try {
+        localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: next }))
+      } catch {
+        // A full or refused storage: it lives as long as the tab does.
+      }
+    },
+    drop() {
+      // Another tab may have written there since: that is another carcass.
+      if (value !== undefined && JSON.stringify(read(key)) === JSON.stringify(value)) localStorage.removeItem(key)
+      own.drop()
+      setLeft(undefined)
+    },
+  }
+}
+
+function read<Value>(key: string): Value | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { at: number; value: Value } | null
+    return kept && Date.now() - kept.at < longest * 86_400_000 ? kept.value : undefined
+  } catch {
+    return undefined
+  }
+}
