@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
-import { cancelImport, listImportOdd, listImports } from '#contract/operator/imports.ts'
+import { cancelImport, listImports } from '#contract/operator/imports.ts'
 import { createDraft, postDraft } from '#contract/operator/intake.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
@@ -218,34 +218,4 @@ it('nobody has more than three going on, and old files go', async () => {
   await market.pass(8 * 86_400)
   await runRetention(market.db)
   assert.ok((await dropOrphans(market.server.deps, -1)) > 5)
-})
-
-it('a sheet with a slip is not taken in before the line is confirmed; as drafts it is', async () => {
-  const sold = (times: number) =>
-    sql`
-      insert into price_sales (day, beef_code, judge_sex_nm, grade_code, pc_code, n, weight, amount)
-      values (market_today() - 2, '01', '거세', '04', '01010500', 9 * ${times}::int, 72 * ${times}::int, 72 * 128000 * ${times}::int)`.execute(
-      market.db,
-    )
-  await sold(1)
-  const [tender, loin] = twoBoxes
-  const slip = [tender, [loin[0], loin[1], loin[2] / 10]] as const
-  const sheet = [...rowsOf(imports.typed(), twoBoxes), ...rowsOf(imports.typed(), slip)]
-  const { id } = await imports.checked(sheet)
-  const { data: odd, total } = await imports.desk.send(listImportOdd, { params: { id } })
-  assert.equal(total, 1)
-  assert.deepEqual([odd[0]!.line, odd[0]!.value, odd[0]!.first_row], ['1/price:1', 12_830, 4])
-  const refusal = await refusalOf(imports.receive(id, 2))
-  assert.match(refusal.message, /평소와 다른 값이 1줄 있어요/)
-  assert.equal((await imports.readId(id)).state, 'READY')
-  const wrong = [{ line: odd[0]!.line, value: 128_300 }]
-  assert.equal((await refusalOf(imports.receive(id, 2, { confirmed: wrong }))).status, 409)
-  await imports.receive(id, 2, { confirmed: [{ line: odd[0]!.line, value: 12_830 }] })
-  await imports.run()
-  assert.equal((await imports.readId(id)).counts.taken, 2)
-  const drafts = await imports.checked([...rowsOf(imports.typed(), slip)])
-  await imports.receive(drafts.id, 1, { way: 'draft' })
-  await imports.run()
-  assert.equal((await imports.readId(drafts.id)).counts.taken, 1)
-  await sold(-1)
 })
