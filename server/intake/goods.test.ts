@@ -64,7 +64,11 @@ describe('the goods desk', () => {
     ] as const
     for (const sort of columns) {
       const up = await read({ sort, way: 'asc' })
-      assert.deepEqual(up.toSorted(), [0, 1, 2], sort)
+      assert.deepEqual(
+        up.toSorted((one, other) => one - other),
+        [0, 1, 2],
+        sort,
+      )
       assert.deepEqual(await read({ sort, way: 'desc' }), up.toReversed(), sort)
     }
     assert.deepEqual(await read({ sort: 'kg_price', way: 'asc' }), [2, 0, 1])

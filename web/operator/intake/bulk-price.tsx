@@ -73,7 +73,12 @@ export function BulkPrice({ ids, onDone, onClose }: Props) {
     event.preventDefault()
     if (way && wrong.length === 0 && !ask.isPending) ask.mutate({ ids: way.by === 'list' ? [] : [...ids], way })
   }
-  const close = () => void askBeforeClose(typed.by === 'list' && typed.list.trim() !== '', onClose)
+  const pasted = typed.by === 'list' && typed.list.trim() !== ''
+  const close = () =>
+    void askBeforeClose(pasted, () => {
+      kept.drop()
+      onClose()
+    })
   return (
     <Sheet
       open

@@ -12,7 +12,8 @@ import { DraftList } from './draft-list.tsx'
 import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakeTabs, type Lane, laneIn } from './intake-tabs.tsx'
-import { deskQuery, draftQuery } from './queries.ts'
+import { deskQuery } from '#web/operator/imports/desk-query.ts'
+import { draftQuery } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Desks 4 and 5: a carcass comes in and its boxes go on sale. */

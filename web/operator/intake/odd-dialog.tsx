@@ -4,7 +4,7 @@ import type { Confirmed, OddLine } from '#domain/unusual.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { OddLines } from './odd-lines.tsx'
+import { OddLines } from '#web/operator/imports/odd-lines.tsx'
 
 type Asked = { lines: readonly OddLine[]; go: (confirmed: Confirmed[]) => void }
 

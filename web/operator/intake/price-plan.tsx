@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { PlannedPrice } from '#contract/operator/intake-prices.ts'
 import { traceability } from '#domain/traceability.ts'
+import { OddLines } from '#web/operator/imports/odd-lines.tsx'
 import { digits, kilograms } from '#web/ui/format.ts'
-import { OddLines } from './odd-lines.tsx'
 import styles from './bulk-price.module.css'
 
 type Props = {
@@ -76,7 +76,7 @@ export function PricePlan({ rows, missing, ticked, onTick }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.missing}>모두 {signed(sum)}원</p>
+      <p className={styles.sum}>모두 {signed(sum)}원</p>
     </section>
   )
 }

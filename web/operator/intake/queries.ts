@@ -1,14 +1,8 @@
 import { intakeKey } from '#web/operator/imports/intake-key.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getDraft, getIntakeDesk, listIntakePrices } from '#contract/operator/intake.ts'
+import { getDraft, listIntakePrices } from '#contract/operator/intake.ts'
 import type { BeefCode, GradeCode } from '#domain/codes.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-
-export const deskQuery = queryOptions({
-  queryKey: [...intakeKey, 'desk'],
-  queryFn: () => operatorApi(getIntakeDesk, {}),
-  staleTime: 60_000,
-})
 
 export const draftQuery = (id: number) =>
   queryOptions({
