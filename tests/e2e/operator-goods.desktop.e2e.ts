@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import { nextNumber } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
@@ -99,6 +100,39 @@ test('a price typed into the dialog is asked about, kept when the dialog closes,
   await expect(page.getByLabel('kg당 가격')).toHaveValue('455')
   await page.getByRole('button', { name: '지우고 새로 쓰기' }).click()
   await expect(page.getByLabel('kg당 가격')).toHaveValue('45,500')
+})
+
+test('a box gets a picture and a last day of sale, and its label leads to it', async ({ page, market }) => {
+  const { carcass_id, ids } = await onSale(market, [45_500])
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  const row = page.getByRole('row').filter({ hasText: '45,500' })
+  await row.getByText('4.20kg').click()
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(/사진 더하기/).setInputFiles({ name: '상자.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByAltText('꽃등심살 1')).not.toHaveJSProperty('naturalWidth', 0)
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: '사진 1 빼기' }).click()
+  await expect(page.getByAltText('꽃등심살 1')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '판매 기한' }).click()
+  await page.getByLabel('마지막 판매일').fill('2099-12-31')
+  await page.getByRole('button', { name: '이날까지 팔기' }).click()
+  await expect(row).toContainText('12.31까지')
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('link', { name: '라벨' }).click()
+  const label = page.getByRole('article', { name: `꽃등심살 ${ids[0]}` })
+  await expect(label).toContainText('191,100원')
+  await expect(label).toContainText('판매 2099.12.31까지')
+  await expect(label.getByRole('img', { name: `상품 ${ids[0]} 화면으로 가는 QR` })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('용지').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/paper=single$/)
+  await expect(label).toBeVisible()
 })
 
 test('a half-typed carcass is there again after a rail click, a reload, a lost session and in another tab', async ({

@@ -8,7 +8,7 @@ export function importWords({ state, step, counts: { right, wrong, taken, refuse
   if (state === 'WAITING' || state === 'RUNNING') return step === 'check' ? '확인하는 중' : '등록하는 중'
   if (state === 'FAILED') return step === 'check' ? '읽지 못했어요' : '멈췄어요'
   if (state === 'READY')
-    return wrong > 0 ? `등록 전 · 고칠 도체 ${digits(wrong)}두` : `등록 전 · ${digits(right)}두 모두 맞아요`
+    return wrong > 0 ? `등록 전 · 고칠 도체 ${digits(wrong)}두` : `등록 전 · ${digits(right)}두 모두 읽었어요`
   const done = way === 'draft' ? '임시 저장' : at ? '예약' : '판매 시작'
   const words = [
     ...(taken > 0 ? [`${digits(taken)}두 ${done}`] : []),
