@@ -32,7 +32,7 @@ const keys = (way: Asked['way']): Record<Exclude<BoxSort, 'new'>, RawBuilder<unk
 /** Newest first by id, or by a column; the beginning or the end of a number, a cut or a partner. */
 export async function findBoxes(db: Database, asked: Asked): Promise<Result<typeof listBoxes>> {
   const { sch_word, cursor, limit } = asked
-  const [after] = readCursor(cursor, ['id']) ?? []
+  const after = readCursor(cursor, ['id'])?.[0]
   const ways = sch_word ? await waysOf(db, sch_word) : [sql`true`]
   if (ways.length === 0) return { data: [], next: null }
   const ids = asked.sort === 'new' && !asked.beside ? newest(asked, ways, after) : sorted(asked, ways, after)

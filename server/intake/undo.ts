@@ -37,7 +37,7 @@ export async function undo({ db, hub }: Deps, who: Who, { kind, ids }: Asked): P
 
 /** Carcasses that were put on sale: their free boxes stand among the stopped ones, from where they can be sold again or closed. */
 async function undoPosts(trx: Trx, { staff, request }: Who, ids: readonly number[]): Promise<Undone> {
-  const { rows: drafts } = await sql<{ id: number; carcass_id: number }>`
+  const { rows: drafts } = await sql<{ id: number; carcass_id: number | null }>`
     update intake_drafts set undone_at = market_now()
     where id in (
       select id from intake_drafts where id = any(${ids}::int[]) and state = 'POSTED' and undone_at is null
