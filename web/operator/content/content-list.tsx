@@ -1,6 +1,6 @@
 import type { ContentRow } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
-import { publishedState } from '#domain/published-state.ts'
+import { publishedStates } from '#domain/published-state.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
@@ -37,7 +37,7 @@ export function ContentList({ kind, view, left }: Props) {
         <>
           <LaneTabs
             label="상태"
-            lanes={[undefined, ...publishedState.options].map((state) => ({
+            lanes={[undefined, ...publishedStates].map((state) => ({
               name: state ? stateNames[state] : '전체',
               to: addressOf({ ...view, state }),
               current: state === view.state,

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from '#domain/content-kinds.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-kinds.ts'
-import { type PublishedState, publishedState } from '#domain/published-state.ts'
+import { type PublishedState, publishedStates } from '#domain/published-state.ts'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
 
@@ -18,7 +18,7 @@ export function useView(): View {
   const search = useFilter()
   return {
     kind: kinds.find((kind) => kind === search.get('kind')) ?? 'notices',
-    state: publishedState.options.find((state) => state === search.get('state')),
+    state: publishedStates.find((state) => state === search.get('state')),
     q: search.get('q')?.trim().slice(0, 50) ?? '',
     id: search.get('id') === 'new' ? 'new' : idIn(search, 'id'),
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { payMethodNames } from '#domain/codes.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
@@ -18,7 +18,6 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { Counts } from './counts.ts'
-import { DeliveryCorrection } from './delivery-correction.tsx'
 import { LineActs } from './line-acts.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -30,6 +29,11 @@ import { orderQuery } from './queries.ts'
 import { shortNo, type useMoves } from './use-moves.ts'
 import { addressOf, type View } from './use-view.ts'
 import styles from './order-pane.module.css'
+
+/** It brings the rules of an address along, which few orders need. */
+const DeliveryCorrection = lazy(async () => ({
+  default: (await import('./delivery-correction.tsx')).DeliveryCorrection,
+}))
 
 type Props = {
   id: number
@@ -87,7 +91,11 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
           받는 곳 고치기
         </Button>
       )}
-      {correcting && <DeliveryCorrection orderId={id} delivery={delivery} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <Suspense>
+          <DeliveryCorrection orderId={id} delivery={delivery} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
       {isApart && <OrderParcels waiting={waiting} lines={lines} couriers={couriers ?? []} />}
       <OrderLines
         lines={isApart ? lines.filter((line) => !packed.includes(line)) : lines}
