@@ -28,7 +28,7 @@ async function restsAtNextChange(page: Page, { db }: Market, { id }: TestStaff):
 
 async function logInAgain(page: Page, market: Market, staff: TestStaff): Promise<void> {
   await makeFresh(market, staff)
-  await loginOf(page).getByLabel('비밀번호').fill(memberPassword)
+  await loginOf(page).locator('input[name=password]').fill(memberPassword)
   await loginOf(page).getByLabel('인증번호').fill(totpFor(staff))
   await loginOf(page).getByRole('button', { name: '로그인하고 계속하기' }).click()
   await expect(loginOf(page)).toBeHidden()
@@ -69,10 +69,10 @@ test('a login that rested too long is asked for over the form, and what was pres
   await pane.getByRole('button', { name: '이용 정지' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
   await expect(loginOf(page)).toContainText('적던 것은 그대로 있어요')
-  await expect(loginOf(page).getByLabel('비밀번호')).toBeFocused()
+  await expect(loginOf(page).locator('input[name=password]')).toBeFocused()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/login-again.png` })
-  await loginOf(page).getByLabel('비밀번호').fill('not this 1')
+  await loginOf(page).locator('input[name=password]').fill('not this 1')
   await loginOf(page).getByLabel('인증번호').fill('000000')
   await page.keyboard.press('Enter')
   await expect(loginOf(page).getByText('아이디, 비밀번호 또는 인증번호가 맞지 않습니다.')).toBeVisible()

@@ -252,6 +252,7 @@ test('each role finds its own desks in the rail, each of them opens, and no othe
     }
     expect(refused, role).toEqual([])
     await page.getByRole('button', { name: '로그아웃', exact: true }).click()
+    await expect(page.getByLabel('아이디')).toBeVisible()
   }
 })
 

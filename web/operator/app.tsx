@@ -42,7 +42,7 @@ export function App() {
             <Desk />
           </Shell>
         ) : (
-          <LoginPage />
+          standing !== 'leaving' && <LoginPage />
         )}
         <Overlays />
       </div>

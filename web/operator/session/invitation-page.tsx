@@ -38,6 +38,10 @@ export function InvitationPage() {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
+        <div className={styles.mark}>
+          <Logo word={false} />
+          <h1>{data ? `${data.name} 님, 어서 오세요` : '한결 운영 초대'}</h1>
+        </div>
         {data ? (
           <Joining token={token} {...data} />
         ) : error instanceof ServerRefusal ? (
@@ -53,12 +57,11 @@ export function InvitationPage() {
 type Invited = {
   token: string
   login: string
-  name: string
   expires_at: string
   totp: { secret: string; qr: string }
 }
 
-function Joining({ token, login, name, expires_at, totp }: Invited) {
+function Joining({ token, login, expires_at, totp }: Invited) {
   const navigate = useNavigate()
   const { form, draft, field, change, show } = useFields(empty)
   const join = useMutation({
@@ -86,10 +89,6 @@ function Joining({ token, login, name, expires_at, totp }: Invited) {
   const hint = passwordHint(draft.password)
   return (
     <form ref={form} className={styles.steps} noValidate onSubmit={handleSubmit}>
-      <div className={styles.mark}>
-        <Logo word={false} />
-        <h1>{name} 님, 어서 오세요</h1>
-      </div>
       <p>
         아이디는 <b>{login}</b>이에요. 비밀번호와 인증 앱을 정하면 바로 일할 수 있어요. 이 링크는 {dateTime(expires_at)}
         까지 한 번만 쓸 수 있어요.

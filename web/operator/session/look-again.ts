@@ -5,7 +5,8 @@ import { loginOver, meetStaff, staffSession } from './staff-session.ts'
 
 /** Asks the server who is here, because somewhere else something has happened to the login. */
 export async function lookAgain(): Promise<void> {
-  const { login } = staffSession()
+  const { login, standing } = staffSession()
+  if (standing === 'leaving') return
   try {
     meetStaff((await send('', getStaffMe, {})).data.staff, login)
   } catch (error) {

@@ -5,9 +5,10 @@ import { queryClient } from '#web/api/query-client.ts'
 /**
  * Who is at the desk, in every tab of this browser: the login is a cookie that no script reads. `unknown`: the page has just opened and
  * asks. `rested`: it ended by itself, `ended`: somebody ended it; the page of `staff` stays as it is and waits for the next login.
+ * `leaving`: the button was pressed, and the server has not answered yet.
  */
 export type StaffSession = {
-  standing: 'unknown' | 'here' | 'rested' | 'ended' | 'nobody'
+  standing: 'unknown' | 'here' | 'rested' | 'ended' | 'leaving' | 'nobody'
   staff?: StaffMember
   /** What happened to the account before this login, until it has been read. */
   since?: SinceLastLogin | undefined
@@ -70,6 +71,13 @@ export function loginOver(errno: number, login: number): void {
   if (known.standing === standing) return
   set({ ...known, standing })
   tellTabs()
+}
+
+/** Takes the page away while the server is told; answers how to come back where it could not be. */
+export function leaveStaff(): () => void {
+  const before = known
+  set({ standing: 'leaving', login: known.login + 1 })
+  return () => set({ ...before, login: known.login + 1 })
 }
 
 /** Nobody is here any more, in no tab. */
