@@ -21,6 +21,8 @@ export function monthsBefore(day: string, months: number): string {
 /** '2026-11-24' → '화' */
 export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()]!
 
-/** Whether something typed is a day that there is, or one that its month runs over into. */
-export const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A day that a calendar has, as 'YYYY-MM-DD'. */
+export function isDay(text: string | null): text is string {
+  const at = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && dayOf(at) === text
+}

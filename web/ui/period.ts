@@ -1,4 +1,4 @@
-import { monthsBefore } from '#domain/calendar.ts'
+import { isDay, monthsBefore } from '#domain/calendar.ts'
 import { seoulTime } from './seoul-time.ts'
 
 /** The period tabs of the order list (SPEC §2): months back from today, or everything. */
@@ -26,12 +26,6 @@ export function wholeMonth(today: string, away: number): Period {
   const on = (at: number) => new Date(at).toISOString().slice(0, 10)
   const last = on(Date.UTC(year, month + away, 0))
   return { start_date: on(Date.UTC(year, month - 1 + away, 1)), end_date: last < today ? last : today }
-}
-
-/** A day that a calendar has, as 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** What an address asks for. Without dates it is the last month; an empty start is everything. */
