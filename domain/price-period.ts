@@ -1,4 +1,6 @@
-import { daysBetween, isDay, monthsBefore, plusDays } from './calendar.ts'
+import { daysBetween, plusDays } from './calendar.ts'
+import { isDay } from './is-day.ts'
+import { monthsBefore } from './months-before.ts'
 
 /** What the buttons choose: so many days up to today, or so many months. */
 export const presets = [

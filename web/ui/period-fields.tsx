@@ -1,4 +1,4 @@
-import { monthsBefore } from '#domain/calendar.ts'
+import { monthsBefore } from '#domain/months-before.ts'
 import { Chip } from './chip.tsx'
 import { Field } from './field.tsx'
 import { type Period, wholeMonth } from './period.ts'

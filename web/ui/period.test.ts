@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { monthsBefore } from '#domain/calendar.ts'
+import { monthsBefore } from '#domain/months-before.ts'
 import { dayInSeoul, periodFrom, periodOf, wholeMonth } from './period.ts'
 
 it('counts the months of a period back from today, and stops at the end of a shorter month', () => {

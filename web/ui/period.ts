@@ -1,4 +1,5 @@
-import { isDay, monthsBefore } from '#domain/calendar.ts'
+import { isDay } from '#domain/is-day.ts'
+import { monthsBefore } from '#domain/months-before.ts'
 import { seoulTime } from './seoul-time.ts'
 
 /** The period tabs of the order list (SPEC §2): months back from today, or everything. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isDay } from '#domain/calendar.ts'
+import { isDay } from '#domain/is-day.ts'
 import { periodPaper } from '#domain/statement-paper.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
