@@ -38,6 +38,9 @@ async function drop(page: Page, over: string, { name, type, bytes }: { name: str
   await expect(page.getByText('여기에 놓으세요')).toBeHidden()
 }
 
+// What is outside the usual depends on what was sold.
+test.use({ ground: 'intake' })
+
 test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page shows it', async ({
   page,
   market,

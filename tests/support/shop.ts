@@ -28,7 +28,8 @@ export type Shop = {
   allowedErrors: RegExp[]
 }
 
-type Options = { market: Market }
+/** `ground`: a file that needs a market in which no other file has sold anything names itself. */
+type Options = { market: Market; ground: string }
 
 /**
  * Until the page's scripts are at work: a link that is pressed before loads the next page whole, drawn by the server. For tests of what
@@ -41,6 +42,7 @@ export const untilAlive = (page: Page): Promise<void> => page.locator('html[data
  * approved buyer without a browser, for what others do meanwhile.
  */
 export const test = base.extend<{ shop: Shop; shopper: Shopper }, Options>({
+  ground: ['', { scope: 'worker', option: true }],
   market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
