@@ -5,7 +5,6 @@ import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { refundWayNames } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
-import { Still } from '#web/operator/kit/cell.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
@@ -32,7 +31,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
             <DeskLink to={deskAddress('/operator/members', { status: 'ALL', id: member.id })}>
               {member.business_name}
             </DeskLink>{' '}
-            {member.name} <Still>{phoneNumber(member.phone_no)}</Still>
+            {member.name} <span className={styles.phone}>{phoneNumber(member.phone_no)}</span>
           </Fragment>,
         ],
         ['주문한 때', dateTime(order.ordered_at)],
