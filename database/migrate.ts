@@ -50,13 +50,13 @@ async function bringUp(db: Database, only?: readonly string[]): Promise<string[]
 }
 
 /** Under the names that Kysely's migrator gave it: the releases before this one read and write it too. */
-const keepBook = (db: Database) =>
-  sql
-    .raw(
-      `create table if not exists kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null);
-       alter table kysely_migration add column if not exists sum text`,
-    )
-    .execute(db)
+async function keepBook(db: Database): Promise<void> {
+  await sql`
+    create table if not exists kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(
+    db,
+  )
+  await sql`alter table kysely_migration add column if not exists sum text`.execute(db)
+}
 
 const run = (db: Database, text: string, notes: readonly Migration[]) =>
   patiently(() =>
