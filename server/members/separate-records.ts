@@ -32,7 +32,10 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     insert into retained_records (user_id, kind, data, purge_at)
     select orders.user_id, 'payment', jsonb_build_object('order_no', orders.order_no, 'payment_key', payments.payment_key,
              'pay_method', payments.pay_method, 'amount', payments.amount, 'cancel_amount', payments.cancel_amount,
-             'approved_at', payments.approved_at, 'raw', payments.raw),
+             'approved_at', payments.approved_at, 'raw', payments.raw,
+             'refunds', (select jsonb_agg(jsonb_build_object('amount', refunds.amount, 'way', refunds.way, 'done_at', refunds.done_at,
+                           'depositor', refunds.bank_depositor, 'last4', refunds.bank_account_last4) order by refunds.id)
+                         from refunds where refunds.payment_id = payments.id)),
            coalesce(payments.approved_at, payments.created_at) + interval '5 years'
     from payments join orders on orders.id = payments.order_id
     where orders.user_id = ${userId} and payments.state = 'DONE'`.execute(trx)
@@ -68,8 +71,41 @@ export async function separateRecords(trx: Trx, userId: number): Promise<void> {
     from users left join user_outs on user_outs.user_id = users.id where users.id = ${userId}`.execute(trx)
 }
 
+/** What the audit log may hold of a person before and after a change; `a_content` is what was written to him. */
+const personal = [
+  'reci_name',
+  'reci_phone',
+  'zipcode',
+  'delivery_addr1',
+  'delivery_addr2',
+  'delivery_memo',
+  'depositor',
+  'last4',
+  'a_content',
+]
+
+/** The audit log goes on saying who changed which field when and why, but no longer what stood there. */
+async function wipeAuditLog(trx: Trx, userId: number): Promise<void> {
+  const without = (column: 'before' | 'after') => sql`
+    ${sql.ref(column)} = (select jsonb_object_agg(key, case when key = any(${personal}::text[]) then '""' else value end)
+      from jsonb_each(audit_log.${sql.ref(column)}))`
+  await sql`
+    update audit_log set ${without('before')}, ${without('after')}
+    from (
+      select 'order' as kind, orders.id from orders where orders.user_id = ${userId}
+      union all
+      select 'refund', refunds.id from refunds join payments on payments.id = refunds.payment_id
+      join orders on orders.id = payments.order_id where orders.user_id = ${userId}
+      union all
+      select 'inquiry', qnas.id from qnas where qnas.user_id = ${userId}
+    ) as target
+    where audit_log.target_kind = target.kind and audit_log.target_id = target.id::text
+      and (audit_log.before ?| ${personal}::text[] or audit_log.after ?| ${personal}::text[])`.execute(trx)
+}
+
 /** Takes the person out of the live tables; what stays are numbers without a name. Answers the files to drop. */
 export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
+  await wipeAuditLog(trx, userId)
   const { rows } = await sql<{ stored_name: string }>`
     delete from user_certs where user_id = ${userId} returning stored_name`.execute(trx)
   const { rows: attached } = await sql<{ stored_name: string }>`
@@ -102,6 +138,18 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
       img_ori_name = null, img_stored_name = null
     from order_products line join orders on orders.id = line.order_id
     where line.id = returns.order_product_id and orders.user_id = ${userId}`.execute(trx)
+  await sql`
+    update refunds set bank_depositor = '', bank_account_last4 = ''
+    from payments join orders on orders.id = payments.order_id
+    where payments.id = refunds.payment_id and orders.user_id = ${userId}`.execute(trx)
+  // A batch whose other lines still wait may be printed again: it loses the name when it is closed.
+  await sql`
+    update refund_batch_lines line set depositor = '', account_last4 = ''
+    from refund_batches batch, refunds join payments on payments.id = refunds.payment_id
+    join orders on orders.id = payments.order_id
+    where batch.id = line.batch_id and batch.state = 'DONE' and refunds.id = line.refund_id and orders.user_id = ${userId}`.execute(
+    trx,
+  )
   await sql`
     update payments set raw = null from orders where orders.id = payments.order_id and orders.user_id = ${userId}`.execute(
     trx,

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
+import { answerDeskInquiry } from '#contract/operator/inquiries.ts'
+import { correctDelivery } from '#contract/operator/order-corrections.ts'
+import { getDeskOrder } from '#contract/operator/orders.ts'
+import { makeBatch, issueBatch, settleBatchLines } from '#contract/operator/refund-batches.ts'
+import { setRefundAccount } from '#contract/operator/refunds.ts'
 import { getRetention, getWithdrawal, listWithdrawals } from '#contract/operator/withdrawals.ts'
 import { runRetention } from './run-retention.ts'
-import { linesAt } from '#tests/support/lines.ts'
+import { ask } from '#tests/support/inquiring.ts'
+import { bringTo, linesAt } from '#tests/support/lines.ts'
 import { openMarket } from '#tests/support/market.ts'
-import { makeShopper, refusalOf } from '#tests/support/shopping.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
+import { assertClean, makeShopper, refusalOf } from '#tests/support/shopping.ts'
+import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
 it('shows who left and why, what is kept until when, and what the daily job would take and took', async () => {
@@ -73,4 +82,52 @@ it('shows who left and why, what is kept until when, and what the daily job woul
   assert.equal((await refusalOf(others.send(listWithdrawals, {}))).status, 403)
   assert.equal((await refusalOf(others.send(getWithdrawal, { params: { id: busy.id } }))).status, 403)
   assert.equal((await refusalOf(others.send(getRetention, {}))).status, 403)
+})
+
+it('takes a person out of what the desk wrote down of him, too', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const shopper = await makeShopper(market)
+  const [orders, money, members] = [
+    await openDesk(market, ['orders']),
+    await openDesk(market, ['money']),
+    await openDesk(market, ['members']),
+  ]
+  const { order_id, lines } = await sell(market, [undefined], shopper)
+  const { delivery: was } = (await orders.send(getDeskOrder, { params: { id: order_id } })).data
+  const delivery = { ...was, reci_name: '박받는', reci_phone: '01022223333', delivery_memo: '뒷문 비밀번호' }
+  await orders.send(correctDelivery, { params: { id: order_id }, body: { delivery, was, reason: '전화로 요청' } })
+  await bringTo(market, shopper, lines, 'ORDK')
+  const { id: refund } = await cancelByHand({ market, shopper })
+  await money.send(setRefundAccount, {
+    params: { id: refund },
+    body: { bank_code: '88', account: '110123459876', depositor: '최예금' },
+  })
+  const { id: batch } = await money.send(makeBatch, { body: { refund_ids: [refund] } })
+  await money.send(issueBatch, { params: { id: batch }, body: { state: 'NEW', reason: '' } })
+  await money.send(settleBatchLines, {
+    params: { id: batch },
+    body: { refund_ids: [refund], result: 'DONE', note: '' },
+  })
+  const { data: inquiry } = await ask(shopper, {})
+  await members.send(answerDeskInquiry, { params: { id: inquiry.id }, body: { a_content: '박받는 님께', version: 0 } })
+
+  const words = ['박받는', '01022223333', '뒷문', '최예금', '9876']
+  const found = async () => {
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(audit_log::text, ' ') from audit_log) || (select string_agg(refunds::text, ' ') from refunds)
+        || (select string_agg(refund_batch_lines::text, ' ') from refund_batch_lines) as all`.execute(market.db)
+    return words.filter((word) => rows[0]!.all.includes(word))
+  }
+  assert.deepEqual(await found(), words)
+  await shopper.send(leave, { body: { user_out_code_id: 2, user_content: '' } })
+  assert.deepEqual(await found(), [])
+  const { rows } = await sql<{ fields: string[]; reason: string }>`
+    select array(select jsonb_object_keys(after) order by 1) as fields, reason from audit_log
+    where action = 'delivery.corrected'`.execute(market.db)
+  assert.deepEqual(rows, [{ fields: ['delivery_memo', 'reci_name', 'reci_phone'], reason: '전화로 요청' }])
+  const { rows: kept } = await sql<{ depositor: string }>`
+    select data #>> '{refunds,0,depositor}' as depositor from retained_records
+    where kind = 'payment' and data #>> '{refunds,0,depositor}' is not null`.execute(market.db)
+  assert.deepEqual(kept, [{ depositor: '최예금' }])
+  await assertClean(market)
 })

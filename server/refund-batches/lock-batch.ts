@@ -31,7 +31,7 @@ export async function lockBatch(trx: Trx, id: number, from: readonly BatchState[
   return batch
 }
 
-/** The last line has its outcome: the batch is closed, and the account numbers in it are deleted. */
+/** The last line has its outcome: the batch is closed, the account numbers in it are deleted, and the names of who left meanwhile. */
 export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: number): Promise<void> {
   const { rows } = await sql`
     update refund_batches set state = 'DONE', done_at = market_now()
@@ -40,6 +40,12 @@ export async function closeIfSettled(trx: Trx, { staff, request }: Who, id: numb
     trx,
   )
   if (rows.length === 0) return
-  await sql`update refund_batch_lines set account = null where batch_id = ${id}`.execute(trx)
+  await sql`
+    update refund_batch_lines line set account = null,
+      depositor = case when users.status = 'OUT' then '' else line.depositor end,
+      account_last4 = case when users.status = 'OUT' then '' else line.account_last4 end
+    from refunds join payments on payments.id = refunds.payment_id join orders on orders.id = payments.order_id
+    join users on users.id = orders.user_id
+    where line.batch_id = ${id} and refunds.id = line.refund_id`.execute(trx)
   await recordAudit(trx, staff, request, { action: 'refund-batch.done', target: ['refund-batch', id] })
 }
