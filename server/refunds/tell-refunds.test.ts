@@ -7,6 +7,7 @@ import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, makeShopper, type Shopper } from '#tests/support/shopping.ts'
 import { makeActor } from '#tests/support/staff.ts'
+import { park } from '#tests/races/parked.ts'
 import { approveReturn } from '#server/returns/approve-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
@@ -54,6 +55,19 @@ describe('telling buyers that money moved', () => {
     await cancel(shopper, lines.slice(2))
     await sweep()
     assert.equal((await told(shopper, 'order.refunded')).length, 2)
+  })
+
+  it('waits for what somebody else has hold of, so that what went back together is told together', async () => {
+    const shopper = await makeShopper(market)
+    const { lines } = await linesAt(market, shopper, 'PAYK', 2)
+    await cancel(shopper, lines)
+    const parked = await park(market, ['select 1 from refunds where own_line_id = $1 for update', lines[0]])
+    await market.pass(20)
+    const telling = tellRefunds(market.server.deps)
+    await parked.queued(1)
+    await parked.release()
+    assert.equal(await telling, 1)
+    assert.equal((await told(shopper, 'order.refunded')).length, 1)
   })
 
   it('leaves a return to the text of its own', async () => {

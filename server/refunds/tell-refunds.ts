@@ -25,6 +25,10 @@ const batch = 100
 /** Tells the buyers that the money of what was cancelled is back with them: one text for what went back together. Answers how many. */
 export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
   return transaction(db, 'job', async (trx) => {
+    // Two who tell at the same time would share what went back together, and send two texts.
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('tell_refunds')) as mine`.execute(trx)
+    if (!rows[0]!.mine) return 0
     const given = await claimUntold(trx)
     for (const { first_id, order_id, order_no, goods, count, amount, by_bank, user_id, phone_no } of given)
       await queueMessage(trx, {
@@ -46,7 +50,7 @@ async function claimUntold(trx: Trx): Promise<Given[]> {
       group by payment_id having max(done_at) <= market_now() - ${quietSeconds} * interval '1 second' limit ${batch}
     ), due as (
       select refunds.id from refunds join quiet using (payment_id)
-      where state = 'DONE' and told_at is null order by refunds.id for update of refunds skip locked
+      where state = 'DONE' and told_at is null
     ), told as (
       update refunds set told_at = market_now() from due where refunds.id = due.id
       returning refunds.id, refunds.payment_id, refunds.order_product_id, refunds.amount, refunds.way
