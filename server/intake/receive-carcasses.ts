@@ -37,6 +37,11 @@ async function checkCuts(trx: Trx, drafts: readonly CarcassDraft[]): Promise<voi
     throw new IntakeProblem(`등록되지 않은 부위 코드입니다: ${rows.map((row) => row.pc_code).join(', ')}`)
 }
 
+/** The columns of a carcass as it comes in: a new one is written here and in the draft, nowhere else on the way in. */
+const names =
+  sql.raw(`cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade, wgrade, weight,
+  birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source`)
+
 async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promise<number[]> {
   const rows = drafts.map(({ graded, partner_id, product_type, source = 'looked-up', prod_date, sale_date }) => ({
     ...graded,
@@ -49,14 +54,8 @@ async function insertCarcasses(trx: Trx, drafts: readonly CarcassDraft[]): Promi
   }))
   try {
     const { rows: made } = await sql<{ id: number }>`
-      insert into carcass_infos (cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
-        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source)
-      select cattle_no, partner_id, product_type, beef_code, grade_code, judge_breed_nm, judge_sex_nm, qgrade,
-        wgrade, weight, birthmonth, insfat, backfat, rea, issue_no, farm_addr, abatt_nm, abatt_date, judge_date, prod_date, sale_date, source
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (cattle_no text, partner_id int, product_type text,
-        beef_code text, grade_code text, judge_breed_nm text, judge_sex_nm text, qgrade text, wgrade text, weight numeric,
-        birthmonth int, insfat int, backfat numeric, rea numeric, issue_no text, farm_addr text, abatt_nm text, abatt_date date,
-        judge_date date, prod_date date, sale_date date, source text)) with ordinality
+      insert into carcass_infos (${names})
+      select ${names} from rows from (jsonb_populate_recordset(null::carcass_infos, ${JSON.stringify(rows)}::jsonb)) with ordinality
       order by ordinality returning id`.execute(trx)
     return made.map((row) => row.id)
   } catch (error) {
@@ -81,27 +80,26 @@ async function insertPictures(trx: Trx, drafts: readonly CarcassDraft[], carcass
   if (rows.length > 0) await trx.insertInto('carcass_imgs').values(rows).execute()
 }
 
+/** What a box says of itself as it comes in: a new column is written here and in the draft. The rest is its carcass's. */
+const own = ['pc_code', 'weight', 'kg_price', 'price', 'position']
+const ownNames = sql.raw(own.join(', '))
+const ofBox = sql.raw(own.map((name) => `box.${name}`).join(', '))
+
 async function insertBoxes(trx: Trx, drafts: readonly CarcassDraft[], carcassIds: number[]): Promise<number[]> {
   const boxes = drafts.flatMap((draft, index) =>
-    draft.boxes.map(({ pc_code, weight, kg_price }, position) => ({
+    draft.boxes.map((box, position) => ({
+      ...box,
       carcass_id: carcassIds[index]!,
-      pc_code,
-      weight,
-      kg_price,
-      price: boxPrice(weight, kg_price),
+      price: boxPrice(box.weight, box.kg_price),
       position,
     })),
   )
   const { rows } = await sql<{ id: number }>`
-    insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, pc_code, weight, kg_price, price, position,
-      posted_at)
-    select box.carcass_id, c.partner_id, c.product_type, c.beef_code, c.grade_code, c.sale_date, box.pc_code, box.weight, box.kg_price,
-      box.price, box.position, (select market_now())
-    from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
-      as (carcass_id int, pc_code text, weight numeric, kg_price int, price int, position smallint)) with ordinality
-      box (carcass_id, pc_code, weight, kg_price, price, position, place)
+    insert into products (carcass_id, partner_id, product_type, beef_code, grade_code, sale_date, posted_at, ${ownNames})
+    select c.id, c.partner_id, c.product_type, c.beef_code, c.grade_code, c.sale_date, (select market_now()), ${ofBox}
+    from rows from (jsonb_populate_recordset(null::products, ${JSON.stringify(boxes)}::jsonb)) with ordinality box
     join carcass_infos c on c.id = box.carcass_id and c.id = any(${carcassIds}::int[])
-    order by box.place returning id`.execute(trx)
+    order by box.ordinality returning id`.execute(trx)
   const ids = rows.map((row) => row.id)
   const pictures = drafts
     .flatMap((draft) => draft.boxes)
