@@ -12,23 +12,34 @@ export type Act = {
 }
 
 /** Who did what to whom, in the transaction of the change itself: there is no change without its row. */
-export async function recordAudit(
+export const recordAudit = (
   trx: Trx | Database,
   staff: Pick<Staff, 'id'>,
   request: Pick<FastifyRequest, 'ip'>,
-  { action, target: [kind, id], before, after, reason = '' }: Act,
+  act: Act,
+): Promise<void> => recordAudits(trx, staff, request, [act])
+
+/** The same for many in one statement. */
+export async function recordAudits(
+  trx: Trx | Database,
+  staff: Pick<Staff, 'id'>,
+  request: Pick<FastifyRequest, 'ip'>,
+  acts: readonly Act[],
 ): Promise<void> {
+  if (acts.length === 0) return
   await trx
     .insertInto('audit_log')
-    .values({
-      staff_id: staff.id,
-      action,
-      target_kind: kind,
-      target_id: String(id),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      reason,
-      ip: request.ip,
-    })
+    .values(
+      acts.map(({ action, target: [kind, id], before, after, reason = '' }) => ({
+        staff_id: staff.id,
+        action,
+        target_kind: kind,
+        target_id: String(id),
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+        reason,
+        ip: request.ip,
+      })),
+    )
     .execute()
 }

@@ -5,9 +5,9 @@ import { transaction } from '#database/transaction.ts'
 import type { Confirmed, OddLine } from '#domain/unusual.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { recordAudits } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { type ChangedBox, changeBox } from './change-box.ts'
+import { type ChangedBox, changeBoxes } from './change-boxes.ts'
 import { findUsual, type MarketOf } from './find-usual.ts'
 import { sayProblem } from './post.ts'
 import { confirmedWords, oddOfChange, refuseOdd } from './refuse-odd.ts'
@@ -31,15 +31,19 @@ export async function changePrices(
       const odd = await findOddChanges(trx, wanted)
       const { rows } = await sql<{ id: number }>`
         insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
-      const changed: ChangedBox[] = []
-      for (const { id, version, weight, kg_price } of wanted) {
-        const box = await changeBox(trx, { id, version, weight, kg_price })
-        if (!box) throw refuse('intake.box-not-now')
-        changed.push(box)
-        const { before } = box
-        const after = { ...box.after, ...confirmedWords(odd.get(id) ?? []) }
-        await recordAudit(trx, staff, request, { action: 'box.change', target: ['product', id], before, after, reason })
-      }
+      const boxes = await changeBoxes(trx, wanted)
+      if (boxes.size < wanted.length) throw refuse('intake.box-not-now')
+      const changed = wanted.map(({ id }) => boxes.get(id)!)
+      await recordAudits(
+        trx,
+        staff,
+        request,
+        wanted.map(({ id }, n) => {
+          const { before, after } = changed[n]!
+          const words = confirmedWords(odd.get(id) ?? [])
+          return { action: 'box.change', target: ['product', id], before, after: { ...after, ...words }, reason }
+        }),
+      )
       // Last, so that what cannot be is said before what is only odd.
       refuseOdd([...odd.values()].flat(), confirmed)
       await keepChange(trx, rows[0]!.id, wanted, changed)

@@ -9,9 +9,9 @@ import { undoMinutes } from '#domain/undo.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { withdrawFree } from '#server/lines/withdraw-boxes.ts'
-import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { recordAudit, recordAudits } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { changeBox } from './change-box.ts'
+import { changeBoxes } from './change-boxes.ts'
 import { sayProblem } from './post.ts'
 
 type Asked = Received<typeof undoIntake>['body']
@@ -87,13 +87,21 @@ async function undoPrices(trx: Trx, { staff, request }: Who, ids: readonly numbe
       line.weight_from::float8 as weight_from, line.kg_price_from
     from box_change_lines line join products p on p.id = line.product_id
     where change_id = any(${ids}::int[]) order by line.product_id`.execute(trx)
-  let undone = 0
-  for (const { product_id: id, version, stands, weight_from: weight, kg_price_from: kg_price } of lines) {
-    const box = stands ? await changeBox(trx, { id, version, weight, kg_price }) : undefined
-    if (!box) continue
-    undone++
-    const { before, after } = box
-    await recordAudit(trx, staff, request, { action: 'box.undo', target: ['product', id], before, after })
-  }
-  return { undone, gone_on: lines.length - undone }
+  const back = lines.filter(({ stands }) => stands)
+  const boxes = await changeBoxes(
+    trx,
+    back.map(({ product_id: id, version, weight_from: weight, kg_price_from: kg_price }) => ({
+      id,
+      version,
+      weight,
+      kg_price,
+    })),
+  )
+  await recordAudits(
+    trx,
+    staff,
+    request,
+    [...boxes].map(([id, { before, after }]) => ({ action: 'box.undo', target: ['product', id], before, after })),
+  )
+  return { undone: boxes.size, gone_on: lines.length - boxes.size }
 }

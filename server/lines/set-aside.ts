@@ -5,30 +5,38 @@ import { claimFree } from './claim-free.ts'
 import { freeBoxes } from './free-boxes.ts'
 import { moveBoxes } from './move-boxes.ts'
 
+export type SeenBox = { id: number; version: number }
+
 /**
- * Changes a box that nobody has. One on sale passes through 0 while it is changed, so that its version moves and every screen hears of
- * it; whoever wants to take it meanwhile waits for the claim and takes it as it is then. Answers the version that it
- * has then; undefined when the box is not as it was seen.
+ * Changes boxes that nobody has, as many as there are in the same few statements. Those on sale pass through 0 while they are changed,
+ * so that their version moves and every screen hears of them; whoever wants to take one meanwhile waits for the claim and takes it as it
+ * is then. `change` is told which they are: a box that is not as it was seen is left alone. Answers the version that each has then.
  */
-export async function setAside<Changed>(
+export async function setAside(
   trx: Trx,
-  { id, version }: { id: number; version: number },
-  change: () => Promise<Changed>,
-): Promise<{ version: number; changed: Changed } | undefined> {
-  const onSale = (await claimFree(trx, [id])).length > 0
-  if (!onSale) {
-    const { rows: off } = await sql`
-      select 1 from claims where product_id = ${id} and kind = 'OFF' for update`.execute(trx)
-    if (off.length === 0) return undefined
-  }
-  const { rows: seen } = await sql`
-    select 1 from products
-    where id = ${id} and version = ${version} and ps_code = ${onSale ? productStatuses.available : productStatuses.off}
-    for update`.execute(trx)
-  if (seen.length === 0) return undefined
-  if (onSale) await moveBoxes(trx, 'withdraw', [id])
-  const changed = await change()
-  if (!onSale) return { version, changed }
-  await freeBoxes(trx, 'post', [id])
-  return { version: version + 2, changed }
+  boxes: readonly SeenBox[],
+  change: (ids: readonly number[]) => Promise<void>,
+): Promise<Map<number, number>> {
+  const versions = new Map(boxes.map(({ id, version }) => [id, version]))
+  const free = await claimFree(trx, [...versions.keys()])
+  const { rows: off } = await sql<{ product_id: number }>`
+    select product_id from claims where product_id = any(${[...versions.keys()]}::int[]) and kind = 'OFF'
+    order by product_id for update`.execute(trx)
+  const { rows } = await sql<SeenBox & { ps_code: number }>`
+    select id, version, ps_code from products where id = any(${off.map(({ product_id }) => product_id)}::int[])
+    order by id for update`.execute(trx)
+  const claimed = new Set(free)
+  const seen = rows
+    .filter(({ id, version, ps_code }) => {
+      const { available, off: stopped } = productStatuses
+      return version === versions.get(id) && ps_code === (claimed.has(id) ? available : stopped)
+    })
+    .map(({ id }) => id)
+  const onSale = seen.filter((id) => claimed.has(id))
+  const others = free.filter((id) => !onSale.includes(id))
+  await sql`delete from claims where product_id = any(${others}::int[])`.execute(trx)
+  await moveBoxes(trx, 'withdraw', onSale)
+  await change(seen)
+  await freeBoxes(trx, 'post', onSale)
+  return new Map(seen.map((id) => [id, versions.get(id)! + (claimed.has(id) ? 2 : 0)]))
 }

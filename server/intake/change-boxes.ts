@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { setAside } from '#server/lines/set-aside.ts'
+import { IntakeProblem } from './intake-problem.ts'
+
+/** The weight stays as it is when none is named. In kg and won per kg. */
+export type BoxChange = { id: number; version: number; weight?: number | undefined; kg_price: number }
+type Values = { weight: number; kg_price: number; price: number }
+export type ChangedBox = { version: number; before: Values; after: Values }
+
+/**
+ * Other weights or prices for boxes that nobody has (`setAside`), in as many statements for two hundred as for one: while they run,
+ * whoever wants one of the boxes waits. Answers what was changed; a box that is not as the desk saw it is not among it.
+ */
+export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, ChangedBox>> {
+  const wanted = new Map(changes.map((change) => [change.id, change]))
+  const values = new Map<number, { before: Values; after: Values }>()
+  const versions = await setAside(trx, changes, async (ids) => {
+    const { rows } = await sql<Values & { id: number; carcass_id: number }>`
+      select id, carcass_id, weight::float8 as weight, kg_price, price from products where id = any(${[...ids]}::int[])`.execute(
+      trx,
+    )
+    const heavier = new Set<number>()
+    for (const { id, carcass_id, ...before } of rows) {
+      const { weight = before.weight, kg_price } = wanted.get(id)!
+      values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) } })
+      if (weight > before.weight) heavier.add(carcass_id)
+    }
+    const after = [...values].map(([id, changed]) => ({ id, ...changed.after }))
+    await lockCarcasses(trx, [...heavier])
+    await sql`
+      update products set weight = box.weight, kg_price = box.kg_price, price = box.price
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(after)}::jsonb) box
+      where products.id = box.id`.execute(trx)
+    await checkSums(trx, [...heavier])
+  })
+  return new Map([...versions].map(([id, version]) => [id, { version, ...values.get(id)! }]))
+}
+
+/** The carcass's row makes two changes of its boxes take turns. */
+async function lockCarcasses(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select 1 from carcass_infos where id = any(${[...ids]}::int[]) order by id for no key update`.execute(trx)
+}
+
+async function checkSums(trx: Trx, carcassIds: readonly number[]): Promise<void> {
+  if (carcassIds.length === 0) return
+  const { rows } = await sql<{ sum: number; whole: number }>`
+    select sum(box.weight)::float8 as sum, carcass.weight::float8 as whole
+    from products box join carcass_infos carcass on carcass.id = box.carcass_id
+    where carcass.id = any(${[...carcassIds]}::int[])
+    group by carcass.id having sum(box.weight) > carcass.weight order by carcass.id limit 1`.execute(trx)
+  const [over] = rows
+  if (over) throw new IntakeProblem(`부위의 합(${over.sum.toFixed(2)}kg)이 도체중(${over.whole}kg)보다 큽니다.`)
+}
