@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { logOutStaff } from '#contract/operator/session.ts'
 import { signOutStaff } from '#contract/operator/staff.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { makeMember } from '#tests/support/make.ts'
@@ -44,6 +45,13 @@ test('one login is every tab’s, outlives a reload, and ends in all of them at 
   await expect(outButton(second)).toBeVisible()
   await page.reload()
   await expect(outButton(page)).toBeVisible()
+  // The server's answer may take its time to the tab that asked: the other hears of the end before it.
+  const others = page.getByLabel('아이디')
+  await second.route(`**${logOutStaff.path}`, async (route) => {
+    const response = await route.fetch()
+    await expect(others).toBeVisible()
+    await route.fulfill({ response })
+  })
   await outButton(second).click()
   for (const tab of [page, second]) await expect(tab.getByLabel('아이디')).toBeVisible()
 

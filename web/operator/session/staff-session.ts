@@ -73,11 +73,18 @@ export function loginOver(errno: number, login: number): void {
   tellTabs()
 }
 
-/** Takes the page away while the server is told; answers how to come back where it could not be. */
+/**
+ * Takes the page away while the server is told; answers how to come back where it could not be. The mark goes first: a tab that hears of
+ * the end from the server must not take it for a login that rested, and leave the page standing behind the question.
+ */
 export function leaveStaff(): () => void {
   const before = known
+  store(localStore, hereKey, null)
   set({ standing: 'leaving', login: known.login + 1 })
-  return () => set({ ...before, login: known.login + 1 })
+  return () => {
+    set({ ...before, login: known.login + 1 })
+    tellTabs()
+  }
 }
 
 /** Nobody is here any more, in no tab. */
