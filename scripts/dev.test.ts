@@ -58,4 +58,10 @@ describe('npm run dev', { skip }, () => {
     await save('sandbox/open.ts')
     await until(() => /↻ 샌드박스 .*sandbox\/open\.ts/.test(shop.said()), { patience: 60_000 })
   })
+
+  it('ends when it is told to, its database last', async () => {
+    assert.ok(shop.programs()['postgres'])
+    assert.equal(await shop.end('SIGTERM'), 0)
+    assert.match(shop.said(), /한결을 껐어요/)
+  })
 })

@@ -30,6 +30,7 @@ const servers =
 
 /** Vite's development server in front of ours: both apps with hot reload, one address. */
 export async function devWeb({ port, host, server, ready, traffic }: Options): Promise<ViteDevServer> {
+  const ours = { SIGTERM: process.listeners('SIGTERM'), end: process.stdin.listeners('end') }
   const web = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
@@ -37,6 +38,10 @@ export async function devWeb({ port, host, server, ready, traffic }: Options): P
     plugins: [pages(ready, traffic)],
     server: { port, host, strictPort: true, proxy: { [servers.source]: { target: server, ws: true } } },
   })
+  // Vite would end this process as soon as it is closed itself, and leave the database running behind it.
+  for (const one of process.listeners('SIGTERM')) if (!ours.SIGTERM.includes(one)) process.off('SIGTERM', one)
+  for (const one of process.stdin.listeners('end') as (() => void)[])
+    if (!ours.end.includes(one)) process.stdin.off('end', one)
   await web.listen()
   return web
 }
