@@ -41,7 +41,9 @@ test('many boxes are marked down together after a look at each, and back again',
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
   await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '가격 바꾸기' }).click()
   const sheet = page.getByRole('dialog', { name: '3상자 가격 바꾸기' })
-  await sheet.getByLabel(/^몇 퍼센트/).fill('-10')
+  // The proposed percentage is typed over.
+  await expect(sheet.getByLabel(/^몇 퍼센트/)).toBeFocused()
+  await page.keyboard.type('-10')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('row').filter({ hasText: '100,000' })).toContainText('90,000')
   await expect(sheet.getByText('모두 −96,600원')).toBeVisible()

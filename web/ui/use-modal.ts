@@ -32,6 +32,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-focus]') ?? element.querySelector<HTMLElement>('h2')
     first?.focus({ preventScroll: true })
+    // What is proposed in a field is typed over.
+    if (first instanceof HTMLInputElement) first.select()
 
     let pressedOutside = false
     const handleCancel = (event: Event) => {
