@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
@@ -90,7 +91,10 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
   const asks = Ask !== undefined && unasked?.(subject) === undefined
   const close = () => setAsking('closed')
   const run = (choice: Choice) =>
-    wish.mutate({ on: subject, choice }, stays ? { onSuccess: close } : { onSettled: close })
+    wish.mutate(
+      { on: subject, choice },
+      { onSettled: (_, error) => (error && (stays || error instanceof NotShown) ? undefined : close()) },
+    )
 
   async function press() {
     if (wish.isPending) return

@@ -30,6 +30,12 @@ export const number = (most = Number.POSITIVE_INFINITY): Field<number | undefine
   write: asItIs,
 })
 
+/** An id; `new`: the form of something that is not there yet. */
+export const idOrNew: Field<number | 'new' | undefined> = {
+  read: (said) => (said === 'new' ? said : number().read(said)),
+  write: asItIs,
+}
+
 /** Words, cut to their longest; those that do not fit are none. */
 export const text = (longest: number, fits = /^/): Field<string> => ({
   read(said) {

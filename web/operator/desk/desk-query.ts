@@ -26,7 +26,7 @@ const noRows: never[] = []
  */
 export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C>, whole: boolean) {
   const refetchInterval = usePolling()
-  const input = { query } as Sent<C>
+  const input = (Object.keys(query).length > 0 ? { query } : {}) as Sent<C>
   const all = useQuery({
     ...callQuery(at, call, input),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -46,6 +47,8 @@ export function useAct<Input, Answer>(
       await refresh()
     },
     async onError(error, input) {
+      // The question for password and number was put away: nothing was done.
+      if (error instanceof NotShown) return
       await refresh()
       if (refused?.(error, input)) return
       const found = conflictsOf(error)

@@ -2,18 +2,13 @@ import { listPartners } from '#contract/operator/partners.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { Under } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
-import { deskAt, type Field, number, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
+import { deskAt, idOrNew, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digits, phoneNumber } from '#web/ui/format.ts'
 import { NewPartner } from './new-partner.tsx'
 import { closedDays, PartnerState } from './partner-state.tsx'
 import { PartnerPane } from './partner-pane.tsx'
 
-/** `new`: the form of one that is not there yet. */
-const idOrNew: Field<number | 'new' | undefined> = {
-  read: (said) => (said === 'new' ? said : number().read(said)),
-  write: (id) => id,
-}
 const at = deskAt('/operator/partners', {
   status: oneOf(Object.keys(partnerStatusNames) as PartnerStatus[]),
   q: text(50),
