@@ -222,6 +222,6 @@ export const routes: readonly Route[] = [
     label: '직원과 권한',
     icon: 'person',
     role: 'owner',
-    ...page(() => import('#web/operator/staff/staff-page.tsx').then((module) => module.StaffPage)),
+    ...page(() => import('#web/operator/staff/desk.tsx').then((module) => module.StaffDesk)),
   },
 ]

@@ -6,17 +6,18 @@ import { Field } from '#web/ui/field.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { Under } from '#web/operator/kit/cell.tsx'
-import { recognisedLabel, recognisedMissing, recognisedUsual } from './recognised.ts'
+import { recognised } from './recognised.ts'
 import styles from './staff.module.css'
-import type { Form } from './use-accounts.ts'
 
+/** `recognised`: how it is known that it is the person; asked where somebody is let in. */
+export type Typed = { login: string; name: string; roles: StaffRole[]; recognised: string }
 type Props = {
-  start: Form
+  start: Typed
   /** Of a new account the login is chosen; later it stays. */
   isNew?: boolean
   action: string
   busy: string | false
-  onSave: (form: Form) => void
+  onSave: (form: Typed) => void
   onCancel: () => void
 }
 
@@ -88,12 +89,12 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
       </fieldset>
       {isNew && (
         <ReasonField
-          label={recognisedLabel}
-          usual={recognisedUsual}
+          label={recognised.label}
+          usual={recognised.usual}
           hint="기록에 남아요."
           value={form.recognised}
-          error={left && !form.recognised.trim() ? recognisedMissing : undefined}
-          onWrite={(recognised) => setForm({ ...form, recognised })}
+          error={left && !form.recognised.trim() ? recognised.missing : undefined}
+          onWrite={(words) => setForm({ ...form, recognised: words })}
         />
       )}
       <Button type="submit" size="md" wide busy={busy}>

@@ -1,82 +1,127 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffDetail } from '#contract/operator/staff.ts'
+import { addStaff, getStaff, saveStaff, type StaffDetail } from '#contract/operator/staff.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
+import { Acts } from '#web/operator/desk/acts.tsx'
+import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { usePolling } from '#web/operator/shell/use-polling.ts'
-import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { invitationWords } from './invitation-words.ts'
+import { accountActs } from './account-acts.tsx'
+import { AccountForm, type Typed } from './account-form.tsx'
+import { AccountState } from './account-state.tsx'
 import { accountActNames } from './act-names.ts'
-import { AccountActs } from './account-acts.tsx'
-import { AccountForm } from './account-form.tsx'
-import { accountQuery } from './queries.ts'
-import type { useAccounts } from './use-accounts.ts'
+import { at, type View } from './at.ts'
+import { type Shown, ShownOnce } from './shown-once.tsx'
 
-type Props = { id: number; acts: ReturnType<typeof useAccounts>; onClose: () => void }
+type OnShown = (shown: Shown) => void
+type Props = { seen: Seen<View>; onClose: () => void }
 
-/** One account: who, what they may do, what was done to it. */
-export function AccountPane({ id, acts, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...accountQuery(id), refetchInterval: usePolling() })
-  // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
-  const [editing, setEditing] = useState<StaffDetail>()
-  useShortcuts({ e: () => (data && !editing ? setEditing(data) : false) })
-  if (!data)
-    return (
-      <DetailPane title="직원" onClose={onClose}>
-        {error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
-      </DetailPane>
-    )
+/** One account or the form of a new one. A new link and new secrets are kept here until they have been seen, and nowhere else. */
+export function AccountPane({ seen, onClose }: Props) {
+  const [shown, setShown] = useState<Shown>()
+  const { view, go } = seen
   return (
-    <DetailPane
-      title={data.name}
-      note={<Tag tone={data.status === 'STOP' ? 'red' : 'pine'}>{data.status === 'STOP' ? '정지' : '이용 중'}</Tag>}
-      onClose={onClose}
-    >
-      {acts.conflicts && (
-        <ConflictNotice
-          conflicts={acts.conflicts}
-          onSeen={() => {
-            acts.forgetConflicts()
-            if (editing) setEditing(data)
-          }}
-        />
-      )}
-      {editing ? (
-        <AccountForm
-          start={{ ...editing, recognised: '' }}
-          action="저장"
-          busy={acts.save.isPending && '저장하는 중'}
-          onSave={({ name, roles }) =>
-            acts.save.mutate({ id, version: editing.version, name, roles }, { onSuccess: () => setEditing(undefined) })
-          }
-          onCancel={() => setEditing(undefined)}
-        />
+    <>
+      {view.id === 'new' ? (
+        <NewAccount onShown={setShown} onClose={onClose} />
       ) : (
-        <>
-          <Facts
-            facts={[
-              ['아이디', data.login],
-              ['권한', data.roles.map((role) => staffRoleNames[role]).join(', ')],
-              ['마지막 로그인', data.last_login_at ? dateTime(data.last_login_at) : '없음'],
-              ...(data.invitation && data.invitation.state !== 'used'
-                ? [['초대', invitationWords(data.invitation)] as const]
-                : []),
-              ['열린 기기', data.sessions > 0 ? `${data.sessions}대` : '없음'],
-              ['로그인 실패', data.wrong_tries > 0 ? `마지막 로그인 뒤로 ${digits(data.wrong_tries)}번` : '없음'],
-              ['만든 때', dateTime(data.created_at)],
-            ]}
-          />
-          <AccountActs account={data} acts={acts} onEdit={() => setEditing(data)} />
-          <ActHistory acts={data.history} names={accountActNames} />
-        </>
+        <DeskPane
+          seen={seen}
+          onClose={onClose}
+          pane={paneOf(at, {
+            call: getStaff,
+            input: ({ id }) => typeof id === 'number' && { params: { id } },
+            waits: '직원',
+            title: ({ name }) => name,
+            note: ({ status }) => <AccountState status={status} />,
+            body: (account) => <Account account={account} seen={seen} onShown={setShown} />,
+          })}
+        />
       )}
+      <ShownOnce
+        shown={shown}
+        onSeen={() => {
+          setShown(undefined)
+          // Only now: on a narrow screen the account's sheet would lie over what is shown once.
+          if (view.id === 'new' && shown?.id) go({ id: shown.id }, { preventScrollReset: true })
+        }}
+      />
+    </>
+  )
+}
+
+function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => void }) {
+  const add = useAct(at, { run: (typed: Typed) => operatorApi(addStaff, { body: typed }), done: onShown })
+  return (
+    <DetailPane title="새 직원" onClose={onClose}>
+      <AccountForm
+        isNew
+        start={{ login: '', name: '', roles: [], recognised: '' }}
+        action="초대하기"
+        busy={add.isPending && '초대하는 중'}
+        onSave={add.mutate}
+        onCancel={onClose}
+      />
     </DetailPane>
   )
 }
+
+/** Who, what they may do, what was done to it. */
+function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<View>; onShown: OnShown }) {
+  // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
+  const [editing, setEditing] = useState<StaffDetail>()
+  const save = useAct(at, {
+    run: ({ name, roles, version }: Pick<StaffDetail, 'name' | 'roles' | 'version'>) =>
+      operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
+    said: () => '저장했어요. 바로 적용돼요',
+    done: () => setEditing(undefined),
+  })
+  useShortcuts({ e: () => (editing ? false : setEditing(account)) })
+  if (!editing)
+    return (
+      <>
+        <Facts facts={factsOf(account)} />
+        <Acts subject={account} seen={seen} acts={(act) => accountActs(act, setEditing, onShown)} />
+        <ActHistory acts={account.history} names={accountActNames} />
+      </>
+    )
+  const leave = (to?: StaffDetail) => () => {
+    save.forget()
+    setEditing(to)
+  }
+  return (
+    <>
+      {save.conflicts && <ConflictNotice conflicts={save.conflicts} onSeen={leave(account)} />}
+      <AccountForm
+        start={{ ...editing, recognised: '' }}
+        action="저장"
+        busy={save.isPending && '저장하는 중'}
+        onSave={({ name, roles }) => save.mutate({ name, roles, version: editing.version })}
+        onCancel={leave()}
+      />
+    </>
+  )
+}
+
+const factsOf = (account: StaffDetail) =>
+  [
+    ['아이디', account.login],
+    ['권한', account.roles.map((role) => staffRoleNames[role]).join(', ')],
+    ['마지막 로그인', account.last_login_at ? dateTime(account.last_login_at) : '없음'],
+    ['초대', account.invitation && invitationWords(account.invitation)],
+    ['열린 기기', account.sessions > 0 ? `${account.sessions}대` : '없음'],
+    ['로그인 실패', account.wrong_tries > 0 ? `마지막 로그인 뒤로 ${digits(account.wrong_tries)}번` : '없음'],
+    ['만든 때', dateTime(account.created_at)],
+  ] as const
+
+/** Where an invitation stands: '2026. 11. 24. 09:00까지 쓸 수 있어요'; of one that was used nothing is said. */
+const invitationWords = ({ state, expires_at }: NonNullable<StaffDetail['invitation']>): string =>
+  ({ open: `${dateTime(expires_at)}까지 쓸 수 있어요`, used: '', revoked: '거뒀어요', expired: '기한이 지났어요' })[
+    state
+  ]

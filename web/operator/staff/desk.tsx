@@ -1,0 +1,84 @@
+import { listStaff } from '#contract/operator/staff.ts'
+import { staffRoleNames } from '#domain/staff-role.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import { InputGroup, Under } from '#web/operator/kit/cell.tsx'
+import { spokenTime } from '#web/operator/kit/times.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccountPane } from './account-pane.tsx'
+import { AccountState } from './account-state.tsx'
+import { at } from './at.ts'
+
+/** Desk 1: who works here and what they may do. */
+export const StaffDesk = defineDesk({
+  at,
+  title: '직원과 권한',
+  role: 'owner',
+  about: { call: listStaff },
+  note: ({ about }) => about && `${about.data.filter(({ status }) => status === 'ACTIVE').length}명`,
+  keys: ({ go }) => ({ n: () => go({ id: 'new' }, { preventScrollReset: true }) }),
+  tools: ({ go }) => (
+    <Button size="md" icon="plus" aria-keyshortcuts="N" onClick={() => go({ id: 'new' }, { preventScrollReset: true })}>
+      직원 더하기
+    </Button>
+  ),
+  list: {
+    call: listStaff,
+    whole: true,
+    label: '직원 목록',
+    table: '직원',
+    none: '직원이 없어요',
+    name: ({ name, login }) => `${name} ${login}`,
+    columns: [
+      {
+        name: 'who',
+        head: '이름',
+        cell: ({ name, login }) => (
+          <>
+            <b>{name}</b>
+            <Under>{login}</Under>
+          </>
+        ),
+      },
+      {
+        name: 'roles',
+        head: '권한',
+        cell: ({ roles }) => (
+          <InputGroup>
+            {roles.map((role) => (
+              <Tag key={role} tone={role === 'owner' ? 'solid' : 'gray'}>
+                {staffRoleNames[role]}
+              </Tag>
+            ))}
+          </InputGroup>
+        ),
+      },
+      {
+        name: 'last',
+        head: '마지막 로그인',
+        leaves: 'some',
+        look: 'still',
+        cell: ({ last_login_at }) => (last_login_at ? spokenTime(last_login_at, serverTime()) : '없음'),
+      },
+      {
+        name: 'sessions',
+        head: '열린 기기',
+        end: true,
+        leaves: 'most',
+        cell: ({ sessions }) => (sessions > 0 ? `${sessions}대` : ''),
+      },
+      {
+        name: 'state',
+        head: '상태',
+        cell: ({ status, invitation }) =>
+          status === 'ACTIVE' && invitation && invitation.state !== 'used' ? (
+            <Tag tone="gray">{invitation.state === 'open' ? '초대함' : '초대 끝남'}</Tag>
+          ) : (
+            <AccountState status={status} />
+          ),
+      },
+    ],
+    pane: (seen, _, onClose) => <AccountPane seen={seen} onClose={onClose} />,
+  },
+})
