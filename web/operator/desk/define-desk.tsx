@@ -13,6 +13,7 @@ import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { DeskAt } from './desk-address.ts'
 import { DeskList, type List } from './desk-list.tsx'
 import { callQuery } from './desk-query.ts'
@@ -37,7 +38,14 @@ export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   /** Small words after the title: '대기 3'. */
   note?: (seen: Seen<View, Result<A>>) => string | false | undefined
   /** The field of the view that is searched for; '/' goes there. */
-  search?: { field: keyof View; label: string; placeholder: string; when?: (view: View) => boolean }
+  search?: {
+    field: keyof View
+    label: string
+    placeholder: string
+    when?: (view: View) => boolean
+    /** What else another search changes. */
+    with?: (words: string) => Partial<View>
+  }
   tools?: (seen: Seen<View, Result<A>>) => ReactNode
   lanes?: Lanes<View, Result<A>>
   /** Somebody's own named filters, at the end of the lanes. */
@@ -47,6 +55,8 @@ export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   /** What happens elsewhere and has the desk read again. */
   live?: readonly LiveEvent[]
   list?: List<View, Result<A>, C, P>
+  /** Its `body` is a queue: on a phone what is open takes the page, without search, tools and lanes. */
+  queue?: true
   /** In place of the list, where it answers something: another list, a board, a queue. */
   body?: (seen: Seen<View, Result<A>>) => ReactNode
 }
@@ -76,29 +86,35 @@ export function defineDesk<View extends object, const A extends Call, const C ex
       may: mayAct(staff.roles, desk.role),
       go: (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options),
     }
+    const narrow = useMedia('(width < 720px)')
+    const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
     useLive(at, desk.live ?? noEvents)
-    useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => box.current?.focus() }) })
+    useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => focusAll(box.current) }) })
     return (
       <PageFrame
         title={desk.title}
         note={note?.(seen) || undefined}
         tools={
-          <>
-            {search && (search.when?.(view) ?? true) && (
-              <SearchBox
-                ref={box}
-                look="bar"
-                label={search.label}
-                placeholder={search.placeholder}
-                defaultValue={String(view[search.field] ?? '')}
-                onSearch={(words) => seen.go({ [search.field]: at.read(search.field, words) } as Partial<View>)}
-              />
-            )}
-            {tools?.(seen)}
-          </>
+          !alone && (
+            <>
+              {search && (search.when?.(view) ?? true) && (
+                <SearchBox
+                  ref={box}
+                  look="bar"
+                  label={search.label}
+                  placeholder={search.placeholder}
+                  defaultValue={String(view[search.field] ?? '')}
+                  onSearch={(words) =>
+                    seen.go({ ...search.with?.(words), [search.field]: at.read(search.field, words) } as Partial<View>)
+                  }
+                />
+              )}
+              {tools?.(seen)}
+            </>
+          )
         }
       >
-        {lanes && (
+        {lanes && !alone && (
           <DeskLanes
             lanes={lanes}
             seen={seen}
@@ -114,6 +130,11 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const staff = useStaff()
     return staff && <Page staff={staff} />
   }
+}
+
+function focusAll(box: HTMLInputElement | null): void {
+  box?.focus()
+  box?.select()
 }
 
 function useAbout<View, A extends Call>({ at, about }: Pick<Desk<View, A, Call, Call>, 'at' | 'about'>, view: View) {

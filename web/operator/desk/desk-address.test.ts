@@ -34,7 +34,10 @@ it('reads a field as it was declared, and takes for nothing what does not fit', 
   assert.equal(at.read('from', '2026-11-20x'), '')
   assert.equal(at.read('within', '90'), 60)
   assert.equal(at.read('id', '-1'), undefined)
-  assert.deepEqual(['7', 'new', 'other'].map(idOrNew.read), [7, 'new', undefined])
+  assert.deepEqual(
+    ['7', 'new', 'other'].map((said) => idOrNew.read(said)),
+    [7, 'new', undefined],
+  )
   const view = at.viewIn(new URLSearchParams('kind=order&sort=since&id=7&stray=1'))
   assert.deepEqual(view, { lane: 'WAIT', kind: 'order', sort: 'since', q: '', from: '', within: undefined, id: 7 })
 })
