@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     icon: 'person',
     role: 'members',
     waiting: 'members',
-    ...page(() => import('#web/operator/members/members-page.tsx').then((module) => module.MembersPage)),
+    ...page(() => import('#web/operator/members/desk.tsx').then((module) => module.MembersDesk)),
   },
   {
     path: '/operator/inquiries',

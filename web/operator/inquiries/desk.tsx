@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { countDeskInquiries, listDeskInquiries } from '#contract/operator/inquiries.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { QueueDesk } from '#web/operator/kit/queue-desk.tsx'
-import { useQueueKeys } from '#web/operator/members/use-queue-keys.ts'
+import { useQueueKeys } from '#web/operator/kit/use-queue-keys.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { digits } from '#web/ui/format.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -32,7 +32,7 @@ function Queue({ seen, waiting }: { seen: Seen<View>; waiting: number | undefine
   const { view, go } = seen
   const { lane, code, id } = view
   const { state, rows } = useRows(at, listDeskInquiries, { lane, qna_code: code }, false)
-  useQueueKeys(useRef<HTMLInputElement>(null))
+  useQueueKeys()
   const first = state.isPlaceholderData ? undefined : rows[0]?.id
 
   // What is open stands in the address from the start: the queue may move, the open question must not change by itself.

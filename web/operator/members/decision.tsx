@@ -1,18 +1,18 @@
 import type { MemberDetail } from '#contract/operator/members.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { isOnAnotherRow } from '#web/operator/kit/use-queue-keys.ts'
 import { ApplicationDecision } from './application-decision.tsx'
+import type { MemberRow, View } from './at.ts'
 import { StandingDecision } from './standing-decision.tsx'
-import type { MemberRow } from './tabs.ts'
 import { useDecide } from './use-decide.ts'
-import { isOnAnotherRow } from './use-queue-keys.ts'
-import type { View } from './use-view.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './decision.module.css'
 
-type Props = { member: MemberDetail; view: View; rows: readonly MemberRow[] }
+type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
 /** What can be done with the member as it stands now. */
-export function Decision({ member, view, rows }: Props) {
-  const decide = useDecide(member, view, rows)
+export function Decision({ member, seen, rows }: Props) {
+  const decide = useDecide(member, seen, rows)
   // A key decides on who is open; on another row of the queue that might be a mistake.
   const isSure = () => {
     const sure = !isOnAnotherRow(member.id)

@@ -6,15 +6,15 @@ import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
 import { TaxRow } from './tax-row.tsx'
-import { addressOf, type View } from './use-view.ts'
 import styles from './check-row.module.css'
 
-type Props = { member: MemberDetail; view: View }
+type Props = { member: MemberDetail }
 
 /** The facts, one a line. A tick is what we could check ourselves; amber is odd and never blocks. */
-export function MemberChecks({ member, view }: Props) {
+export function MemberChecks({ member }: Props) {
   const { address, same, cert, change } = member
   const isOut = member.status === 'OUT'
   const isNumber = isBusinessNumber(member.business_no)
@@ -31,7 +31,7 @@ export function MemberChecks({ member, view }: Props) {
           isOut || (
             <>
               {isNumber ? '번호 규칙에 맞음' : '번호 규칙에 맞지 않아요'} ·{' '}
-              {sameBusiness.length === 0 ? '가입된 적 없음' : <Others members={sameBusiness} view={view} />}
+              {sameBusiness.length === 0 ? '가입된 적 없음' : <Others members={sameBusiness} />}
             </>
           )
         }
@@ -60,7 +60,7 @@ export function MemberChecks({ member, view }: Props) {
               {samePhone.length > 0 && (
                 <>
                   {' · '}
-                  <Others members={samePhone} view={view} />
+                  <Others members={samePhone} />
                 </>
               )}
             </>
@@ -100,12 +100,12 @@ function changed(
 }
 
 /** Links to those who have the same number. */
-function Others({ members, view }: { members: MemberDetail['same']; view: View }): ReactNode {
+function Others({ members }: { members: MemberDetail['same'] }): ReactNode {
   return (
     <span className={styles.others}>
       같은 번호{' '}
       {members.map(({ id, userid, status }) => (
-        <Link key={id} to={addressOf({ ...view, tab: 'ALL', word: userid, page: 1, id })}>
+        <Link key={id} to={at.to({ status: 'ALL', sch_word: userid, id })}>
           {userid}({memberStatusNames[status]})
         </Link>
       ))}

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
 import { useLocation } from '#web/router/use-location.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { laneNames, type MemberRow, statusTones, type View } from './at.ts'
 import { Decision } from './decision.tsx'
 import { MemberChecks } from './member-checks.tsx'
 import { MemberHistory } from './member-history.tsx'
-import { statusTones } from './status-tones.ts'
-import { type MemberRow, tabNames } from './tabs.ts'
-import type { View } from './use-view.ts'
-import styles from './member-panel.module.css'
+import styles from './members.module.css'
 
-type Props = { member: MemberDetail; view: View; rows: readonly MemberRow[] }
+type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
 /** Everything a reviewer needs, and the decision under it. */
-export function MemberPanel({ member, view, rows }: Props) {
+export function MemberPanel({ member, seen, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
   // After a decision the one before is gone with its buttons: reading goes on with the next.
@@ -31,11 +30,11 @@ export function MemberPanel({ member, view, rows }: Props) {
           </h2>
           {member.recheck && member.status === 'ACTIVE' && <Tag tone="amber">재확인</Tag>}
           <Tag tone={statusTones[member.status]}>
-            {member.status === 'WAIT' ? tabNames.WAIT : memberStatusNames[member.status]}
+            {member.status === 'WAIT' ? laneNames.WAIT : memberStatusNames[member.status]}
           </Tag>
         </div>
-        <MemberChecks member={member} view={view} />
-        <Decision member={member} view={view} rows={rows} />
+        <MemberChecks member={member} />
+        <Decision member={member} seen={seen} rows={rows} />
       </div>
       <MemberHistory member={member} />
     </section>

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Size, useBoxSize } from '#web/operator/kit/use-box-size.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { zoomIn, zoomOut } from './zoom.ts'
 import styles from './proof-viewer.module.css'
 
 type Props = { url: string; name: string; alt: string }
@@ -86,6 +85,10 @@ export function ProofPicture({ url, name, alt }: Props) {
     </>
   )
 }
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
+const zoomIn = (zoom: number): number => zooms.find((step) => step > zoom) ?? zoom
+const zoomOut = (zoom: number): number => zooms.findLast((step) => step < zoom) ?? zoom
 
 const margin = 40
 

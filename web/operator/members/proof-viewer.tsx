@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { deskFile } from '#web/operator/session/operator-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProofPicture } from './proof-picture.tsx'
-import { proofQuery } from './queries.ts'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import styles from './proof-viewer.module.css'
 
@@ -43,7 +43,15 @@ export function ProofViewer({ member: { id, cert: now, change, business_name } }
 type ProofProps = { memberId: number; cert: NonNullable<MemberDetail['cert']>; of: string }
 
 function Proof({ memberId, cert, of }: ProofProps) {
-  const { data, error, refetch, isFetching } = useQuery(proofQuery(memberId, cert.id))
+  // A proof never changes under its number, and each look is logged: asked once, and forgotten soon after it is left.
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['staff', 'proof', memberId, cert.id],
+    queryFn: ({ signal }) => deskFile(`/api/operators/members/${memberId}/proof?cert=${cert.id}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const url = useObjectUrl(data)
   if (url && data) {
     const name = nameOf(cert.ori_name, data.type)

@@ -1,32 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MemberDetail, signOutMember } from '#contract/operator/members.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { membersKey } from './queries.ts'
+import { at } from './at.ts'
 
 /** Ends what a member has open anywhere, without stopping them. */
 export function SignOut({ member: { id, business_name } }: { member: MemberDetail }) {
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const signOut = useMutation({
-    mutationFn: (reason: string) => operatorApi(signOutMember, { params: { id }, body: { reason } }),
-    onSuccess: ({ sessions }) =>
-      toast(
-        sessions > 0
-          ? `${business_name}: 기기 ${sessions}대에서 로그아웃했어요`
-          : `${business_name}: 로그인한 기기가 없었어요`,
-        { icon: 'check' },
-      ),
-    onError: (error) => void showAlert(errorMessage(error)),
-    onSettled: () => {
-      setAsking(false)
-      return queries.invalidateQueries({ queryKey: membersKey })
-    },
+  const signOut = useAct(at, {
+    run: (reason: string) => operatorApi(signOutMember, { params: { id }, body: { reason } }),
+    said: ({ sessions }) =>
+      sessions > 0
+        ? `${business_name}: 기기 ${sessions}대에서 로그아웃했어요`
+        : `${business_name}: 로그인한 기기가 없었어요`,
   })
   return (
     <>
@@ -43,7 +31,7 @@ export function SignOut({ member: { id, business_name } }: { member: MemberDetai
         hint="기록에 남아요."
         busy={signOut.isPending && '로그아웃 중'}
         onClose={() => setAsking(false)}
-        onAnswer={signOut.mutate}
+        onAnswer={(reason) => signOut.mutate(reason, { onSettled: () => setAsking(false) })}
       />
     </>
   )

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askTaxState, type MemberDetail } from '#contract/operator/members.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { at } from './at.ts'
 import { CheckRow } from './check-row.tsx'
-import { memberQuery } from './queries.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
 
 type Tax = MemberDetail['tax']
@@ -13,16 +13,17 @@ type Props = { member: Pick<MemberDetail, 'id' | 'tax'> }
 
 /** What the tax service says of the number. It may be down: nothing waits for it. */
 export function TaxRow({ member: { id, tax } }: Props) {
-  const queries = useQueryClient()
-  const ask = useMutation({
-    mutationFn: () => operatorApi(askTaxState, { params: { id } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(memberQuery(id).queryKey, (now) => now && { ...now, tax: answer.tax })
-      if (answer.tax && answer.tax.asked_at !== tax?.asked_at)
-        toast(`국세청 조회: ${stateOf(answer.tax)}`, { icon: 'check' })
-      else toastError('국세청이 답하지 않았어요. 잠시 후 다시 조회해 주세요.')
+  const isAnswered = (now: Tax): now is NonNullable<Tax> => now !== null && now.asked_at !== tax?.asked_at
+  const ask = useAct(at, {
+    run: () => operatorApi(askTaxState, { params: { id } }),
+    said: ({ tax: now }) => (isAnswered(now) ? `국세청 조회: ${stateOf(now)}` : undefined),
+    done({ tax: now }) {
+      if (!isAnswered(now)) toastError('국세청이 답하지 않았어요. 잠시 후 다시 조회해 주세요.')
     },
-    onError: (error) => toastError(errorMessage(error)),
+    refused(error) {
+      toastError(errorMessage(error))
+      return true
+    },
   })
   return (
     <CheckRow

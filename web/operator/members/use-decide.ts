@@ -1,21 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Result } from '#contract/call.ts'
 import {
   approveMember,
+  listMembers,
   type MemberDetail,
   rejectMember,
   resumeMember,
   suspendMember,
 } from '#contract/operator/members.ts'
 import type { RejectReason } from '#domain/member-status.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
-import { useNavigate } from '#web/router/use-navigate.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { meQuery } from '#web/operator/session/me-query.ts'
-import { showAlert } from '#web/ui/ask.ts'
-import { toast } from '#web/ui/toast.ts'
-import { membersKey } from './queries.ts'
-import type { Listed, MemberRow } from './tabs.ts'
-import { addressOf, type View } from './use-view.ts'
+import { at, type MemberRow, narrowed, type View } from './at.ts'
 
 export type Choice =
   | { do: 'approve'; note: string }
@@ -23,39 +20,21 @@ export type Choice =
   | { do: 'suspend'; words: string }
   | { do: 'resume'; words: string }
 
-/** 'member.not-now': somebody else was faster. */
-const notNow = 1171
-
 /** Decides on the member as it is on screen, says what happened and goes on to who waits next. */
-export function useDecide(member: MemberDetail, view: View, rows: readonly MemberRow[]) {
+export function useDecide(member: MemberDetail, { view, go }: Seen<View>, rows: readonly MemberRow[]) {
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (choice: Choice) => decide(member, choice),
-    async onSuccess(_, choice) {
-      toast(sentenceFor(choice, member), { icon: 'check' })
-      const isQueue = view.tab === 'WAIT' || view.tab === 'RECHECK'
-      if (isQueue) {
-        // An answer that was on its way would bring the decided one back.
-        await queries.cancelQueries({ queryKey: [...membersKey, 'list'] })
-        queries.setQueriesData<Listed>({ queryKey: [...membersKey, 'list', { tab: view.tab }] }, without(member.id))
-        navigate(addressOf({ ...view, id: nextOf(rows, member.id) }), { state: { focus: 'member' } })
-      }
-      await refresh()
-    },
-    async onError(error) {
-      if (!(error instanceof ServerRefusal) || error.errno !== notNow) return void showAlert(errorMessage(error))
-      await refresh()
-      void showAlert(error.message, '최신 내용을 불러왔어요.')
+  return useAct(at, {
+    run: (choice: Choice) => decide(member, choice),
+    said: (_, choice) => sentenceFor(choice, member),
+    done() {
+      const { status } = view
+      if (status !== 'WAIT' && status !== 'RECHECK') return
+      // The list is read again at once; an answer that was on its way, which would bring the decided one back, is dropped by that.
+      const queryKey = [...at.key, listMembers.path, { query: narrowed({ status, sch_word: '' }) }]
+      queries.setQueriesData<Result<typeof listMembers>>({ queryKey }, without(member.id))
+      go({ id: nextOf(rows, member.id) }, { state: { focus: 'member' } })
     },
   })
-
-  async function refresh(): Promise<void> {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: membersKey }),
-      queries.invalidateQueries({ queryKey: meQuery.queryKey }),
-    ])
-  }
 }
 
 function decide({ id, version }: MemberDetail, choice: Choice) {
@@ -91,9 +70,9 @@ function sentenceFor(choice: Choice, { business_name, status, change }: MemberDe
 
 /** Who stands below in the queue, else the first of those who are left. */
 export function nextOf(rows: readonly Pick<MemberRow, 'id'>[], id: number): number | undefined {
-  const at = rows.findIndex((row) => row.id === id)
-  return (rows[at + 1] ?? rows.find((row) => row.id !== id))?.id
+  const place = rows.findIndex((row) => row.id === id)
+  return (rows[place + 1] ?? rows.find((row) => row.id !== id))?.id
 }
 
-const without = (id: number) => (list: Listed | undefined) =>
+const without = (id: number) => (list: Result<typeof listMembers> | undefined) =>
   list && { ...list, data: list.data.filter((row) => row.id !== id) }

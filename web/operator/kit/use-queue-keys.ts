@@ -1,18 +1,13 @@
-import type { RefObject } from 'react'
-import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
-/** j and k, ↓ and ↑ go through the rows; Enter opens, as on every link; / goes to the search. */
-export function useQueueKeys(search: RefObject<HTMLInputElement | null>): void {
+/** j and k, ↓ and ↑ go through the rows; Enter opens, as on every link. */
+export function useQueueKeys(): void {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     // Elsewhere the arrows scroll what has the focus.
     ArrowDown: (target) => isFree(target) && move(1),
     ArrowUp: (target) => isFree(target) && move(-1),
-    '/': () => {
-      search.current?.focus()
-      search.current?.select()
-    },
   })
 }
 

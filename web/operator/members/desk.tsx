@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Result } from '#contract/call.ts'
+import { exportMembers } from '#contract/operator/exports.ts'
+import { getMember, listMembers } from '#contract/operator/members.ts'
+import { ServerRefusal } from '#web/api/failures.ts'
+import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import { callQuery, useRows } from '#web/operator/desk/desk-query.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
+import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { QueueDesk } from '#web/operator/kit/queue-desk.tsx'
+import { useQueueKeys } from '#web/operator/kit/use-queue-keys.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { digits } from '#web/ui/format.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { asked, at, laneNames, type MemberLane, type MemberRow, narrowed, type View } from './at.ts'
+import { MemberPanel } from './member-panel.tsx'
+import { MemberQueue } from './member-queue.tsx'
+import { ProofViewer } from './proof-viewer.tsx'
+import styles from './members.module.css'
+
+/** Desk 2: read the proof and decide. One queue, one proof, one decision. */
+export const MembersDesk = defineDesk({
+  at,
+  title: '회원 승인',
+  role: 'members',
+  about: { call: listMembers, input: (view) => ({ query: asked(view) }) },
+  note: ({ about }) => about && `${laneNames.WAIT} ${digits(countOf('WAIT', about))}`,
+  queue: true,
+  search: {
+    field: 'sch_word',
+    label: '회원 찾기',
+    placeholder: '상호, 이름, ID, 사업자번호, 휴대폰',
+    with: (words) => ({ page: 1, ...(words && { status: 'ALL' as const }) }),
+  },
+  tools: ({ view, about }) => (
+    <ExportMenu
+      kind="members"
+      list={{
+        words: `${[laneNames[view.status], view.sch_word && `‘${view.sch_word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(about?.total ?? 0)}명이 들어가요.`,
+        onAsk: ({ format }) => operatorApi(exportMembers, { body: { format, ...narrowed(view) } }),
+      }}
+    />
+  ),
+  lanes: {
+    label: '상태',
+    field: 'status',
+    names: laneNames,
+    count: (lane, about) => about && countOf(lane, about),
+    with: { page: 1, sch_word: '' },
+  },
+  savedViews: 'members',
+  body: (seen) => <Queue seen={seen} />,
+})
+
+function countOf(lane: MemberLane, { counts, recheck_count }: Result<typeof listMembers>): number {
+  if (lane === 'RECHECK') return recheck_count
+  if (lane === 'ALL') return counts.reduce((sum, { count }) => sum + count, 0)
+  return counts.find(({ status }) => status === lane)?.count ?? 0
+}
+
+function Queue({ seen }: { seen: Seen<View> }) {
+  const { view, go } = seen
+  const { id, page, status, sch_word } = view
+  const { state, rows, first: list } = useRows(at, listMembers, asked(view), true)
+  useQueueKeys()
+  const first = state.isPlaceholderData ? undefined : rows[0]?.id
+
+  // Who is open stands in the address from the start: the queue may move, the open application must not change by itself.
+  // A phone has room for one of them, and begins with the queue.
+  const narrow = useMedia('(width < 720px)')
+  const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
+  useEffect(() => {
+    if (!id && first && !narrow) openFirst()
+  }, [id, first, narrow, page, status, sch_word])
+
+  return (
+    <QueueDesk
+      className={styles.desk}
+      queue={<MemberQueue view={view} state={state} rows={rows} total={list?.total} />}
+      open={id !== undefined}
+      narrow={narrow}
+      onClose={() => closePane(at.to(at.closed(view)))}
+    >
+      {id ? (
+        <OpenMember key={id} id={id} seen={seen} rows={rows} />
+      ) : list?.data.length === 0 ? (
+        <Nobody done={status === 'WAIT' && !sch_word} />
+      ) : (
+        <Bones />
+      )}
+    </QueueDesk>
+  )
+}
+
+/** The proof and the decision of the member who is open. `rows`: the queue as it is on screen, which says who comes next. */
+function OpenMember({ id, seen, rows }: { id: number; seen: Seen<View>; rows: readonly MemberRow[] }) {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(at, getMember, { params: { id } }),
+    refetchInterval: usePolling(),
+  })
+  if (data)
+    return (
+      <>
+        <ProofViewer member={data.data} />
+        <MemberPanel member={data.data} seen={seen} rows={rows} />
+      </>
+    )
+  if (!error) return <Bones />
+  return (
+    <div className={styles.wide}>
+      {error instanceof ServerRefusal && error.status === 404 ? (
+        <Empty alert title={error.message} help="없는 회원이에요. 왼쪽에서 골라 주세요." />
+      ) : (
+        <DeskError error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const Nobody = ({ done }: { done: boolean }) => (
+  <div className={styles.wide} data-note="">
+    <Empty
+      drawing="list"
+      title={done ? '모두 처리했어요' : '볼 회원이 없어요'}
+      help={done ? '새 신청이 오면 여기에 나타나요.' : '왼쪽에서 다른 상태를 고르거나 다른 말로 찾아보세요.'}
+    />
+  </div>
+)
+
+const Bones = () => (
+  <>
+    <div className={styles.proof} />
+    <div className={styles.waits}>
+      <Loading>
+        <div className={styles.bones}>
+          <Skeleton width="9rem" height="1.5rem" />
+          {Array.from({ length: 7 }, (_, row) => (
+            <Skeleton key={row} height="2.75rem" />
+          ))}
+        </div>
+      </Loading>
+    </div>
+  </>
+)
