@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import type { StaffMember } from '#contract/operator/session.ts'
 import type { ViewDesk } from '#contract/operator/views.ts'
@@ -40,7 +40,7 @@ export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   /** The field of the view that is searched for; '/' goes there. */
   search?: {
     field: keyof View
-    label: string
+    label: string | ((view: View) => string)
     placeholder: string
     when?: (view: View) => boolean
     /** What else another search changes. */
@@ -77,9 +77,12 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const box = useRef<HTMLInputElement>(null)
     const about = useAbout(desk, asked)
     const view = desk.settle?.(asked, about, (name) => filter.has(name)) ?? asked
+    const [steps, setSteps] = useState<{ now: View; before?: View }>({ now: view })
+    if (at.to(steps.now) !== at.to(view)) setSteps({ now: view, before: steps.now })
     const seen: Seen<View, Result<A>> = {
       at,
       view,
+      before: steps.before,
       about,
       staff,
       waiting,
@@ -101,7 +104,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
                 <SearchBox
                   ref={box}
                   look="bar"
-                  label={search.label}
+                  label={typeof search.label === 'string' ? search.label : search.label(view)}
                   placeholder={search.placeholder}
                   defaultValue={String(view[search.field] ?? '')}
                   onSearch={(words) =>

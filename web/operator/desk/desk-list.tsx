@@ -6,12 +6,13 @@ import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
+import { useReturnToRow } from '#web/operator/kit/use-return-to-row.ts'
 import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import type { Conflicted } from './act.tsx'
 import { type Bulk, BulkActs, BulkKeys } from './bulk.tsx'
 import type { DeskAt } from './desk-address.ts'
 import { DeskPane, type Pane } from './desk-pane.tsx'
-import { type Asked, type RowsOf, useRows } from './desk-query.ts'
+import { type Asked, type PathOf, type RowsOf, useRows } from './desk-query.ts'
 import { FilterLine, filterOf, type Filters } from './filters.tsx'
 import type { Seen } from './seen.ts'
 
@@ -27,6 +28,8 @@ export type List<View, About, C extends Call, P extends Call> = {
   whole?: true
   /** What of the view the call is asked for; what is empty is not sent. */
   query?: (view: View) => Asked<C>
+  /** What of its path. */
+  params?: (view: View) => PathOf<C>
   /** What is listed, for the ear; `table`: the table itself, where it is called otherwise. */
   label: Worded<View>
   table?: Worded<View>
@@ -43,8 +46,11 @@ export type List<View, About, C extends Call, P extends Call> = {
   tools?: (seen: SeenList<View, About, C>) => ReactNode
   /** Rows can be picked, and what is done with all of them at once. */
   bulk?: Bulk<RowsOf<C> & Row, View>
-  /** What stands beside the list; a function draws one of the desk's own. */
+  /** Under the table. */
+  foot?: ReactNode
+  /** What stands beside the list; a function draws one of the desk's own. `page`: the desk's `body` takes the list's place. */
   pane?:
+    | 'page'
     | Pane<View, P>
     | ((seen: SeenList<View, About, C>, rows: readonly RowsOf<C>[], onClose: () => void) => ReactNode)
 }
@@ -59,13 +65,14 @@ type Props<View, About, C extends Call, P extends Call> = { list: List<View, Abo
 
 /** The list of a desk in each of its states, with what is open beside it. Rows of one list are never shown in another. */
 export const DeskList = <View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) => (
-  <ShownList key={props.list.call.path} {...props} />
+  <ShownList key={props.list.call.path + JSON.stringify(props.list.params?.(props.seen.view))} {...props} />
 )
 
 function ShownList<View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) {
   const { list } = props
-  const { at, view, may, go } = props.seen
-  const { state, first, ...read } = useRows(at, list.call, list.query?.(view) ?? ({} as Asked<C>), list.whole === true)
+  const { at, view, before, may, go } = props.seen
+  const query = list.query?.(view) ?? ({} as Asked<C>)
+  const { state, first, ...read } = useRows(at, list.call, query, list.whole === true, list.params?.(view))
   const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
   const seen = { ...props.seen, first }
   const columns = useMemo(() => list.columns.filter(({ acts }) => may || !acts), [list.columns, may])
@@ -75,6 +82,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const [filters] = useState(() => list.filters?.of(filterOf(list.filters)))
   const { opens = openById, pane } = list
   const openRow = rows.find((row) => isShown(view, opens(row)))
+  useReturnToRow(openRow ? undefined : before && rows.find((row) => isShown(before, opens(row)))?.id)
   const onClose = () => closePane(at.to(at.closed(view)))
   const label = wordsOf(list.label, view)
   const picking = may && list.bulk !== undefined && (list.bulk.when?.(view) ?? true)
@@ -106,6 +114,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 })}
               />
             </ListState>
+            {list.foot}
             {list.bulk && picking && (
               <BulkActs bulk={list.bulk} rows={rows} picks={picks} seen={props.seen} onConflict={setConflicted} />
             )}
@@ -114,7 +123,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
         detail={
           typeof pane === 'function'
             ? pane(seen, rows, onClose)
-            : pane && <DeskPane pane={pane} seen={seen} onClose={onClose} />
+            : pane && pane !== 'page' && <DeskPane pane={pane} seen={seen} onClose={onClose} />
         }
       />
     </>

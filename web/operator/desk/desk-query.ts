@@ -16,6 +16,8 @@ export type RowsOf<C extends Call> = Result<C> extends { data: readonly (infer R
 /** What a list is asked for, besides the page. */
 export type Asked<C extends Call> =
   Sent<C> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : object
+/** What of its path a call that lists is asked for. */
+export type PathOf<C extends Call> = Sent<C> extends { params: infer Params } ? Params : undefined
 type Page<C extends Call> = Result<C> & { data: RowsOf<C>[]; next: string | null }
 
 const noRows: never[] = []
@@ -24,9 +26,10 @@ const noRows: never[] = []
  * The rows of a call that lists, kept fresh while somebody is at the desk: page after page, or the `whole` list at once, under the key
  * that the same call has elsewhere.
  */
-export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C>, whole: boolean) {
+export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C>, whole: boolean, params?: PathOf<C>) {
   const refetchInterval = usePolling()
-  const input = (Object.keys(query).length > 0 ? { query } : {}) as Sent<C>
+  const path = params && { params }
+  const input = { ...path, ...(Object.keys(query).length > 0 && { query }) } as Sent<C>
   const all = useQuery({
     ...callQuery(at, call, input),
     placeholderData: keepPreviousData,
@@ -34,9 +37,9 @@ export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C
     enabled: whole,
   })
   const pages = usePages<RowsOf<C>, Page<C>>({
-    queryKey: [...at.key, call.path, 'pages', query],
+    queryKey: [...at.key, call.path, 'pages', query, path],
     fetchPage: async (cursor) =>
-      (await operatorApi(call, { query: { ...query, ...(cursor && { cursor }) } } as Sent<C>)) as Page<C>,
+      (await operatorApi(call, { ...path, query: { ...query, ...(cursor && { cursor }) } } as Sent<C>)) as Page<C>,
     refetchInterval,
     enabled: !whole,
   })

@@ -6,6 +6,8 @@ import type { DeskAt } from './desk-address.ts'
 export type Seen<View, About = unknown> = {
   at: DeskAt<View>
   view: View
+  /** The one before it: where one comes back from. */
+  before: View | undefined
   /** The answer of the call that the whole desk is `about`, as soon as it is there. */
   about: About | undefined
   staff: StaffMember

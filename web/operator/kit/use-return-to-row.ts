@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /** Back from a page of its own, the keyboard stands on the row that was open there, as soon as it is in the list. */
-export function useReturnToRow(id: number | undefined, isThere: boolean): void {
+export function useReturnToRow(id: number | undefined): void {
   useEffect(() => {
-    if (id !== undefined && isThere && document.activeElement === document.body)
+    if (id !== undefined && document.activeElement === document.body)
       document.querySelector<HTMLElement>(`main [data-row='${id}']`)?.focus()
-  }, [id, isThere])
+  }, [id])
 }
