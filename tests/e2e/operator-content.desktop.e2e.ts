@@ -2,6 +2,7 @@ import { saveSetting } from '#server/config/settings.ts'
 import { sql } from 'kysely'
 import { answerInquiry } from '#server/inquiries/answer-inquiry.ts'
 import { ask } from '#tests/support/inquiring.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -78,6 +79,16 @@ test('a notice is written, previewed, shown and read without its script; what th
   expect(await hit()).toBe(false)
   const { rows } = await sql<{ content: string }>`select content from notices where id = ${id}`.execute(market.db)
   expect(rows[0]?.content).not.toMatch(/script|onclick/)
+  // Back in the list the keyboard stands on the text that was open.
+  await page.getByRole('button', { name: '목록', exact: true }).click()
+  await expect(page.getByRole('row', { name: /설 배송 안내/ })).toBeFocused()
+  await fitsWidths(page, [320, 390, 768])
+  if (process.env.PICTURES) {
+    await page.screenshot({ path: `${process.env.PICTURES}/contents.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${process.env.PICTURES}/contents-390.png` })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
   await page.goto(`/NoticeView?id=${id}`)
   await expect(page.getByRole('article').getByText('새해 복', { exact: false })).toBeVisible()
   expect(await hit()).toBe(false)

@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
     label: '공지·매거진',
     icon: 'info',
     role: 'content',
-    ...page(() => import('#web/operator/content/content-page.tsx').then((module) => module.ContentPage)),
+    ...page(() => import('#web/operator/content/desk.tsx').then((module) => module.ContentDesk)),
   },
   {
     path: '/operator/returns',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
+import { type ContentDetail, type ContentForm, getContent } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { at, type View } from './at.ts'
 import { ContentWriting } from './content-writing.tsx'
-import { contentQuery } from './queries.ts'
-import { addressOf, type View } from './use-view.ts'
 
 type Props = { kind: ContentKind; id: number | 'new'; view: View }
 
@@ -25,14 +25,15 @@ const blank: ContentForm = {
 /** A text that is written: new, or as it is stored. */
 export function ContentEditor({ kind, id, view }: Props) {
   const stored = useQuery({
-    ...contentQuery(kind, id === 'new' ? 0 : id),
+    ...callQuery(at, getContent, { params: { kind, id: id === 'new' ? 0 : id } }),
     enabled: id !== 'new',
     refetchInterval: usePolling(),
   })
-  const leave = () => closePane(addressOf({ ...view, id: undefined }))
+  const leave = () => closePane(at.to(at.closed(view)))
   if (id === 'new') return <ContentWriting kind={kind} view={view} present={undefined} form={blank} onLeave={leave} />
-  if (stored.data)
-    return <ContentWriting kind={kind} view={view} present={stored.data} form={formOf(stored.data)} onLeave={leave} />
+  const present = stored.data?.data
+  if (present)
+    return <ContentWriting kind={kind} view={view} present={present} form={formOf(present)} onLeave={leave} />
   if (stored.error) return <DeskError error={stored.error} onRetry={() => void stored.refetch()} />
   return <SkeletonRows rows={8} />
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { listFaqCodes } from '#contract/codes.ts'
 import type { ContentDetail, ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { at, kindNames, stateNames, type View } from './at.ts'
 import { StateTag } from './content-list.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PublishFields } from './publish-fields.tsx'
-import { faqCodesQuery } from './queries.ts'
 import { useSaveContent } from './use-save-content.ts'
-import { kindNames, stateNames, type View } from './use-view.ts'
 import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
@@ -35,7 +36,8 @@ type Typed = { form: ContentForm; version: number }
 export function ContentWriting({ kind, view, present, form: stored, onLeave }: Props) {
   const version = present?.version ?? 0
   const kept = useSessionDraft<Typed>(`content:${kind}:${present?.id ?? 'new'}`)
-  const codes = useQuery({ ...faqCodesQuery, enabled: kind === 'faqs' }).data ?? []
+  const codes =
+    useQuery({ ...callQuery(at, listFaqCodes, {}), staleTime: 60_000, enabled: kind === 'faqs' }).data?.data ?? []
   const save = useSaveContent(kind, view, present, kept.drop)
   const form = kept.value?.form ?? stored
   const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending

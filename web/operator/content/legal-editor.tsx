@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { getLegalText, startLegalText } from '#contract/operator/legal.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { at, type View } from './at.ts'
 import { LegalWriting } from './legal-writing.tsx'
-import { legalTextQuery, startQuery } from './queries.ts'
-import { addressOf, type View } from './use-view.ts'
 
 type Props = { kind: LegalKind; id: number | 'new'; view: View }
 
 /** A version that is written: new, beginning with the text that holds, or as it is stored. */
 export function LegalEditor({ kind, id, view }: Props) {
-  const start = useQuery(startQuery(kind))
+  const start = useQuery({
+    ...callQuery(at, startLegalText, { params: { kind } }),
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+  })
   const stored = useQuery({
-    ...legalTextQuery(kind, id === 'new' ? 0 : id),
+    ...callQuery(at, getLegalText, { params: { kind, id: id === 'new' ? 0 : id } }),
     enabled: id !== 'new',
     refetchInterval: usePolling(),
   })
@@ -25,8 +30,8 @@ export function LegalEditor({ kind, id, view }: Props) {
         kind={kind}
         view={view}
         start={start.data}
-        present={stored.data}
-        onLeave={() => closePane(addressOf({ ...view, id: undefined }))}
+        present={stored.data?.data}
+        onLeave={() => closePane(at.to(at.closed(view)))}
       />
     )
   if (failed) return <DeskError error={failed} onRetry={() => void Promise.all([start.refetch(), stored.refetch()])} />

@@ -23,14 +23,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { at, type View } from './at.ts'
 import { useSettled } from './content-preview.tsx'
 import { useSaveKey } from './content-writing.tsx'
 import { StandingTag } from './legal-list.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { contentKey } from './queries.ts'
 import { changed } from './use-save-content.ts'
-import { addressOf, type View } from './use-view.ts'
 import { WritingHead } from './writing-head.tsx'
 import styles from './content.module.css'
 
@@ -186,7 +185,7 @@ function LegalPreview({ form }: { form: LegalForm }) {
 function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefined, onSaved: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => queries.invalidateQueries({ queryKey: contentKey })
+  const refresh = () => queries.invalidateQueries({ queryKey: at.key })
   const mutation = useMutation({
     mutationFn: (form: LegalForm) =>
       present
@@ -196,7 +195,7 @@ function useSaveLegal(kind: LegalKind, view: View, present: LegalDetail | undefi
       toast(state === 'shown' ? `${legalDay(effective_from)}부터 시행해요` : '저장했어요', { icon: 'check' })
       await refresh()
       onSaved()
-      if (!present) navigate(addressOf({ ...view, id }), { replace: true })
+      if (!present) navigate(at.to({ ...view, id }), { replace: true })
     },
     onError: refresh,
   })

@@ -5,8 +5,7 @@ import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { contentKey } from './queries.ts'
-import { addressOf, type View } from './use-view.ts'
+import { at, type View } from './at.ts'
 
 /** 'content.changed': somebody else was faster; the form shows what they wrote. */
 export const changed = 6102
@@ -24,12 +23,12 @@ export function useSaveContent(kind: ContentKind, view: View, present: ContentDe
         : operatorApi(addContent, { params: { kind }, body: form }),
     async onSuccess({ id }, { state }) {
       toast(present?.state === state && state === 'shown' ? '고친 글을 게시했어요' : said[state], { icon: 'check' })
-      await queries.invalidateQueries({ queryKey: contentKey })
+      await queries.invalidateQueries({ queryKey: at.key })
       onSaved()
-      if (!present) navigate(addressOf({ ...view, id }), { replace: true })
+      if (!present) navigate(at.to({ ...view, id }), { replace: true })
     },
     async onError() {
-      await queries.invalidateQueries({ queryKey: contentKey })
+      await queries.invalidateQueries({ queryKey: at.key })
     },
   })
   const { error } = mutation
