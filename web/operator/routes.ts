@@ -179,7 +179,7 @@ export const routes: readonly Route[] = [
     label: '코드·설정',
     icon: 'document',
     role: 'owner',
-    ...page(() => import('#web/operator/settings/settings-page.tsx').then((module) => module.SettingsPage)),
+    ...page(() => import('#web/operator/settings/desk.tsx').then((module) => module.SettingsDesk)),
   },
   {
     path: '/operator/prices',

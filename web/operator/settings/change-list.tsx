@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SettingChange, withdrawSetting } from '#contract/operator/settings.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { toast, toastError } from '#web/ui/toast.ts'
-import { settingsKey } from './queries.ts'
+import { at } from './at.ts'
 import { settingNames, wordsOf } from './setting-names.ts'
 import styles from './settings.module.css'
 
@@ -14,13 +12,10 @@ type Props = { keys: readonly string[]; changes: readonly SettingChange[] }
 
 /** What was set when and by whom; what is to come can still be taken back. */
 export function ChangeList({ keys, changes }: Props) {
-  const queries = useQueryClient()
   const own = changes.filter(({ key }) => keys.includes(key))
-  const withdraw = useMutation({
-    mutationFn: (id: number) => operatorApi(withdrawSetting, { params: { id } }),
-    onSuccess: () => toast('예약한 값을 거뒀어요', { icon: 'check' }),
-    onError: (error) => toastError(errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
+  const withdraw = useAct(at, {
+    run: (id: number) => operatorApi(withdrawSetting, { params: { id } }),
+    said: () => '예약한 값을 거뒀어요',
   })
   return (
     <section className={styles.changes} aria-labelledby="changes">

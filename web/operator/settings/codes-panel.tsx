@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { addCode, changeCode, type CodeRow } from '#contract/operator/settings.ts'
+import { addCode, changeCode, type CodeRow, listDeskCodes } from '#contract/operator/settings.ts'
 import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -10,8 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { codesQuery, settingsKey } from './queries.ts'
+import { at } from './at.ts'
 import styles from './settings.module.css'
 
 const options = Object.entries(codeTables).map(([value, { name }]) => ({ value, label: name }))
@@ -19,7 +20,7 @@ const options = Object.entries(codeTables).map(([value, { name }]) => ({ value, 
 /** The codes of one table. A code is retired, never deleted: what bears it keeps its name. */
 export function CodesPanel() {
   const [table, setTable] = useState<CodeTable>('faq_codes')
-  const { data, error, refetch } = useQuery(codesQuery(table))
+  const { data, error, refetch } = useQuery(callQuery(at, listDeskCodes, { params: { table } }))
   const { hint, code } = codeTables[table]
   return (
     <section className={styles.form} aria-label="코드">
@@ -35,7 +36,7 @@ export function CodesPanel() {
       {code !== null && <NewCode key={table} table={table} />}
       {data ? (
         <ul className={styles.codes}>
-          {data.map((row) => (
+          {data.data.map((row) => (
             <CodeLine key={`${table}${row.code}${row.name}${row.position}${row.retired}`} table={table} row={row} />
           ))}
         </ul>
@@ -48,29 +49,24 @@ export function CodesPanel() {
   )
 }
 
-function useCodeWrite(what: string) {
-  const queries = useQueryClient()
-  return {
-    onSuccess: () => toast(what, { icon: 'check' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingsKey }),
-  }
-}
+// The form says it under its fields.
+const refused = () => true
 
 function NewCode({ table }: { table: CodeTable }) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
-  const add = useMutation({
-    mutationFn: () => operatorApi(addCode, { params: { table }, body: { code, name } }),
-    ...useCodeWrite('더했어요'),
+  const add = useAct(at, {
+    run: () => operatorApi(addCode, { params: { table }, body: { code, name } }),
+    said: () => '더했어요',
+    done() {
+      setCode('')
+      setName('')
+    },
+    refused,
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    add.mutate(undefined, {
-      onSuccess() {
-        setCode('')
-        setName('')
-      },
-    })
+    add.mutate()
   }
   return (
     <form className={styles.code} noValidate aria-label="새 코드" onSubmit={handleSubmit}>
@@ -99,13 +95,14 @@ function NewCode({ table }: { table: CodeTable }) {
 function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
   const [name, setName] = useState(row.name)
   const [position, setPosition] = useState(String(row.position))
-  const change = useMutation({
-    mutationFn: (retired: boolean) =>
+  const change = useAct(at, {
+    run: (retired: boolean) =>
       operatorApi(changeCode, {
         params: { table, code: row.code },
         body: { name, position: Number(position), retired, seen: row.name },
       }),
-    ...useCodeWrite('바꿨어요'),
+    said: () => '바꿨어요',
+    refused,
   })
   const differs = name !== row.name || position !== String(row.position)
   const isFixed = hasFixedNames(table)

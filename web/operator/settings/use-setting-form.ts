@@ -4,7 +4,7 @@ import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { toast } from '#web/ui/toast.ts'
-import { settingsKey } from './queries.ts'
+import { at } from './at.ts'
 
 export type Present = {
   values: DeskSettings
@@ -29,7 +29,7 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
   const differing = keys.filter((key) => JSON.stringify(part[key]) !== JSON.stringify(values[key]))
   const base = kept.value?.seen ?? seen
   const overtakenBy = changes.filter((change) => change.id > base && (keys as string[]).includes(change.key))
-  const refresh = () => queries.invalidateQueries({ queryKey: settingsKey })
+  const refresh = () => queries.invalidateQueries({ queryKey: at.key })
   const save = useMutation({
     mutationFn: () =>
       operatorApi(changeSettings, {

@@ -1,34 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addSearchWord, listSearchWords } from '#contract/operator/search-words.ts'
+import {
+  addSearchWord,
+  changeSearchWord,
+  listSearchWords,
+  removeSearchWord,
+  type SearchWord,
+} from '#contract/operator/search-words.ts'
 import { keyOf } from '#domain/search/terms.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { settingsKey } from './queries.ts'
+import { at } from './at.ts'
 import { type WordDraft, WordForm } from './word-form.tsx'
-import { WordLine } from './word-line.tsx'
 import styles from './words.module.css'
 
-const key = [...settingsKey, 'words']
+// The form says it under its fields.
+const refused = () => true
 
 /** What buyers call cuts and what they cook from them: the shop's search goes by it within seconds. */
 export function WordsPanel() {
-  const queries = useQueryClient()
   const [sought, setSought] = useState('')
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await operatorApi(listSearchWords, {})).data,
+  const { data, error, refetch } = useQuery(callQuery(at, listSearchWords, {}))
+  const add = useAct(at, {
+    run: (body: WordDraft) => operatorApi(addSearchWord, { body }),
+    said: () => '더했어요',
+    refused,
   })
-  const written = () => queries.invalidateQueries({ queryKey: key })
-  const add = useMutation({
-    mutationFn: (body: WordDraft) => operatorApi(addSearchWord, { body }),
-    onSuccess: () => toast('더했어요', { icon: 'check' }),
-    onSettled: written,
-  })
-  const shown = data?.filter(({ word }) => word.includes(keyOf(sought)))
+  const words = data?.data
+  const shown = words?.filter(({ word }) => word.includes(keyOf(sought)))
   return (
     <section className={styles.panel} aria-label="검색어">
       <p>
@@ -36,21 +41,21 @@ export function WordsPanel() {
         적어요.
       </p>
       <WordForm
-        key={data?.length}
+        key={words?.length}
         label="새 검색어"
         word={{ word: '', kind: 'name', pc_codes: [] }}
         act="더하기"
         busy={add.isPending}
         error={add.error}
-        onSave={(body) => add.mutate(body)}
+        onSave={add.mutate}
       />
-      {data && data.length > 8 && (
+      {words && words.length > 8 && (
         <Field label="검색어 찾기" value={sought} onChange={({ target }) => setSought(target.value)} />
       )}
       {shown ? (
         <ul className={styles.words}>
           {shown.map((word) => (
-            <WordLine key={`${word.id}.${word.version}`} word={word} onWritten={written} />
+            <WordLine key={`${word.id}.${word.version}`} word={word} />
           ))}
         </ul>
       ) : error ? (
@@ -60,5 +65,40 @@ export function WordsPanel() {
       )}
       {shown?.length === 0 && <p>찾는 검색어가 없어요.</p>}
     </section>
+  )
+}
+
+/** One word of the table: changed in place, or taken out after a question. */
+function WordLine({ word }: { word: SearchWord }) {
+  const { id, version } = word
+  const change = useAct(at, {
+    run: (draft: WordDraft) => operatorApi(changeSearchWord, { params: { id }, body: { ...draft, version } }),
+    said: () => '바꿨어요',
+    refused,
+  })
+  const remove = useAct(at, {
+    run: () => operatorApi(removeSearchWord, { params: { id }, query: { version } }),
+    said: () => '지웠어요',
+    refused,
+  })
+  async function handleRemove() {
+    const sure = await askConfirm({ title: `‘${word.word}’ 검색어를 지울까요?`, action: '지우기', danger: true })
+    if (sure) remove.mutate()
+  }
+  return (
+    <li>
+      <WordForm
+        label={word.word}
+        word={word}
+        act="저장"
+        busy={change.isPending}
+        error={change.error ?? remove.error}
+        onSave={change.mutate}
+      >
+        <Button variant="line" size="md" busy={remove.isPending && '지우는 중'} onClick={() => void handleRemove()}>
+          지우기
+        </Button>
+      </WordForm>
+    </li>
   )
 }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { type DeskSettings, getDeskSettings } from '#contract/operator/settings.ts'
+import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { ArrivalForm } from './arrival-form.tsx'
+import { at, type Tab, tabNames } from './at.ts'
+import { ChangeList } from './change-list.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { FeesForm, HoldsForm, LoginForm } from './number-forms.tsx'
+import type { Present } from './use-setting-form.ts'
+import styles from './settings.module.css'
+
+type Form = { Form: ComponentType<{ present: Present }>; keys: readonly (keyof DeskSettings)[] }
+
+/** What each tab shows: a form of settings, with the settings in it, or a panel of its own. */
+const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'words', ComponentType> = {
+  fees: {
+    Form: FeesForm,
+    keys: [
+      'delivery_box_price',
+      'delivery_rule',
+      'second_person_from',
+      'return_days',
+      'wrong_item_return_days',
+      'withdrawal_days',
+      'refund_business_days',
+      'auto_confirm_days',
+      'payment_deadline_minutes',
+      'auto_cancel',
+    ],
+  },
+  holds: { Form: HoldsForm, keys: ['hold'] },
+  login: { Form: LoginForm, keys: ['staff_idle_minutes'] },
+  company: { Form: CompanyForm, keys: ['company', 'support'] },
+  banners: {
+    Form: lazy(() => import('./banners-form.tsx').then(({ BannersForm }) => ({ default: BannersForm }))),
+    keys: ['banners'],
+  },
+  arrival: { Form: ArrivalForm, keys: ['courier_days', 'holidays'] },
+  areas: {
+    Form: lazy(() => import('./areas-form.tsx').then(({ AreasForm }) => ({ default: AreasForm }))),
+    keys: ['remote_areas'],
+  },
+  codes: lazy(() => import('./codes-panel.tsx').then(({ CodesPanel }) => ({ default: CodesPanel }))),
+  words: lazy(() => import('./words-panel.tsx').then(({ WordsPanel }) => ({ default: WordsPanel }))),
+}
+
+/** Desk 12: what the owner sets, and the codes. Each value with its bounds, from now or from a time on. */
+export const SettingsDesk = defineDesk({
+  at,
+  title: '코드·설정',
+  role: 'owner',
+  about: { call: getDeskSettings },
+  lanes: { label: '설정', field: 'tab', names: tabNames },
+  body: ({ view: { tab } }) => (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Shown key={tab} tab={tab} />
+    </Suspense>
+  ),
+})
+
+function Shown({ tab }: { tab: Tab }) {
+  const { data, error, refetch } = useQuery(callQuery(at, getDeskSettings, {}))
+  const Tab = tabs[tab]
+  if (!('keys' in Tab)) return <Tab />
+  if (data)
+    return (
+      <div className={styles.desk}>
+        <Tab.Form present={{ ...data, values: data.values as DeskSettings }} />
+        <ChangeList keys={Tab.keys} changes={data.changes} />
+      </div>
+    )
+  return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
+}
