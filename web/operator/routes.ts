@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
     label: '도체 입고',
     icon: 'meat',
     role: 'intake',
-    ...page(() => import('#web/operator/intake/intake-page.tsx').then((module) => module.IntakePage)),
+    ...page(() => import('#web/operator/intake/desk.tsx').then((module) => module.IntakeDesk)),
   },
   {
     path: '/operator/boxes',

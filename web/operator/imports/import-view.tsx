@@ -1,28 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CarcassImport } from '#contract/operator/imports.ts'
+import {
+  cancelImport,
+  type CarcassImport,
+  checkImportAgain,
+  getImport,
+  receiveImport,
+} from '#contract/operator/imports.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
-import { ListState } from '#web/operator/kit/list-state.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { importAddress } from './import-desk.tsx'
-import { importWords } from './import-words.ts'
-import { importQuery, isGoing, useImportCells } from './queries.ts'
-import { ReceiveImport } from './receive-import.tsx'
-import { useImport } from './use-import.ts'
+import { at } from './at.ts'
+import { outcomeOf } from './import-outcome.ts'
+import { ReceiveImport, type Receiving } from './receive-import.tsx'
 import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'
 
+const isGoing = ({ state }: Pick<CarcassImport, 'state'>): boolean => state === 'WAITING' || state === 'RUNNING'
+/** Milliseconds between looks at work that goes on. */
+const whileGoing = 700
+
 /** One import: how far it is, which cells are wrong, and the button that takes the rest in. */
 export function ImportView({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(importQuery(id))
-  const acts = useImport(id)
-  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={6} />
+  const params = { id }
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    ...callQuery(at, getImport, { params }),
+    refetchInterval: ({ state }) => (state.data && isGoing(state.data.data) ? whileGoing : false),
+  })
+  const receive = useAct(at, { run: (body: Receiving) => operatorApi(receiveImport, { params, body }) })
+  const again = useAct(at, { run: () => operatorApi(checkImportAgain, { params }) })
+  const cancel = useAct(at, { run: () => operatorApi(cancelImport, { params }) })
+  if (error && !answer) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!answer) return <SkeletonRows rows={6} />
+  const { data } = answer
   const { state, step, counts } = data
   const total = counts.right + counts.wrong + counts.taken + counts.refused
   return (
@@ -30,7 +51,7 @@ export function ImportView({ id }: { id: number }) {
       <section className={styles.head} aria-label="표">
         <div>
           <h2>{data.file_name}</h2>
-          <p>{importWords(data)}</p>
+          <p>{outcomeOf(data)}</p>
         </div>
         <div className={styles.acts}>
           {!isGoing(data) && (state === 'READY' || (state === 'FAILED' && step === 'check')) && (
@@ -38,8 +59,8 @@ export function ImportView({ id }: { id: number }) {
               variant="line"
               size="md"
               icon="refresh"
-              busy={acts.again.isPending && '확인하는 중'}
-              onClick={() => acts.again.mutate()}
+              busy={again.isPending && '확인하는 중'}
+              onClick={() => again.mutate()}
             >
               다시 확인
             </Button>
@@ -49,7 +70,7 @@ export function ImportView({ id }: { id: number }) {
               결과 내려받기
             </ExportButton>
           )}
-          <ButtonLink variant="line" size="md" icon="upload" to={importAddress()}>
+          <ButtonLink variant="line" size="md" icon="upload" to={at.to({ lane: 'SHEET' })}>
             다른 파일
           </ButtonLink>
         </div>
@@ -70,8 +91,8 @@ export function ImportView({ id }: { id: number }) {
           done={data.done}
           total={data.total}
           unit="두"
-          cancelling={acts.cancel.isPending}
-          onCancel={() => acts.cancel.mutate()}
+          cancelling={cancel.isPending}
+          onCancel={() => cancel.mutate()}
         />
       )}
       {total > 0 && (
@@ -84,9 +105,9 @@ export function ImportView({ id }: { id: number }) {
           ))}
         </dl>
       )}
-      {!isGoing(data) && counts.cells + counts.refused > 0 && <Cells of={data} />}
+      {!isGoing(data) && counts.cells + counts.refused > 0 && <WrongCells of={data} />}
       {state === 'READY' && counts.right > 0 && (
-        <ReceiveImport of={data} busy={acts.receive.isPending} onReceive={acts.receive.mutate} />
+        <ReceiveImport of={data} busy={receive.isPending} onReceive={receive.mutate} />
       )}
     </div>
   )
@@ -106,17 +127,4 @@ function sumsOf({ counts, step }: CarcassImport): [name: string, value: string, 
     ['고칠 도체', heads(counts.wrong), counts.wrong > 0],
     ['고칠 칸', `${digits(counts.cells)}칸`, counts.cells > 0],
   ]
-}
-
-function Cells({ of }: { of: CarcassImport }) {
-  const pages = useImportCells(of)
-  return (
-    <section className={styles.list} aria-label="고칠 칸">
-      <h2>고칠 칸</h2>
-      <p className={styles.hint}>파일에서 고친 뒤 다시 올리세요. 이미 등록한 도체는 두 번 들어가지 않아요.</p>
-      <ListState pages={pages} count={pages.rows.length} none="고칠 칸이 없어요">
-        <WrongCells cells={pages.rows} />
-      </ListState>
-    </section>
-  )
 }

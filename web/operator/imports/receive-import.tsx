@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CarcassImport } from '#contract/operator/imports.ts'
+import { type CarcassImport, listImportOdd } from '#contract/operator/imports.ts'
 import { traceability } from '#domain/traceability.ts'
+import type { Confirmed } from '#domain/unusual.ts'
 import { tenThousands } from '#domain/unusual-words.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import bar from '#web/operator/intake/post-bar.module.css'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { digits, totalKilograms } from '#web/ui/format.ts'
-import { deskQuery } from './desk-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
+import { at as desk, deskQuery } from './at.ts'
 import { OddLines } from './odd-lines.tsx'
-import { oddQuery } from './queries.ts'
-import { ReceiveBar } from './receive-bar.tsx'
-import type { Receiving } from './use-import.ts'
 import styles from './imports.module.css'
 
+export type Receiving = { way: 'post' | 'draft'; at: string | null; right: number; confirmed: Confirmed[] }
 type Props = { of: CarcassImport; busy: boolean; onReceive: (receiving: Receiving) => void }
 /** What was ticked, each with the value that stood there, and the minute. Kept through a reload. */
 type Typed = { at: string; confirmed: Receiving['confirmed'] }
@@ -22,15 +25,19 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
   const kept = useLastingDraft<Typed>(`import:${id}`)
   const { at, confirmed } = kept.value ?? { at: '', confirmed: [] }
   const type = (part: Partial<Typed>) => kept.keep({ at, confirmed, ...part })
-  const { data: odd } = useQuery(oddQuery(of))
-  const { data: desk } = useQuery(deskQuery)
+  // It changes with each dry run.
+  const { data: odd } = useQuery({
+    ...callQuery({ key: [...desk.key, of.ended_at ?? ''] }, listImportOdd, { params: { id } }),
+    enabled: of.state === 'READY' && of.step === 'check',
+  })
+  const { data: choices } = useQuery(deskQuery)
   const lines = odd?.data ?? []
   const ticked = new Set(
     confirmed
       .filter((one) => lines.some(({ line, value }) => line === one.line && value === one.value))
       .map(({ line }) => line),
   )
-  const cutOf = (code: string | null) => desk?.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
+  const cutOf = (code: string | null) => choices?.cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? '도체'
 
   async function receive(receiving: Pick<Receiving, 'way' | 'at'>) {
     const sure =
@@ -46,7 +53,7 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
     <>
       {lines.length > 0 && (
         <section className={styles.list} aria-label="평소와 다른 값">
-          <h2>평소와 다른 값 {digits(odd?.total ?? 0)}줄</h2>
+          <h2 className={styles.title}>평소와 다른 값 {digits(odd?.total ?? 0)}줄</h2>
           <p className={styles.hint}>
             맞는 줄만 하나씩 확인하세요. 다 확인하기 전에는 판매를 시작할 수 없어요. 틀렸으면 파일을 고쳐 다시 올리세요.
           </p>
@@ -62,14 +69,31 @@ export function ReceiveImport({ of, busy, onReceive }: Props) {
           />
         </section>
       )}
-      <ReceiveBar
-        right={counts.right}
-        words={`${digits(sums.boxes)}부위 · ${totalKilograms(sums.weight)} · ${digits(sums.price)}원`}
-        busy={busy}
-        at={at}
-        onAt={(next) => type({ at: next })}
-        onReceive={(receiving) => void receive(receiving)}
-      />
+      <div className={bar.foot}>
+        <section className={bar.bar} aria-label="등록">
+          <p>
+            <span>
+              도체 <b>{digits(counts.right)}두</b>
+            </span>
+            <span>
+              {digits(sums.boxes)}부위 · {totalKilograms(sums.weight)} · {digits(sums.price)}원
+            </span>
+          </p>
+          <label>
+            예약 시각 <input type="datetime-local" value={at} onChange={({ target }) => type({ at: target.value })} />
+          </label>
+          <Button variant="line" size="md" disabled={busy} onClick={() => void receive({ way: 'draft', at: null })}>
+            임시 저장만
+          </Button>
+          <Button
+            size="md"
+            busy={busy && '시작하는 중'}
+            onClick={() => void receive({ way: 'post', at: seoulMoment(at) })}
+          >
+            {digits(counts.right)}두 {at ? '예약하기' : '판매 시작'}
+          </Button>
+        </section>
+      </div>
     </>
   )
 }

@@ -1,9 +1,31 @@
-import type { ImportCell } from '#contract/operator/imports.ts'
+import { type CarcassImport, type ImportCell, listImportCells } from '#contract/operator/imports.ts'
 import { traceability } from '#domain/traceability.ts'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import { usePages } from '#web/operator/kit/use-pages.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { at } from './at.ts'
 import styles from './imports.module.css'
 
+/** What cannot be received as it stands. It changes with every step and at no other time. */
+export function WrongCells({ of: { id, state, step } }: { of: CarcassImport }) {
+  const pages = usePages({
+    queryKey: [...at.key, listImportCells.path, id, state, step],
+    fetchPage: (cursor) => operatorApi(listImportCells, { params: { id }, query: cursor ? { cursor } : {} }),
+    refetchInterval: false,
+  })
+  return (
+    <section className={styles.list} aria-label="고칠 칸">
+      <h2 className={styles.title}>고칠 칸</h2>
+      <p className={styles.hint}>파일에서 고친 뒤 다시 올리세요. 이미 등록한 도체는 두 번 들어가지 않아요.</p>
+      <ListState pages={pages} count={pages.rows.length} none="고칠 칸이 없어요">
+        <Cells cells={pages.rows} />
+      </ListState>
+    </section>
+  )
+}
+
 /** Where in the sheet, what stands there, and why it cannot be. */
-export function WrongCells({ cells }: { cells: readonly ImportCell[] }) {
+function Cells({ cells }: { cells: readonly ImportCell[] }) {
   return (
     <table className={styles.cells}>
       <thead>

@@ -5,7 +5,7 @@ import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 import { FilterBar, FilterSelect } from '#web/operator/kit/filter-bar.tsx'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { deskQuery } from '#web/operator/imports/desk-query.ts'
+import { deskQuery } from '#web/operator/imports/at.ts'
 
 export const laneNames = { selling: '판매 중', held: '선점·결제', off: '중지', sold: '판매됨' } as const
 export type Lane = keyof typeof laneNames

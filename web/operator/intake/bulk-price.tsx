@@ -4,7 +4,7 @@ import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#con
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { errorMessage } from '#web/api/failures.ts'
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { intakeKey } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'

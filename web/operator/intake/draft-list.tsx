@@ -1,39 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DraftRow, dropDraft, listDrafts, unscheduleDraft } from '#contract/operator/intake.ts'
 import { traceability } from '#domain/traceability.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { useRows } from '#web/operator/desk/desk-query.ts'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { at, type Lane, type View } from '#web/operator/imports/at.ts'
 import { type Column } from '#web/operator/kit/table-row.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
-import { usePages } from '#web/operator/kit/use-pages.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits, totalKilograms } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { deskAddress } from '#web/operator/kit/address.ts'
-import { useFilter } from '#web/operator/kit/use-filter.ts'
-import type { Lane } from './intake-tabs.tsx'
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
 import styles from './lists.module.css'
 
 const none = { DRAFT: '작성 중인 도체가 없어요', SCHEDULED: '예약한 도체가 없어요', POSTED: '등록한 도체가 없어요' }
 
-export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW' | 'SHEET'> }) {
-  const search = useFilter()
-  const word = search.get('sch_word')?.trim().slice(0, 50) ?? ''
+type Props = { lane: Exclude<Lane, 'NEW' | 'SHEET'>; seen: Seen<View> }
+
+export function DraftList({ lane, seen }: Props) {
+  const word = seen.view.sch_word
+  const { state, rows } = useRows(at, listDrafts, { state: lane, ...(word && { sch_word: word }) }, false)
   const navigate = useNavigate()
-  const polling = usePolling()
-  const pages = usePages<DraftRow>({
-    queryKey: [...intakeKey, 'list', lane, word],
-    fetchPage: (cursor) =>
-      operatorApi(listDrafts, { query: { state: lane, ...(word && { sch_word: word }), ...(cursor && { cursor }) } }),
-    refetchInterval: polling,
-  })
   return (
     <section className={styles.box} aria-label="도체 목록">
       <div className={styles.tools}>
@@ -42,16 +32,16 @@ export function DraftList({ lane }: { lane: Exclude<Lane, 'NEW' | 'SHEET'> }) {
           label="도체 찾기"
           placeholder="이력번호, 공급사"
           defaultValue={word}
-          onSearch={(sch_word) => navigate(deskAddress('/operator/intake', { lane, sch_word }))}
+          onSearch={(sch_word) => seen.go({ sch_word })}
         />
       </div>
-      <ListState pages={pages} count={pages.rows.length} none={word ? '검색된 정보가 없습니다.' : none[lane]}>
+      <ListState pages={state} count={rows.length} none={word ? '검색된 정보가 없습니다.' : none[lane]}>
         <DataTable
           label="도체"
           columns={columns}
-          rows={pages.rows}
+          rows={rows}
           nameOf={nameOf}
-          onOpen={(id) => open(pages.rows.find((row) => row.id === id))}
+          onOpen={(id) => open(rows.find((row) => row.id === id))}
         />
       </ListState>
     </section>
@@ -100,16 +90,12 @@ const columns: Column<DraftRow>[] = [
 ]
 
 function DraftActs({ row: { id, version, state, cattle_no } }: { row: DraftRow }) {
-  const queries = useQueryClient()
-  const end = useMutation({
-    mutationFn: async () => {
+  const end = useAct(at, {
+    async run() {
       const input = { params: { id }, body: { version } }
       await (state === 'SCHEDULED' ? operatorApi(unscheduleDraft, input) : operatorApi(dropDraft, input))
     },
-    onSuccess: () =>
-      toast(`${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`, { icon: 'check' }),
-    onError: (error) => void showAlert(errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
+    said: () => `${traceability(cattle_no)}: ${state === 'SCHEDULED' ? '예약을 풀었어요' : '버렸어요'}`,
   })
   if (state === 'POSTED') return null
   const name = state === 'SCHEDULED' ? '예약 풀기' : '버리기'

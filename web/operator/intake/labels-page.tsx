@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BoxLabel, listLabels } from '#contract/operator/intake-boxes.ts'
 import { gradeNames } from '#domain/codes.ts'
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { intakeKey } from '#web/operator/imports/at.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'

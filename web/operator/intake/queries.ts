@@ -1,4 +1,4 @@
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { intakeKey } from '#web/operator/imports/at.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getDraft, listIntakePrices } from '#contract/operator/intake.ts'
 import type { BeefCode, GradeCode } from '#domain/codes.ts'

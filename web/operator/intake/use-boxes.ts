@@ -6,7 +6,7 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { digits, fullDate } from '#web/ui/format.ts'
 import { toast } from '#web/ui/toast.ts'
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { intakeKey } from '#web/operator/imports/at.ts'
 import { useOddGate } from './odd-dialog.tsx'
 
 type Reasoned = { ids: number[]; reason: string }

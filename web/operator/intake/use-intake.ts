@@ -1,6 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createDraft, type IntakeDraft, lookUpCarcass, postDraft, saveDraft } from '#contract/operator/intake.ts'
+import {
+  createDraft,
+  type IntakeDraft,
+  listDrafts,
+  lookUpCarcass,
+  postDraft,
+  saveDraft,
+} from '#contract/operator/intake.ts'
 import type { Result } from '#contract/call.ts'
 import { type BeefCode, beefKinds } from '#domain/codes.ts'
 import { type CutTemplate, cutTemplates } from '#domain/cut-templates.ts'
@@ -12,7 +19,7 @@ import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { liftedEstimate, typedRatio } from '#domain/price-estimate.ts'
 import { boxOf, type FactName, type Form, gradeOf, keyedAnew, newRow, type Row, sheetOf, textFacts } from './form.ts'
 import { useOddGate } from './odd-dialog.tsx'
-import { intakeKey } from '#web/operator/imports/intake-key.ts'
+import { intakeKey } from '#web/operator/imports/at.ts'
 import { pricesQuery } from './queries.ts'
 
 type Found = Result<typeof lookUpCarcass>
@@ -135,7 +142,9 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
     return data
   }
   const refresh = () =>
-    Promise.all(['list', 'undoable'].map((part) => queries.invalidateQueries({ queryKey: [...intakeKey, part] })))
+    Promise.all(
+      [listDrafts.path, 'undoable'].map((part) => queries.invalidateQueries({ queryKey: [...intakeKey, part] })),
+    )
   const save = useMutation({
     mutationFn: keep,
     onSuccess: refresh,

@@ -4,7 +4,7 @@ import { digits } from '#web/ui/format.ts'
 type Of = Pick<CarcassImport, 'state' | 'step' | 'counts' | 'way' | 'at'>
 
 /** What became of it, in a few words. */
-export function importWords({ state, step, counts: { right, wrong, taken, refused }, way, at }: Of): string {
+export function outcomeOf({ state, step, counts: { right, wrong, taken, refused }, way, at }: Of): string {
   if (state === 'WAITING' || state === 'RUNNING') return step === 'check' ? '확인하는 중' : '등록하는 중'
   if (state === 'FAILED') return step === 'check' ? '읽지 못했어요' : '멈췄어요'
   if (state === 'READY')

@@ -1,43 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from '#web/router/use-search-params.ts'
-import { idIn } from '#web/operator/kit/address.ts'
-import { ImportDesk } from '#web/operator/imports/import-desk.tsx'
+import { listDrafts } from '#contract/operator/intake.ts'
+import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { at, deskQuery, laneNames, type View } from '#web/operator/imports/at.ts'
+import { ImportList } from '#web/operator/imports/import-list.tsx'
 import { ImportView } from '#web/operator/imports/import-view.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
-import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { DraftList } from './draft-list.tsx'
 import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
-import { IntakeTabs, type Lane, laneIn } from './intake-tabs.tsx'
-import { deskQuery } from '#web/operator/imports/desk-query.ts'
 import { draftQuery } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Desks 4 and 5: a carcass comes in and its boxes go on sale. */
-export function IntakePage() {
-  const [search] = useSearchParams()
-  const lane = laneIn(search.get('lane'))
+export const IntakeDesk = defineDesk({
+  at,
+  title: '도체 입고',
+  role: 'intake',
+  about: { call: listDrafts, input: () => ({ query: { limit: 1 } }) },
+  lanes: {
+    label: '입고',
+    field: 'lane',
+    names: laneNames,
+    count: (lane, about) => about?.counts.find(({ state }) => state === lane)?.count,
+    with: { sch_word: '' },
+  },
+  body: (seen) => <Lane seen={seen} />,
+})
+
+function Lane({ seen }: { seen: Seen<View> }) {
+  const { lane, id, import: sheet } = seen.view
   const undo = useUndo('post')
   return (
-    <PageFrame title="도체 입고">
-      <IntakeTabs lane={lane} />
+    <>
       <UndoStrip {...undo} />
       {lane === 'NEW' ? (
-        <OneCarcass id={idIn(search, 'id')} />
-      ) : lane === 'SHEET' ? (
-        <Sheets id={idIn(search, 'import')} />
+        <OneCarcass id={id} />
+      ) : lane !== 'SHEET' ? (
+        <DraftList key={lane} lane={lane} seen={seen} />
+      ) : sheet === undefined ? (
+        <ImportList seen={seen} />
       ) : (
-        <DraftList key={lane} lane={lane} />
+        <ImportView key={sheet} id={sheet} />
       )}
-    </PageFrame>
+    </>
   )
 }
-
-const Sheets = ({ id }: { id: number | undefined }) =>
-  id === undefined ? <ImportDesk /> : <ImportView key={id} id={id} />
 
 /** The partner who brought the last one mostly brings the next. */
 let lastPartner = ''
@@ -65,5 +76,3 @@ function OneCarcass({ id }: { id: number | undefined }) {
     />
   )
 }
-
-export type { Lane }

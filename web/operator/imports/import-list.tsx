@@ -1,0 +1,73 @@
+import { beginImport, type CarcassImport, listImports } from '#contract/operator/imports.ts'
+import { withFile } from '#web/api/with-file.ts'
+import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
+import type { Seen } from '#web/operator/desk/seen.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { DropPlace } from '#web/operator/kit/drop-place.tsx'
+import { ExportButton } from '#web/operator/kit/export-button.tsx'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { showAlert } from '#web/ui/ask.ts'
+import { dateTime, digits } from '#web/ui/format.ts'
+import { at, type View } from './at.ts'
+import { outcomeOf } from './import-outcome.ts'
+import styles from './imports.module.css'
+
+/** Carcasses out of a spreadsheet: the template, the place for the file, and what came in this way before. */
+export function ImportList({ seen }: { seen: Seen<View> }) {
+  const upload = useAct(at, {
+    // A form's fields are its own; the call declares the file alone.
+    run: (file: File) => operatorApi(beginImport, { body: withFile({}, file, 'sheet') } as object),
+    done: ({ data }) => seen.go({ import: data.id }),
+  })
+  const take = (file: File | undefined) => {
+    if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
+    else if (file && !upload.isPending) upload.mutate(file)
+  }
+  return (
+    <div className={styles.desk}>
+      <section className={styles.begin} aria-label="표로 입고하기">
+        <div className={styles.step}>
+          <h2>1. 양식 채우기</h2>
+          <p>
+            한 줄에 부위 하나예요. 이력번호, 공급사, 가공일과 부위, 무게, kg당 가격만 적으면 나머지는 등급판정 정보로
+            채워요. 한 번에 1,000두까지 올릴 수 있어요.
+          </p>
+          <ExportButton path="/api/operators/intake/imports/template" file="도체 입고 양식.xlsx">
+            양식 내려받기
+          </ExportButton>
+        </div>
+        <div className={styles.step}>
+          <h2>2. 파일 올리기</h2>
+          <DropPlace
+            label="도체 표 파일"
+            accept=".xlsx,.csv"
+            icon="upload"
+            words={upload.isPending ? '올리는 중' : '파일을 고르거나 여기에 놓으세요'}
+            hint="xlsx, csv · 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요."
+            onFiles={([file]) => take(file)}
+          />
+        </div>
+      </section>
+      <DeskList list={imports} seen={seen} />
+    </div>
+  )
+}
+
+const headsOf = ({ counts }: CarcassImport): number => counts.right + counts.wrong + counts.taken + counts.refused
+
+const imports = listOf(at, {
+  call: listImports,
+  label: '올린 표',
+  tools: () => <h2 className={styles.title}>올린 표</h2>,
+  none: '아직 올린 표가 없어요',
+  name: ({ file_name }) => file_name,
+  opens: ({ id }) => ({ import: id }),
+  columns: [
+    { name: 'file', head: '파일', cell: ({ file_name }) => <b className={styles.file}>{file_name}</b> },
+    { name: 'what', head: '결과', cell: outcomeOf },
+    { name: 'count', head: '도체', end: true, leaves: 'some', cell: (row) => `${digits(headsOf(row))}두` },
+    { name: 'who', head: '올린 사람', leaves: 'most', cell: ({ staff_name }) => staff_name },
+    { name: 'at', head: '때', end: true, leaves: 'some', cell: ({ created_at }) => dateTime(created_at) },
+  ],
+  pane: 'page',
+})
