@@ -1079,12 +1079,12 @@ CREATE INDEX products_partner ON products USING btree (partner_id) WHERE ps_code
 CREATE INDEX products_partner_new ON products USING btree (partner_id, posted_at DESC, id DESC) INCLUDE (product_type, pc_code, beef_code, grade_code, kg_price, weight, judge_sex_nm, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_same_cut ON products USING btree (pc_code, beef_code, posted_at DESC, id DESC) WHERE ps_code = 1;
 CREATE INDEX products_sold_new ON products USING btree (product_type, pc_code, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 5;
-CREATE TRIGGER product_after_intake AFTER INSERT ON products REFERENCING NEW TABLE AS taken_in FOR EACH STATEMENT EXECUTE FUNCTION product_after_intake();
+CREATE TRIGGER product_after_intake AFTER INSERT ON products REFERENCING NEW TABLE AS received FOR EACH STATEMENT EXECUTE FUNCTION product_after_intake();
 CREATE TRIGGER product_after_move AFTER UPDATE ON products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION product_after_move();
 CREATE TRIGGER product_before_move BEFORE UPDATE OF ps_code ON products FOR EACH ROW WHEN (old.ps_code IS DISTINCT FROM new.ps_code) EXECUTE FUNCTION product_before_move();
 CREATE TRIGGER product_facts BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION product_facts();
 CREATE TRIGGER product_regraded AFTER UPDATE OF beef_code, grade_code ON products FOR EACH ROW WHEN (old.beef_code IS DISTINCT FROM new.beef_code OR old.grade_code IS DISTINCT FROM new.grade_code) EXECUTE FUNCTION product_regraded();
-CREATE TRIGGER sale_tally_intake AFTER INSERT ON products REFERENCING NEW TABLE AS taken_in FOR EACH STATEMENT EXECUTE FUNCTION sale_tally_intake();
+CREATE TRIGGER sale_tally_intake AFTER INSERT ON products REFERENCING NEW TABLE AS received FOR EACH STATEMENT EXECUTE FUNCTION sale_tally_intake();
 CREATE TRIGGER sale_tally_move AFTER UPDATE OF sale_date ON products FOR EACH ROW WHEN (old.sale_date IS DISTINCT FROM new.sale_date) EXECUTE FUNCTION sale_tally_change();
 CREATE TRIGGER sale_tally_removal AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION sale_tally_change();
 

@@ -1,4 +1,4 @@
--- No carcass comes in without being asked about, whoever takes it in.
+-- No carcass comes in without being asked about, whoever receives it.
 create or replace function carcass_to_trace() returns trigger language plpgsql as $$
 begin
   insert into animal_traces (cattle_no, ask_after)

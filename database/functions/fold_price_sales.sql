@@ -1,4 +1,4 @@
--- Takes what has come into the daily roll-up. One folder at a time; what is written meanwhile waits for the next. Every row of totals
+-- Adds what has come to the daily roll-up. One folder at a time; what is written meanwhile waits for the next. Every row of totals
 -- is written once, with what has come: first with nothing and then with the sum, the first folding of a year of sales took 6.5 s.
 create or replace function fold_price_sales() returns int language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- A sale that the desk takes out of the prices is counted no more, and again when it is put back.
+-- A sale that a staff member leaves out of the prices is counted no more, and again when it is put back.
 create or replace function price_exclusion_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

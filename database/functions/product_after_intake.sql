@@ -1,14 +1,14 @@
--- A new box is not on sale yet: it starts as 0 with a claim that belongs to nobody, and posting frees it.
+-- A new box is not on sale yet: it starts as 0 with a claim that belongs to nobody, and its going on sale frees it.
 create or replace function product_after_intake() returns trigger language plpgsql as $$
 declare
   now_at constant timestamptz := market_now();
 begin
-  insert into claims (product_id, kind, first_at) select id, 'OFF', now_at from taken_in;
+  insert into claims (product_id, kind, first_at) select id, 'OFF', now_at from received;
   insert into product_tally
-  select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from taken_in group by 1, 2, 3, 4, 5;
+  select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from received group by 1, 2, 3, 4, 5;
   return null;
 end $$;
 
 create or replace trigger product_after_intake after insert on products
-  referencing new table as taken_in
+  referencing new table as received
   for each statement execute function product_after_intake();

@@ -2,7 +2,7 @@
 -- box or three hundred. What follows is written once for all of them: the rows before and after are matched once, and counts are added up
 -- before they are written. `full join`, which drops no row here, is always hashed: a plan made for one box would nest loops, and be kept
 -- for three hundred. What one statement moves, it moves at one moment, asked once. What moves in a statement goes the same few ways, so
--- each way is looked up once, after the rows are written; a wrong one takes them all back.
+-- each way is looked up once, after the rows are written; a wrong one undoes them all.
 create or replace function product_after_move() returns trigger language plpgsql as $$
 declare
   now_at constant timestamptz := market_now();

@@ -1,4 +1,4 @@
--- Tells browsers of partners that opened or closed since they were told last: at the desk's change, and by a sweep when a day begins.
+-- Tells browsers of partners that opened or closed since they were told last: when a staff member changes one, and by a sweep when a day begins.
 create or replace function tell_partners() returns int language plpgsql as $$
 declare
   told int;
