@@ -13,6 +13,10 @@ export const grouped = (whole: number): string => String(whole).replaceAll(/\B(?
 /** 1234567 → '1,234,567원' */
 export const won = (amount: number): string => `${grouped(Math.round(amount))}원`
 
+/** 84_123_450 → '8,412만원', what a go is worth at a glance; under ten thousand won the sum itself. */
+export const tenThousands = (won: number): string =>
+  won < 10_000 ? `${grouped(Math.round(won))}원` : `${grouped(Math.floor(won / 10_000))}만원`
+
 /** An average over fewer sales than this says nothing. */
 export const fewestSales = 5
 

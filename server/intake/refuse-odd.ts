@@ -8,7 +8,7 @@ import {
   unconfirmed,
   type Usual,
 } from '#domain/unusual.ts'
-import { oddWords } from '#domain/unusual-words.ts'
+import { oddLineLabel } from '#domain/odd-line-label.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type CarcassDraft, codesOf } from './carcass-draft.ts'
 import { findUsual, type MarketOf } from './find-usual.ts'
@@ -60,4 +60,4 @@ export function refuseOdd(lines: readonly OddLine[], confirmed: readonly Confirm
 
 /** For the log: what was outside the usual and meant. */
 export const confirmedWords = (odd: readonly OddLine[]): { confirmed?: string[] } =>
-  odd.length > 0 ? { confirmed: odd.map(oddWords) } : {}
+  odd.length > 0 ? { confirmed: odd.map(oddLineLabel) } : {}

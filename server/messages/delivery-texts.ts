@@ -1,7 +1,7 @@
-import { goodsWords } from './goods-words.ts'
+import { goodsLabel } from './goods-label.ts'
 import { type Worded, worded } from './worded.ts'
 
 type Goods = { pc_name: string; n: number }
 
 export const deliveredText = ({ pc_name, n }: Goods): Worded =>
-  worded('order.delivered', { 상품: goodsWords(pc_name, n) })
+  worded('order.delivered', { 상품: goodsLabel(pc_name, n) })

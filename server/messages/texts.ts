@@ -1,5 +1,5 @@
 import { won } from '#domain/prices.ts'
-import { goodsWords } from './goods-words.ts'
+import { goodsLabel } from './goods-label.ts'
 import { type Worded, worded } from './worded.ts'
 
 /** What members read on their phones; the words are in #domain/message-wordings.ts, or the operator's own. */
@@ -55,4 +55,4 @@ export const releasedText = (name: string, goods: string, reason: string): Worde
 
 type Regraded = { name: string; goods: string; count: number; before: string; after: string }
 export const regradedText = ({ name, goods, count, before, after }: Regraded): Worded =>
-  worded('box.regraded', { 이름: name, 상품: goodsWords(goods, count), 전등급: before, 등급: after })
+  worded('box.regraded', { 이름: name, 상품: goodsLabel(goods, count), 전등급: before, 등급: after })

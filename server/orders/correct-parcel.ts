@@ -10,7 +10,7 @@ import { checkDigitFits, plainTrackingNumber } from '#domain/tracking-number.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { goodsWords } from '#server/messages/goods-words.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import { parcelCorrectedText } from '#server/messages/texts.ts'
 import { followNumber } from '#server/parcels/follow-number.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
@@ -113,7 +113,7 @@ async function tellOf(trx: Trx, publicUrl: string, lines: readonly Line[]): Prom
         // Corrected twice is told twice.
         event: `parcel.corrected:${randomUUID()}`,
         text: (order) =>
-          parcelCorrectedText({ ...order, goods: goodsWords(first.get(order.order_id) ?? '', order.count) }, publicUrl),
+          parcelCorrectedText({ ...order, goods: goodsLabel(first.get(order.order_id) ?? '', order.count) }, publicUrl),
       },
     )
   }

@@ -7,7 +7,7 @@ import { labelCouriers } from '#domain/label-couriers.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { laneLines } from '#server/lines/lane-lines.ts'
-import { goodsWords } from '#server/messages/goods-words.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
@@ -47,5 +47,5 @@ async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise
     where ${where}
     group by orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2, ${packerOf}
     order by orders.zipcode, orders.delivery_addr1, min(line.id) limit ${most}`.execute(db)
-  return rows.map(({ first, ...label }) => ({ ...label, goods: goodsWords(first, label.count) }))
+  return rows.map(({ first, ...label }) => ({ ...label, goods: goodsLabel(first, label.count) }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { goodsWords } from '#server/messages/goods-words.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import { paidText } from '#server/messages/order-texts.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
@@ -20,6 +20,6 @@ export async function tellPaid(trx: Trx, orderId: number): Promise<void> {
       kind: 'service',
       userId: user_id,
       to: phone_no,
-      text: paidText(order_no, goodsWords(first, count), amount),
+      text: paidText(order_no, goodsLabel(first, count), amount),
     })
 }

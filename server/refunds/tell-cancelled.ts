@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { cancelledText, cancelRefusedText } from '#server/messages/order-texts.ts'
-import { goodsWords } from '#server/messages/goods-words.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 type Told = {
@@ -50,4 +50,4 @@ async function ordersOf(trx: Trx, cancelIds: readonly number[]): Promise<Told[]>
   return rows
 }
 
-const goods = ({ first, count }: Told): string => goodsWords(first, count)
+const goods = ({ first, count }: Told): string => goodsLabel(first, count)

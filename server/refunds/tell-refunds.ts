@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { goodsWords } from '#server/messages/goods-words.ts'
+import { goodsLabel } from '#server/messages/goods-label.ts'
 import { refundedText } from '#server/messages/order-texts.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
@@ -36,7 +36,7 @@ export async function tellRefunds({ db }: Pick<Deps, 'db'>): Promise<number> {
         kind: 'service',
         userId: user_id,
         to: phone_no,
-        text: refundedText(order_no, goods && goodsWords(goods, count), amount, by_bank),
+        text: refundedText(order_no, goods && goodsLabel(goods, count), amount, by_bank),
       })
     return given.length
   })

@@ -16,7 +16,7 @@ import {
   right,
   soft,
 } from './paper.ts'
-import { fullDate } from './words.ts'
+import { fullDate } from './full-date.ts'
 
 const width = right - left
 

@@ -3,13 +3,13 @@ import { nameOfTarget } from '#domain/audit-actions.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { placeOf } from './words.ts'
+import { targetAddress } from './target-address.ts'
 import styles from './audit.module.css'
 
 /** From an act to the thing itself, and to all that was done to it; `same` is where that stands. */
 export function ActLinks({ act: { target_kind, target_id }, same }: { act: AuditDetail; same: string | false }) {
   const isOpen = useOpenDesks()
-  const place = placeOf(target_kind, target_id)
+  const place = targetAddress(target_kind, target_id)
   return (
     <div className={styles.acts}>
       {place && isOpen(place) && (

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '#contract/operator/audit.ts'
 import { digits } from '#web/ui/format.ts'
-import { fieldName, valueWords } from './words.ts'
+import { fieldLabel, valueLabel } from './field-labels.ts'
 import styles from './audit.module.css'
 
 /** What was there and what is there, one value under the other: long words keep their room. */
@@ -13,15 +13,15 @@ export function Changes({ act: { target_kind: kind, changes, change_count } }: {
       <dl>
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{fieldName(field)}</dt>
+            <dt>{fieldLabel(field)}</dt>
             {before !== null && (
               <dd>
-                <del>{valueWords(kind, field, before) || '(빈 값)'}</del>
+                <del>{valueLabel(kind, field, before) || '(빈 값)'}</del>
               </dd>
             )}
             {after !== null && (
               <dd>
-                <ins>{valueWords(kind, field, after) || '(빈 값)'}</ins>
+                <ins>{valueLabel(kind, field, after) || '(빈 값)'}</ins>
               </dd>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { OddLine } from '#domain/unusual.ts'
-import { oddWords } from '#domain/unusual-words.ts'
+import { oddLineLabel } from '#domain/odd-line-label.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from './odd-lines.module.css'
 
@@ -24,7 +24,7 @@ export function OddLines<Line extends OddLine>({ lines, nameOf, ticked, onTick }
             }
           >
             <span>
-              <b>{nameOf(line)}</b> {oddWords(line)}. 맞아요
+              <b>{nameOf(line)}</b> {oddLineLabel(line)}. 맞아요
             </span>
           </Checkbox>
         </li>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listUndoable, undoIntake, type UndoableAct } from '#contract/operator/intake-prices.ts'
-import { tenThousands } from '#domain/unusual-words.ts'
+import { tenThousands } from '#domain/prices.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { intakeKey } from '#web/operator/imports/at.ts'
 import type { Undoable } from '#web/operator/kit/undo-strip.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useNarrowPane } from './use-narrow-pane.ts'
+import { useHasSidePanel } from './use-has-side-panel.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './detail-pane.module.css'
@@ -23,7 +23,7 @@ export function DetailPane({ title, note, onClose, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [content] = useState(() => document.createElement('div'))
-  const narrow = useNarrowPane(content)
+  const narrow = !useHasSidePanel(content)
   useShortcuts({ Escape: () => onClose() })
   useReturnFocus()
   useHeadingFocus(heading, content, narrow, title)

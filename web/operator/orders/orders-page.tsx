@@ -13,20 +13,21 @@ import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { shortDate } from '#web/ui/format.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Board } from './board.tsx'
 import { DayField } from './day-field.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { LaneList } from './lane-list.tsx'
 import { LaneNav } from './lane-nav.tsx'
+import type { Counts } from './counts.ts'
 import { laneNames } from './lanes.ts'
 import { goesOf } from './one-go.ts'
 import { OrderPane } from './order-pane.tsx'
-import { listWords } from './list-words.ts'
 import { batchesQuery, filterOf, lanesQuery } from './queries.ts'
 import { undoableOf } from './undoable.ts'
 import { useMoves } from './use-moves.ts'
-import { addressOf, useView } from './use-view.ts'
+import { addressOf, useView, type View } from './use-view.ts'
 import styles from './orders-page.module.css'
 
 /** Desk 7: from paid to delivered. The board shows where everything stands; a lane alone is a list for many at once. */
@@ -69,7 +70,7 @@ export function OrdersPage() {
             <ExportMenu
               kind="orders"
               list={{
-                words: `${listWords(view, lanes.data)} 목록의 상품과 받는 곳, 운송장이 들어가요.`,
+                words: `${listLabel(view, lanes.data)} 목록의 상품과 받는 곳, 운송장이 들어가요.`,
                 onAsk: ({ format }) =>
                   operatorApi(exportOrderList, {
                     body: { format, ...(view.lane && { lane: view.lane }), ...filterOf(view) },
@@ -124,4 +125,17 @@ export function OrdersPage() {
       />
     </PageFrame>
   )
+}
+
+/** What is listed at the moment: '배송준비중 · 한결축산 · 11.20 · ‘우리정육’'. */
+function listLabel({ lane, partner, day, q }: View, counts: Counts | undefined): string {
+  const name = counts?.partners.find(({ id }) => id === partner)?.partner_name
+  return [
+    lane ? laneNames[lane] : '보드',
+    partner && (name ?? `공급사 ${partner}`),
+    day && shortDate(day),
+    q && `‘${q}’`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -4,7 +4,7 @@ import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { batchWords } from './batch-words.ts'
+import { batchLabel } from './batch-label.ts'
 import { goesOf } from './one-go.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { batchesQuery, sheetQuery } from './queries.ts'
@@ -55,14 +55,14 @@ function LatestSheets() {
           <ul className={styles.latest}>
             {goesOf(ordered).map((go) => (
               <li key={go[0]?.go}>
-                <Link to={sheetsAddress(go.map(({ id }) => id))}>{batchWords(go)}</Link>
+                <Link to={sheetsAddress(go.map(({ id }) => id))}>{batchLabel(go)}</Link>
                 {go.length > 1 ? (
                   <details>
                     <summary>공급사별로</summary>
                     <ul>
                       {go.map((batch) => (
                         <li key={batch.id}>
-                          <Link to={sheetsAddress([batch.id])}>{batchWords([batch])}</Link>
+                          <Link to={sheetsAddress([batch.id])}>{batchLabel([batch])}</Link>
                           {batch.undone_at && <Tag>되돌림</Tag>}
                         </li>
                       ))}

@@ -45,7 +45,7 @@ const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'wo
     keys: ['remote_areas'],
   },
   codes: lazy(() => import('./codes-panel.tsx').then(({ CodesPanel }) => ({ default: CodesPanel }))),
-  words: lazy(() => import('./words-panel.tsx').then(({ WordsPanel }) => ({ default: WordsPanel }))),
+  words: lazy(() => import('./search-words-panel.tsx').then(({ SearchWordsPanel }) => ({ default: SearchWordsPanel }))),
 }
 
 /** Desk 12: what the owner sets, and the codes. Each value with its bounds, from now or from a time on. */

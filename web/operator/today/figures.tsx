@@ -5,7 +5,7 @@ import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { marketGap } from '#domain/prices.ts'
-import { against } from './words.ts'
+import { against } from './today-labels.ts'
 import styles from './figures.module.css'
 
 /** The day in large figures; each opens the list it was counted from. */

@@ -10,7 +10,7 @@ import { DayBars, HourBars } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { HeldNow } from './held-now.tsx'
-import { dayWords } from './words.ts'
+import { dayLabel } from './today-labels.ts'
 import { WorkList } from './work-list.tsx'
 import { todayQuery } from './queries.ts'
 import styles from './today.module.css'
@@ -19,7 +19,7 @@ import styles from './today.module.css'
 export function TodayPage() {
   const { data, error, refetch } = useQuery({ ...todayQuery, refetchInterval: usePolling() })
   return (
-    <PageFrame title="오늘" note={data && dayWords(data.day)}>
+    <PageFrame title="오늘" note={data && dayLabel(data.day)}>
       {data ? <Day day={data} /> : error ? <DeskError error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { digits } from '#web/ui/format.ts'
-import { since } from './words.ts'
+import { since } from './today-labels.ts'
 import styles from './work-list.module.css'
 
 type Desk = { name: string; to: string; late: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
-import { batchWords } from './batch-words.ts'
+import { batchLabel } from './batch-label.ts'
 import { goesOf } from './one-go.ts'
 
 const batch = (
@@ -23,7 +23,7 @@ const batch = (
 
 test('what was done in one go is one line of words', () => {
   const goes = goesOf([batch(5, 5, 2, 'ship'), batch(4, 2, 30), batch(2, 2, 1_000), batch(1, 1, 7)])
-  assert.deepEqual(goes.map(batchWords), [
+  assert.deepEqual(goes.map(batchLabel), [
     '14:08 2개 출고 · 박민지',
     '14:08 공급사 2곳 1,030개 발주 · 박민지',
     '14:08 공급사1 7개 발주 · 박민지',

@@ -3,10 +3,10 @@ import { onModalsChange, topModal } from '#web/ui/open-modals.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
 /**
- * Whether there is no room for a pane beside its list. While a question stands over the pane (a dialog that does not hold `content`)
+ * Whether there is room for a pane beside its list. While a question stands over the pane (a dialog that does not hold `content`)
  * it stays as it is: moved, the question would fall under it. The focus goes along.
  */
-export function useNarrowPane(content: HTMLElement): boolean {
+export function useHasSidePanel(content: HTMLElement): boolean {
   const isNarrow = useMedia('(width < 1100px)')
   const isAsked = useSyncExternalStore(onModalsChange, () => topModal()?.contains(content) === false)
   const [shown, setShown] = useState<{ narrow: boolean; focused?: Element | null }>({ narrow: isNarrow })
@@ -15,5 +15,5 @@ export function useNarrowPane(content: HTMLElement): boolean {
     const { focused } = shown
     if (focused instanceof HTMLElement && content.contains(focused)) focused.focus()
   }, [shown, content])
-  return shown.narrow
+  return !shown.narrow
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dueWords } from './due-words.ts'
+import { dueLabel } from './due-label.ts'
 
 const now = Date.parse('2026-11-20T15:29:00+09:00')
 
 test('a cut-off is near, far or over', () => {
   const said = (time: string) => {
-    const { words, late, soon } = dueWords(`${time}+09:00`, now)
+    const { words, late, soon } = dueLabel(`${time}+09:00`, now)
     return [words, late ? 'late' : soon ? 'soon' : 'far']
   }
   assert.deepEqual(said('2026-11-20T16:00:00'), ['31분', 'soon'])

@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/calendar.ts'
 import { digits } from '#web/ui/format.ts'
 
 /** '2026-11-20' → '11월 20일 금요일' */
-export function dayWords(day: string): string {
+export function dayLabel(day: string): string {
   const [, month, date] = day.split('-').map(Number)
   return `${month}월 ${date}일 ${weekdayOf(day)}요일`
 }

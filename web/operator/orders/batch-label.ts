@@ -2,7 +2,7 @@ import type { FulfilmentBatch } from '#contract/operator/fulfilment.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 
 /** '14:08 한결축산 12개 발주 · 박민지'; of several that were one go '14:08 공급사 3곳 40개 발주 · 박민지' */
-export function batchWords(batches: readonly FulfilmentBatch[]): string {
+export function batchLabel(batches: readonly FulfilmentBatch[]): string {
   const [first] = batches
   if (!first) return ''
   const { kind, at, partner_name, staff_name } = first

@@ -1,31 +1,8 @@
-import type { AuditTarget } from '#domain/audit-actions.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatusNames } from '#domain/product-status.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
-import { deskAddress } from '#web/operator/kit/address.ts'
-
-/** Where the thing itself is: most are called by their number, a payment by the provider's key. */
-const places: Partial<Record<AuditTarget, (id: string) => string>> = {
-  staff: (id) => deskAddress('/operator/staff', { id }),
-  member: (id) => deskAddress('/operator/members', { status: 'ALL', id }),
-  intake: (id) => deskAddress('/operator/intake', { id }),
-  'refund-batch': (id) => deskAddress('/operator/refunds', { lane: 'BATCH', id }),
-  cancel: (id) => deskAddress('/operator/cancels', { id }),
-  refund: (id) => deskAddress('/operator/refunds', { id }),
-  return: (id) => deskAddress('/operator/returns', { id }),
-  payment: (key) => deskAddress('/operator/payments', { key }),
-  inquiry: (id) => deskAddress('/operator/inquiries', { id }),
-  order: (id) => deskAddress('/operator/orders', { id }),
-  carcass: (id) => deskAddress('/operator/carcass', { id }),
-  partner: (id) => deskAddress('/operator/partners', { id }),
-  price: () => deskAddress('/operator/prices', { tab: 'excluded' }),
-}
-export const placeOf = (kind: string, id: string): string | undefined =>
-  (kind === 'payment' ? /^[\w-]+$/ : /^\d+$/).test(id)
-    ? (places as Partial<Record<string, (id: string) => string>>)[kind]?.(id)
-    : undefined
 
 /** Fields as people say them, by their last part. */
 const fieldNames: Record<string, string> = {
@@ -76,14 +53,14 @@ const fieldNames: Record<string, string> = {
 }
 
 /** 'sheet.boxes.3.weight' → 'sheet › boxes › 4 › 중량' */
-export const fieldName = (field: string): string =>
+export const fieldLabel = (field: string): string =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (fieldNames[part] ?? part)))
     .join(' › ')
 
 /** Codes as people say them. `kind`: what the act was done to. */
-export function valueWords(kind: string, field: string, value: string): string {
+export function valueLabel(kind: string, field: string, value: string): string {
   const last = field.split('.').at(-1) ?? ''
   if (value === 'true' || value === 'false') return value === 'true' ? '예' : '아니요'
   const names: Partial<Record<string, string>> | undefined =

@@ -5,7 +5,7 @@ import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import styles from './words.module.css'
+import styles from './search-words.module.css'
 
 export type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
 
@@ -25,7 +25,7 @@ const kinds = [
 ]
 
 /** A word, what kind of word it is, and its cuts by name. */
-export function WordForm({ label, word, act, busy, error, onSave, children }: Props) {
+export function SearchWordForm({ label, word, act, busy, error, onSave, children }: Props) {
   const cuts = useCutCodes()
   const before = word.pc_codes.map((code) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code).join(', ')
   const [said, setSaid] = useState(word.word)

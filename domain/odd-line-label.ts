@@ -10,7 +10,7 @@ const bases = {
 }
 
 /** 'kg당 455원: 최근 30일 시세의 중간값 48,000원보다 99.1% 낮아요', in the same words at the desk and in the log. */
-export function oddWords({ what, value, usual, basis, low, high }: OddLine): string {
+export function oddLineLabel({ what, value, usual, basis, low, high }: OddLine): string {
   if (what === 'yield') return `정육률 ${value.toFixed(1)}%: 보통 ${low > 0 ? `${low}~` : ''}${high}%예요`
   const said = (number: number) => (what === 'price' ? `${grouped(number)}원` : `${number.toFixed(2)}kg`)
   const named = what === 'price' ? `kg당 ${said(value)}` : `무게 ${said(value)}`
@@ -19,7 +19,3 @@ export function oddWords({ what, value, usual, basis, low, high }: OddLine): str
   const way = what === 'price' ? (gap > 0 ? '높아요' : '낮아요') : gap > 0 ? '무거워요' : '가벼워요'
   return `${named}: ${bases[basis]} ${said(usual)}보다 ${grouped(Math.floor(Math.abs(gap)))}.${Math.floor((Math.abs(gap) * 10) % 10)}% ${way}`
 }
-
-/** 84_123_450 → '8,412만원', what a go is worth at a glance; under ten thousand won the sum itself. */
-export const tenThousands = (won: number): string =>
-  won < 10_000 ? `${grouped(Math.round(won))}원` : `${grouped(Math.floor(won / 10_000))}만원`

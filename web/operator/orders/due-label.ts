@@ -3,7 +3,7 @@ import { dateTime, shortDate } from '#web/ui/format.ts'
 const minute = 60_000
 
 /** How long until a cut-off, as a card says it: '31분', '5시간', '11.23 16:00'; when it is over, '52분 지남', '3시간 지남', '2일 지남'. */
-export function dueWords(due: string, now: number): { words: string; late: boolean; soon: boolean } {
+export function dueLabel(due: string, now: number): { words: string; late: boolean; soon: boolean } {
   const minutes = Math.floor((Date.parse(due) - now) / minute)
   if (minutes < 0) return { words: `${span(-minutes)} 지남`, late: true, soon: false }
   const words = minutes < 24 * 60 ? span(minutes) : `${shortDate(due)} ${dateTime(due).slice(-5)}`

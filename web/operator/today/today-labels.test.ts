@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { against, dayWords, since } from './words.ts'
+import { against, dayLabel, since } from './today-labels.ts'
 
 it('says a day as people do', () => {
-  assert.equal(dayWords('2026-11-20'), '11월 20일 금요일')
+  assert.equal(dayLabel('2026-11-20'), '11월 20일 금요일')
 })
 
 it('compares with yesterday, and says nothing where there is nothing to compare with', () => {

@@ -17,14 +17,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at } from './at.ts'
-import { type WordDraft, WordForm } from './word-form.tsx'
-import styles from './words.module.css'
+import { type WordDraft, SearchWordForm } from './search-word-form.tsx'
+import styles from './search-words.module.css'
 
 // The form says it under its fields.
 const refused = () => true
 
 /** What buyers call cuts and what they cook from them: the shop's search goes by it within seconds. */
-export function WordsPanel() {
+export function SearchWordsPanel() {
   const [sought, setSought] = useState('')
   const { data, error, refetch } = useQuery(callQuery(at, listSearchWords, {}))
   const add = useAct(at, {
@@ -40,7 +40,7 @@ export function WordsPanel() {
         부위의 이름과 ‘등심’ 같은 부분, 축종, 등급, 성별, 공급사는 적지 않아도 찾아요. 여기에는 다른 이름과 용도를
         적어요.
       </p>
-      <WordForm
+      <SearchWordForm
         key={words?.length}
         label="새 검색어"
         word={{ word: '', kind: 'name', pc_codes: [] }}
@@ -87,7 +87,7 @@ function WordLine({ word }: { word: SearchWord }) {
   }
   return (
     <li>
-      <WordForm
+      <SearchWordForm
         label={word.word}
         word={word}
         act="저장"
@@ -98,7 +98,7 @@ function WordLine({ word }: { word: SearchWord }) {
         <Button variant="line" size="md" busy={remove.isPending && '지우는 중'} onClick={() => void handleRemove()}>
           지우기
         </Button>
-      </WordForm>
+      </SearchWordForm>
     </li>
   )
 }
