@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { getStaffMe, logInStaff } from '#contract/operator/session.ts'
 import { memberPassword } from '#tests/support/client.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { asStaff, makeFresh, makeStaff, totpFor } from '#tests/support/staff.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
@@ -125,4 +126,41 @@ test('somebody at the desk logs another device of their own out', async ({ page,
   await expect(page.getByText('로그아웃했어요')).toBeVisible()
   await expect(out).toHaveCount(0)
   expect((await refusalOf(elsewhere.send(getStaffMe, {}))).status).toBe(401)
+})
+
+test('who puts the second question away at a desk reads no error, and keeps what was typed', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const { id } = await cancelByHand({ market, shopper })
+  const held = await cancelByHand({ market, shopper })
+  await market.db.updateTable('refunds').set({ state: 'HELD' }).where('id', '=', held.id).execute()
+  const address = (lane: string, refund: number) => `/operator/refunds?lane=${lane}&id=${refund}`
+  await openConsole(market, page, { address: address('MANUAL', id), roles: ['money'], shown: false })
+  const proof = page.getByRole('dialog', { name: '한 번 더 확인해 주세요' })
+  const putAway = async () => {
+    await expect(proof.getByLabel('내 비밀번호')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(proof).toBeHidden()
+  }
+  await page.getByRole('button', { name: '받을 계좌 적기' }).click()
+  const account = page.getByRole('dialog', { name: '어느 계좌로 보낼까요?' })
+  await account.getByLabel('은행').selectOption({ label: '신한은행' })
+  await account.getByLabel('계좌번호').fill('110-234-567890')
+  await account.getByLabel('예금주').fill('김한결')
+  await account.getByRole('button', { name: '저장하기' }).click()
+  await putAway()
+  await expect(account.getByRole('button', { name: '저장하기' })).toBeEnabled()
+  await expect(account.getByLabel('예금주')).toHaveValue('김한결')
+  await expect(account.getByText('비밀번호와 인증번호를')).toHaveCount(0)
+
+  await page.goto(address('HELD', held.id))
+  const approve = page.getByRole('button', { name: '430,000원 승인' })
+  await approve.click()
+  await putAway()
+  await expect(approve).toBeEnabled()
+  await expect(approve).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { NotShown } from '#web/operator/session/ask-proof.ts'
@@ -9,10 +10,20 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Ground } from './desk-address.ts'
 
-/** 'desk.changed': somebody else was faster, and the refusal says what stands now. */
-const changed = 1180
-/** The `…not-now` of the desks: somebody else was faster, and what is on screen is what stands now. */
-const overtaken = new Set([1171, 3217, 3241, 3251, 3262, 3271])
+/** Somebody else was faster, and what is on screen by then is what stands now. */
+const overtaken = new Set<number>(
+  (
+    [
+      'desk.overtaken',
+      'member.not-now',
+      'return.not-now',
+      'cancel.not-now',
+      'refund.not-now',
+      'refund-batch.not-now',
+      'price.not-now',
+    ] as const satisfies readonly RefusalCode[]
+  ).map((code) => refusals[code].errno),
+)
 
 export type Wish<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
@@ -47,7 +58,7 @@ export function useAct<Input, Answer>(
       await refresh()
     },
     async onError(error, input) {
-      // The question for password and number was put away: nothing was done.
+      // Whoever put the question away knows that nothing was done.
       if (error instanceof NotShown) return
       await refresh()
       if (refused?.(error, input)) return
@@ -56,12 +67,17 @@ export function useAct<Input, Answer>(
       else void showAlert(errorMessage(error), moreOf(error))
     },
   })
-  return { ...act, conflicts, forget: () => setConflicts(undefined) }
+  return {
+    ...act,
+    error: act.error instanceof NotShown ? null : act.error,
+    conflicts,
+    forget: () => setConflicts(undefined),
+  }
 }
 
 /** What others did meanwhile, where that is why it was refused. */
 export const conflictsOf = (error: unknown): readonly Conflict[] | undefined =>
-  error instanceof ServerRefusal && error.errno === changed ? namedIn(error) : undefined
+  error instanceof ServerRefusal && error.errno === refusals['desk.changed'].errno ? namedIn(error) : undefined
 
 const namedIn = ({ result }: ServerRefusal): readonly Conflict[] =>
   (result as { conflicts?: Conflict[] } | null | undefined)?.conflicts ?? []
