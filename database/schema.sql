@@ -872,6 +872,7 @@ create table payments (
   constraint payments_state_check CHECK (state = ANY (ARRAY['CONFIRMING'::text, 'DONE'::text, 'FAILED'::text])),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX payments_amount ON payments USING btree (amount);
 CREATE INDEX payments_approved ON payments USING btree (COALESCE(approved_at, created_at));
 CREATE INDEX payments_captured ON payments USING btree (COALESCE(approved_at, created_at)) WHERE state <> 'CONFIRMING'::text;
 CREATE INDEX payments_due ON payments USING btree (next_try) WHERE state = 'CONFIRMING'::text;
@@ -1297,6 +1298,7 @@ create table refunds (
   constraint refunds_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id),
   constraint refunds_whole_payment_id_fkey FOREIGN KEY (whole_payment_id) REFERENCES payments(id)
 );
+CREATE INDEX refunds_amount ON refunds USING btree (amount);
 CREATE INDEX refunds_batch ON refunds USING btree (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX refunds_done ON refunds USING btree (done_at) WHERE state = 'DONE'::text;
 CREATE INDEX refunds_due ON refunds USING btree (next_try) WHERE state = 'NEW'::text;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ledgerColumn, ledgerStep, noticeOutcome } from '#domain/ledger.ts'
 import { orderStatus } from '#domain/order-status.ts'
+import { productStatus } from '#domain/product-status.ts'
 import { call } from '#contract/call.ts'
 import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
@@ -76,6 +77,83 @@ export type PaymentDetail = z.infer<typeof paymentDetail>
 
 const paymentKey = z.string().min(1).max(200)
 
+export const paymentState = z.enum(['CONFIRMING', 'DONE', 'FAILED'])
+
+/** A box of the order that the payment is for, and who has it now. */
+export const paymentBox = z.object({
+  line_id: z.int(),
+  product_id: z.int(),
+  pc_name: z.string(),
+  weight: z.number(),
+  /** What is paid for it with its delivery. */
+  amount: z.int(),
+  os_code: orderStatus,
+  ps_code: productStatus,
+  /** `here`: it is held or sold by this order; `other`: by somebody else. */
+  held: z.enum(['here', 'other', 'free']),
+  /** Until when it is held for this order; null of what is held until the provider has answered. */
+  until: instant.nullable(),
+})
+/** A payment as our own rows have it. Nobody outside is asked, so it is there at once. */
+export const ownPayment = z.object({
+  payment_key: z.string(),
+  order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
+  member: z.object({ id: z.int(), business_name: z.string(), name: z.string(), phone_no: z.string() }).nullable(),
+  /** Null: nothing is booked under this key. */
+  payment: z
+    .object({
+      amount: z.int(),
+      cancel_amount: z.int(),
+      state: paymentState,
+      created_at: instant,
+      tries: z.int(),
+      next_try: instant,
+      silent: z.boolean(),
+      closing: z.boolean(),
+      late: z.boolean(),
+    })
+    .nullable(),
+  /** Its movements in our books alone, with the step that they alone would lead to. */
+  rows: z.array(ledgerRow),
+  boxes: z.array(paymentBox),
+  history: z.array(z.object({ at: instant, staff_name: z.string(), action: z.string(), reason: z.string() })),
+})
+export type OwnPayment = z.infer<typeof ownPayment>
+
+export const getOwnPayment = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/own',
+  summary: 'One payment by our own rows: its order, buyer, boxes and who holds them; the provider is not asked',
+  query: z.strictObject({ payment_key: paymentKey }),
+  result: z.object({ data: ownPayment }),
+})
+
+export const foundPayment = z.object({
+  id: z.int(),
+  payment_key: z.string(),
+  order_no: z.string(),
+  business_name: z.string(),
+  amount: z.int(),
+  cancel_amount: z.int(),
+  state: paymentState,
+  created_at: instant,
+})
+
+export const searchPayments = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/payments/search',
+  summary: 'Our payments of any day by order number, buyer (business, name, id, telephone) or sum, the newest first',
+  query: z.strictObject({
+    q: z.string().trim().min(2, '두 글자부터 찾을 수 있습니다.').max(50),
+    cursor,
+    limit: limit(50),
+  }),
+  result: keyset(foundPayment),
+})
+
 export const getPaymentLedger = call({
   ...desk,
   method: 'GET',
@@ -103,7 +181,8 @@ export const runLedgerStep = call({
       .max(50)
       .default([]),
   }),
-  result: z.object({ data: paymentDetail }),
+  /** Null: it is done, and the provider does not say how things are now. */
+  result: z.object({ data: paymentDetail.nullable() }),
 })
 
 export const attemptRow = z.object({

@@ -34,6 +34,36 @@ export function compareBooks(transfers: readonly ProviderTransfer[], books: Book
   return rows.toSorted((one, other) => secondOf(other) - secondOf(one) || other.kind.localeCompare(one.kind))
 }
 
+/**
+ * What our books alone have of payments, while the provider is not asked or says nothing: nothing that moves money follows from it.
+ * A row is called as it would be beside the provider's, so that what is noted about it is found there.
+ */
+export function rowsOfOurs(books: Books): LedgerRow[] {
+  const approvals = books.payments.map((payment) =>
+    rowOf(
+      {
+        key: `a:${payment.payment_key}`,
+        kind: 'approval',
+        booked: payment,
+        step: payment.state === 'CONFIRMING' ? stepAlone(payment, false) : null,
+      },
+      books,
+    ),
+  )
+  const cancels = books.refunds.map((refund) =>
+    rowOf(
+      {
+        key: refund.transaction_key ? `c:${refund.transaction_key}` : `r:${refund.id}`,
+        kind: 'cancel',
+        booked: refund,
+        step: null,
+      },
+      books,
+    ),
+  )
+  return [...approvals, ...cancels].toSorted((one, other) => secondOf(other) - secondOf(one))
+}
+
 const secondOf = ({ at }: LedgerRow): number => Math.floor(Date.parse(at) / 1000)
 
 /** Nobody knows yet, or the provider does not name what we have as paid. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { compareBooks } from './compare-books.ts'
+import { historyOf } from './payment-history.ts'
 import { type Books, readBooks } from './read-books.ts'
 import { transfersOfPayment } from './provider-transaction.ts'
 
@@ -31,7 +32,7 @@ export async function findPayment(
 ): Promise<PaymentDetail> {
   const { payment, books, rows } = await readBack(deps, paymentKey)
   const of = books.payments[0] ?? books.orders.find(({ pay_order_id }) => pay_order_id === payment?.orderId)
-  const [lines, history] = await Promise.all([linesOf(deps, of?.order_id ?? 0), historyOf(deps, paymentKey)])
+  const [lines, history] = await Promise.all([linesOf(deps, of?.order_id ?? 0), historyOf(deps.db, paymentKey)])
   return {
     payment_key: paymentKey,
     order_id: of?.order_id ?? null,
@@ -54,13 +55,5 @@ async function linesOf({ db }: Pick<Deps, 'db'>, orderId: number): Promise<Payme
         as may_part
     from order_products line left join refunds refund on refund.own_line_id = line.id and refund.state <> 'DONE'
     where line.order_id = ${orderId} order by line.id`.execute(db)
-  return rows
-}
-
-async function historyOf({ db }: Pick<Deps, 'db'>, paymentKey: string): Promise<PaymentDetail['history']> {
-  const { rows } = await sql<PaymentDetail['history'][number]>`
-    select audit_log.at, staff.name as staff_name, audit_log.action, audit_log.reason
-    from audit_log join staff on staff.id = audit_log.staff_id
-    where target_kind = 'payment' and target_id = ${paymentKey} order by audit_log.id desc limit 50`.execute(db)
   return rows
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as payments from '#contract/operator/payments.ts'
+import type { PaymentDetail } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import { findLedger } from './find-ledger.ts'
+import { findOwnPayment } from './find-own-payment.ts'
 import { findPayment } from './find-payment.ts'
+import { findPayments } from './find-payments.ts'
 import { runStep } from './run-step.ts'
 import { memoize } from '#server/http/memoize.ts'
 import { findAttempts } from './find-attempts.ts'
@@ -24,13 +27,25 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     data: await findLedger(deps, await daysOf(db, query), listOf),
   }))
   implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
+  implement(app, payments.getOwnPayment, async ({ query }) => ({ data: await findOwnPayment(deps, query.payment_key) }))
+  implement(app, payments.searchPayments, ({ query }) => findPayments(db, query))
   implement(app, payments.runLedgerStep, async ({ body }, staff, request) => {
     await runStep(deps, { staff, request }, body)
-    return { data: await findPayment(deps, body.payment_key) }
+    return { data: await shown(deps, body.payment_key) }
   })
   implement(app, payments.listAttempts, ({ query }) => findAttempts(deps, query))
   implement(app, payments.listNotices, ({ query }) => findNotices(db, query))
   implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
+}
+
+/** How a payment is after its step; a provider that has gone silent by then does not make the step one that failed. */
+async function shown(deps: Deps, paymentKey: string): Promise<PaymentDetail | null> {
+  try {
+    return await findPayment(deps, paymentKey)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment.no-answer') return null
+    throw error
+  }
 }
 
 /** Seoul's today, where no day is named. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Received } from '#contract/call.ts'
 import type { runLedgerStep } from '#contract/operator/payments.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import { askAgain } from './ask-again.ts'
 import { attachRefund } from './attach-refund.ts'
 import { completeOrder } from './complete-order.ts'
+import { ownRows } from './find-own-payment.ts'
 import { readBack } from './find-payment.ts'
 import { recordQuery } from './record-query.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -27,7 +28,13 @@ export async function runStep(deps: Deps, who: Who, said: Said): Promise<void> {
 }
 
 async function carryOut(deps: Deps, who: Who, { payment_key, row_key, step, note, lines }: Said): Promise<void> {
-  const found = await readBack(deps, payment_key)
+  const found = await readBack(deps, payment_key).catch(async (error: unknown) => {
+    // Which step is safe nobody knows then; that the provider was telephoned can be noted all the same.
+    const silent = error instanceof Refusal && error.code === 'payment.no-answer'
+    if (silent && step === 'query' && (await ownRows(deps, payment_key)).some(({ key }) => key === row_key)) return null
+    throw error
+  })
+  if (!found) return recordQuery(deps, who, { payment_key, row_key, note })
   const row = found.rows.find(({ key }) => key === row_key)
   if (!row) throw refuse('payment.missing')
   const isAsking = step === 'ask' || step === 'query'

@@ -1,6 +1,7 @@
 import { ledgerColumnNames, ledgerColumns } from '#domain/ledger.ts'
 import { BoardColumn } from '#web/operator/kit/board-column.tsx'
 import { closePane } from '#web/operator/kit/close-pane.ts'
+import { DeskList } from '#web/operator/desk/desk-list.tsx'
 import { DeskPane } from '#web/operator/desk/desk-pane.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
@@ -8,9 +9,11 @@ import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { digits } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { attempts } from './attempts.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
 import { paymentPane } from './panes.tsx'
+import { isSilence, Silence } from './silence.tsx'
 import { useLedger } from './use-ledger.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { at, type View } from './at.ts'
@@ -27,9 +30,20 @@ const tones = { matched: 'pine', ours: 'amber', theirs: 'wine' } as const
 /** The three columns, what differs with its step, and the payment that is open beside them. */
 export function LedgerBoard({ seen }: { seen: Seen<View> }) {
   const { view } = seen
-  const { data: answer, error, refetch } = useLedger(view)
+  const { data: answer, error, isFetching, refetch } = useLedger(view)
   const data = answer?.data
   const handleKeyDown = useCardKeys()
+  if (!data && error && isSilence(error))
+    return (
+      <>
+        <Silence
+          words="결제사가 거래 목록을 주지 않아요. 우리 장부에서 답을 기다리는 것만 보여 드려요."
+          isAsking={isFetching}
+          onRetry={() => void refetch()}
+        />
+        <DeskList list={attempts} seen={seen} />
+      </>
+    )
   if (!data) return error ? <DeskError error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />
   return (
     <>

@@ -8,13 +8,20 @@ import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { useStep } from './use-step.ts'
-import { kindNames, ourState, stepWords, theirState } from './words.ts'
+import { kindNames, ourState, stepWords, theirState, waitsWords } from './words.ts'
 import styles from './payments.module.css'
 
-type Props = { row: LedgerRow; payment: PaymentDetail }
+type Props = {
+  row: LedgerRow
+  /** What of the payment the provider still has, in won. */
+  balance?: number
+  lines?: PaymentDetail['lines']
+  /** It is in our book alone: the provider does not answer (true), or has not answered yet (false). */
+  silent?: boolean
+}
 
-/** One movement in both books and, where they differ, the one step that is safe. */
-export function MovementBox({ row, payment }: Props) {
+/** One movement in both books and, where they differ, the one step that is safe; what has to wait for the provider says so. */
+export function MovementBox({ row, balance = 0, lines = [], silent }: Props) {
   const step = useStep()
   const [asking, setAsking] = useState<'attach' | 'query'>()
   const { kind, ours, theirs, query } = row
@@ -26,7 +33,7 @@ export function MovementBox({ row, payment }: Props) {
     const sure =
       row.step !== 'refund' ||
       (await askConfirm({
-        title: `${won(payment.provider?.balance ?? 0)}을 돌려줄까요?`,
+        title: `${won(balance)}을 돌려줄까요?`,
         body: '되돌릴 수 없어요.',
         action: '전액 돌려주기',
         danger: true,
@@ -46,7 +53,13 @@ export function MovementBox({ row, payment }: Props) {
         <dt>우리</dt>
         <dd>{ours ? `${won(ours.amount)} · ${ourState(ours.state)}` : '없음'}</dd>
         <dt>결제사</dt>
-        <dd>{theirs ? `${won(theirs.amount)} · ${theirs.reason || theirState(theirs.status)}` : '없음'}</dd>
+        <dd>
+          {theirs
+            ? `${won(theirs.amount)} · ${theirs.reason || theirState(theirs.status)}`
+            : silent === undefined
+              ? '없음'
+              : '아직 몰라요'}
+        </dd>
         {query && (
           <>
             <dt>문의</dt>
@@ -56,7 +69,24 @@ export function MovementBox({ row, payment }: Props) {
           </>
         )}
       </dl>
-      {row.step && (
+      {silent && (
+        <div className={styles.acts}>
+          {row.step && (
+            <>
+              <p id={`waits-${row.key}`}>{waitsWords[row.step]}</p>
+              {row.step !== 'ask' && (
+                <Button wide size="md" disabled aria-describedby={`waits-${row.key}`}>
+                  {ledgerStepNames[row.step]}
+                </Button>
+              )}
+            </>
+          )}
+          <Button variant="text" size="md" onClick={() => setAsking('query')}>
+            {ledgerStepNames.query}
+          </Button>
+        </div>
+      )}
+      {row.step && silent === undefined && (
         <div className={styles.acts}>
           <p>{stepWords[row.step]}</p>
           <Button wide size="md" busy={step.isPending && '하는 중'} onClick={() => void handleStep()}>
@@ -83,7 +113,7 @@ export function MovementBox({ row, payment }: Props) {
       {asking === 'attach' && (
         <AttachDialog
           row={row}
-          lines={payment.lines}
+          lines={lines}
           busy={step.isPending && '붙이는 중'}
           onClose={close}
           onAnswer={(lines) => step.mutate({ row, step: 'attach', lines }, { onSettled: close })}

@@ -1,37 +1,62 @@
-import { getNotice, getPaymentLedger } from '#contract/operator/payments.ts'
+import { getNotice, getOwnPayment } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
 import { paneOf } from '#web/operator/desk/desk-pane.tsx'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { Who } from '#web/operator/kit/who.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { dateTime } from '#web/ui/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { dateTime, kilograms } from '#web/ui/format.ts'
 import { at } from './at.ts'
-import { MovementBox } from './movement-box.tsx'
-import { auditActions, noticeWords, shortNo, theirState } from './words.ts'
+import { Agreement, ProviderSide } from './provider-side.tsx'
+import { auditActions, boxWords, noticeWords, paymentWords, shortNo, theirState } from './words.ts'
 import styles from './payments.module.css'
 
-/** One payment, read back at the provider now: each of its movements in both books, and the step of what differs. */
+/** One payment: what our own rows say of it at once, the provider's answer with the step of what differs when it comes. */
 export const paymentPane = paneOf(at, {
-  call: getPaymentLedger,
+  call: getOwnPayment,
   input: ({ key }) => key && { query: { payment_key: key } },
-  once: true,
-  retry: false,
   waits: '결제',
   title: ({ order_no }) => `${shortNo(order_no)} 결제`,
-  note({ rows }) {
-    const odd = rows.filter(({ step }) => step !== null).length
-    return <Tag tone={odd > 0 ? 'red' : 'pine'}>{odd > 0 ? `다름 ${odd}` : '일치'}</Tag>
-  },
-  facts: ({ order_no, business_name, provider, payment_key }) => [
-    ['주문', order_no],
-    ['구매자', business_name],
-    ['결제사 답', provider ? theirState(provider.status) : '모르는 결제예요'],
-    ['수단', provider?.method],
-    ['남은 돈', provider && `${won(provider.total)} 가운데 ${won(provider.balance)}`],
+  note: ({ payment_key }) => <Agreement payment_key={payment_key} />,
+  facts: ({ order_id, order_no, member, payment, payment_key }) => [
+    [
+      '주문',
+      order_no && (
+        <DeskLink key="order" to={deskAddress('/operator/orders', { id: order_id ?? undefined })}>
+          {order_no}
+        </DeskLink>
+      ),
+    ],
+    ['구매자', member && <Who key="who" business={member.business_name} name={member.name} phone={member.phone_no} />],
+    ['금액', payment && won(payment.amount)],
+    ['돌려준 돈', payment && payment.cancel_amount > 0 && won(payment.cancel_amount)],
+    ['우리 장부', payment ? paymentWords(payment) : '적지 않은 결제예요'],
+    ['결제한 때', payment && dateTime(payment.created_at)],
+    [
+      '물은 횟수',
+      payment?.state === 'CONFIRMING' && `${payment.tries}번 · 다음 ${dateTime(payment.next_try).slice(-5)}`,
+    ],
     ['결제 키', payment_key],
   ],
-  body: (payment) =>
-    payment.rows.map((row) => <MovementBox key={`${row.key}${row.step}`} row={row} payment={payment} />),
+  body: (own) => (
+    <>
+      {own.boxes.length > 0 && (
+        <ul className={styles.boxes} aria-label="이 결제의 상품">
+          {own.boxes.map((box) => (
+            <li key={box.line_id}>
+              <span>
+                <b>{box.pc_name}</b> {kilograms(box.weight)}
+              </span>
+              <span>{won(box.amount)}</span>
+              <small>{boxWords(box)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProviderSide own={own} />
+    </>
+  ),
   history: auditActions,
 })
 

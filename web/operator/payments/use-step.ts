@@ -19,12 +19,17 @@ export function useStep() {
   return useAct(at, {
     run: ({ row: { key: row_key, payment_key }, ...wish }: Take) =>
       operatorApi(runLedgerStep, { body: { payment_key, row_key, ...wish } }),
-    said: ({ data }, { row, step }) => saidOf(step, nowOf(data, row)),
-    icon: ({ data }, { row, step }) => (step === 'query' || nowOf(data, row)?.column === 'matched' ? 'check' : 'info'),
-    done: (answer, { row: { payment_key } }) =>
-      queries.setQueryData(callQuery(at, getPaymentLedger, { query: { payment_key } }).queryKey, answer),
+    said: ({ data }, { row, step }) => (data ? saidOf(step, nowOf(data, row)) : saidUnseen(step)),
+    icon: ({ data }, { row, step }) =>
+      step === 'query' || (data && nowOf(data, row)?.column) === 'matched' ? 'check' : 'info',
+    done: ({ data }, { row: { payment_key } }) =>
+      data && queries.setQueryData(callQuery(at, getPaymentLedger, { query: { payment_key } }).queryKey, { data }),
   })
 }
+
+/** It was done, and the provider went silent before it could be looked at. */
+const saidUnseen = (step: LedgerStep): string =>
+  step === 'query' ? '문의한 것을 적었어요' : '했어요. 결제사가 답하면 지금 상태가 나와요'
 
 const nowOf = ({ rows }: PaymentDetail, row: LedgerRow) => rows.find(({ key }) => key === row.key)
 

@@ -1,5 +1,11 @@
-import type { AttemptRow, LedgerRow, NoticeRow } from '#contract/operator/payments.ts'
+import type { Result } from '#contract/call.ts'
+import type { AttemptRow, LedgerRow, NoticeRow, OwnPayment, searchPayments } from '#contract/operator/payments.ts'
 import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { dateTime } from '#web/ui/format.ts'
+
+type FoundPayment = Result<typeof searchPayments>['data'][number]
 
 export const kindNames = { approval: '결제', cancel: '환불' } as const satisfies Record<LedgerRow['kind'], string>
 
@@ -16,6 +22,11 @@ const ourStates: Partial<Record<string, string>> = {
   EXTERNAL: '보류 중',
 }
 export const ourState = (state: string): string => ourStates[state] ?? state
+
+export const stateTones = { CONFIRMING: 'amber', DONE: 'pine', FAILED: 'gray' } as const satisfies Record<
+  FoundPayment['state'],
+  string
+>
 
 const theirStates: Partial<Record<string, string>> = {
   READY: '결제 창만 열림',
@@ -44,6 +55,20 @@ export const stepWords: Record<LedgerStep, string> = {
   query: '여기서 안전하게 할 수 있는 일이 없어요. 결제사에 묻고 적어 두세요.',
 }
 
+/** Why a step waits while the provider says nothing. */
+export const waitsWords: Partial<Record<LedgerStep, string>> = {
+  ask: '결제사가 답하면 다음 할 일이 여기에 나와요. 그때까지 저절로 다시 물어요.',
+  void: '결제사가 답하면 닫을 수 있어요. 돈을 이미 받았을 수 있어서 답 없이는 닫지 않아요.',
+}
+
+/** Who has a box of the payment now. */
+export function boxWords({ held, until, ps_code, os_code }: OwnPayment['boxes'][number]): string {
+  if (held === 'other') return '다른 구매자가 가져갔어요'
+  if (held === 'free') return `${orderStatusNames[os_code]} · 잡고 있지 않아요`
+  if (until !== null) return `${dateTime(until).slice(-5)}까지 잡고 있어요`
+  return ps_code === productStatuses.paying ? '결제사가 답할 때까지 잡고 있어요' : orderStatusNames[os_code]
+}
+
 export const outcomeTones = {
   agrees: 'pine',
   external: 'red',
@@ -66,3 +91,7 @@ export function attemptState({ late, closing, silent }: Pick<AttemptRow, 'late' 
   if (late) return '시간 지남'
   return silent ? '결제사 무응답' : '확인 중'
 }
+
+/** How a payment stands in our book: what is open says why. */
+export const paymentWords = ({ state, ...open }: NonNullable<OwnPayment['payment']>): string =>
+  state === 'CONFIRMING' ? attemptState(open) : ourState(state)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
+import type { searchPayments } from '#contract/operator/payments.ts'
+import type { Database } from '#database/connect.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { begins, membersBy } from '#server/operator-home/members-by.ts'
+
+type Found = Result<typeof searchPayments>['data'][number]
+
+/** By the order's number (whole, how it begins, its last digits), by its buyer, or by a sum that was paid or given back. */
+export async function findPayments(
+  db: Database,
+  { q, cursor, limit }: Received<typeof searchPayments>['query'],
+): Promise<Result<typeof searchPayments>> {
+  const before = readCursor(cursor, ['id'])?.[0] ?? 2_147_483_647
+  const words = q.replaceAll(/\s/g, '')
+  const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
+  const sum = sumIn(words)
+  const ways = [
+    sql`select payments.id from orders join payments on payments.order_id = orders.id
+      where orders.user_id in (${membersBy(q, digits)})`,
+    digits.length >= 8 &&
+      sql`select payments.id from orders join payments on payments.order_id = orders.id
+        where orders.listed_at is not null and ${begins(sql`order_no`, words)}`,
+    digits !== '' &&
+      digits.length <= 6 &&
+      sql`select payments.id from orders join payments on payments.order_id = orders.id
+        where orders.listed_at is not null and split_part(order_no, '-', 2) = ${digits.padStart(6, '0')}`,
+    sum !== undefined && sql`select id from payments where amount = ${sum}`,
+    sum !== undefined && sql`select payment_id from refunds where amount = ${sum}`,
+  ].filter((way) => way !== false)
+  const { rows } = await sql<Found>`
+    select payments.id, payments.payment_key, orders.order_no, users.business_name, payments.amount, payments.cancel_amount,
+      payments.state, payments.created_at
+    from payments join orders on orders.id = payments.order_id join users on users.id = orders.user_id
+    where payments.id < ${before} and payments.id in (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union `,
+    )})
+    order by payments.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ id }) => [id])
+}
+
+/** '430,000원', '430000': a sum in won, if it can be one. */
+function sumIn(words: string): number | undefined {
+  if (!/^(\d{3,9}|\d{1,3}(,\d{3})+)원?$/.test(words)) return undefined
+  const sum = Number(words.replaceAll(/\D/g, ''))
+  return sum > 0 && sum <= 2_147_483_647 ? sum : undefined
+}

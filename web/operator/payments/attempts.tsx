@@ -1,0 +1,31 @@
+import { listAttempts } from '#contract/operator/payments.ts'
+import { won } from '#domain/prices.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { listOf } from '#web/operator/desk/desk-list.tsx'
+import { elapsed } from '#web/operator/kit/times.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { at } from './at.ts'
+import { paymentPane } from './panes.tsx'
+import { attemptState, shortNo } from './words.ts'
+
+/** Payments of which nobody knows yet whether the money moved. They are asked for by themselves; a person may ask now, or close them. */
+export const attempts = listOf(at, {
+  call: listAttempts,
+  label: '확인 중인 결제',
+  none: '답을 기다리는 결제가 없어요',
+  name: ({ order_no, business_name, amount }) => `${shortNo(order_no)} ${business_name} ${won(amount)}`,
+  opens: ({ payment_key }) => ({ key: payment_key }),
+  columns: [
+    { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+    { name: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
+    { name: 'age', head: '시작', cell: ({ created_at }) => elapsed(created_at, serverTime()) },
+    { name: 'tries', head: '물은 횟수', end: true, leaves: 'most', cell: ({ tries }) => tries },
+    {
+      name: 'state',
+      head: '상태',
+      cell: (attempt) => <Tag tone={attempt.late ? 'red' : 'amber'}>{attemptState(attempt)}</Tag>,
+    },
+    { name: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
+  ],
+  pane: paymentPane,
+})

@@ -1,0 +1,56 @@
+import type { OwnPayment } from '#contract/operator/payments.ts'
+import { won } from '#domain/prices.ts'
+import { errorMessage } from '#web/api/failures.ts'
+import { Facts } from '#web/operator/kit/facts.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { MovementBox } from './movement-box.tsx'
+import { isSilence, Silence } from './silence.tsx'
+import { useProviderAnswer } from './use-provider-answer.ts'
+import { theirState } from './words.ts'
+
+/** Beside the title: whether both books agree, as far as the provider has answered. */
+export function Agreement({ payment_key }: Pick<OwnPayment, 'payment_key'>) {
+  const { data, error } = useProviderAnswer(payment_key)
+  if (!data) return <Tag tone="amber">{error ? '결제사 무응답' : '결제사에 묻는 중'}</Tag>
+  const odd = data.data.rows.filter(({ step }) => step !== null).length
+  return <Tag tone={odd > 0 ? 'red' : 'pine'}>{odd > 0 ? `다름 ${odd}` : '일치'}</Tag>
+}
+
+/** The provider's answer and each movement in both books; while there is none, our own movements and what can be done meanwhile. */
+export function ProviderSide({ own }: { own: OwnPayment }) {
+  const { data: answer, error, isFetching, refetch } = useProviderAnswer(own.payment_key)
+  if (!answer)
+    return (
+      <>
+        {error ? (
+          <Silence
+            words={isSilence(error) ? '결제사가 답하지 않아요.' : errorMessage(error)}
+            isAsking={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Silence words="결제사에 묻고 있어요." isAsking />
+        )}
+        {own.rows.map((row) => (
+          <MovementBox key={row.key} row={row} silent={error !== null} />
+        ))}
+      </>
+    )
+  const { provider, rows, lines, order_no, business_name } = answer.data
+  return (
+    <>
+      <Facts
+        facts={[
+          ['주문', own.order_no === null && order_no],
+          ['구매자', own.member === null && business_name],
+          ['결제사 답', provider ? theirState(provider.status) : '모르는 결제예요'],
+          ['수단', provider?.method],
+          ['남은 돈', provider && `${won(provider.total)} 가운데 ${won(provider.balance)}`],
+        ]}
+      />
+      {rows.map((row) => (
+        <MovementBox key={`${row.key}${row.step}`} row={row} balance={provider?.balance ?? 0} lines={lines} />
+      ))}
+    </>
+  )
+}

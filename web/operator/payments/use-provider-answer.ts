@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPaymentLedger } from '#contract/operator/payments.ts'
+import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { at } from './at.ts'
+
+/** What the provider says of a payment now. Asked when it is opened and after an act; while no answer has come, again and again. */
+export function useProviderAnswer(payment_key: string) {
+  const polling = usePolling()
+  return useQuery({
+    ...callQuery(at, getPaymentLedger, { query: { payment_key } }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? polling : false),
+  })
+}
