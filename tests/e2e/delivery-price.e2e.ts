@@ -88,6 +88,7 @@ test(
     await expectOpenToAll(page)
     await picture(page, 'fee-desk')
     await form.getByRole('button', { name: '저장하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '바꾸기' }).click()
     const record = page.getByRole('region', { name: '바꾼 기록' })
     await expect(record.getByText('공급사마다 하루 한 번 · 300,000원부터 무료')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })

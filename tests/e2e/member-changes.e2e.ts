@@ -76,6 +76,7 @@ test(
     await expect(desk.getByRole('img', { name: /증명 서류/ })).toBeVisible()
     await keepsNobodyOut(desk, 'best-practice')
     await desk.getByRole('button', { name: '변경 승인하고 다음' }).click()
+    await desk.getByRole('button', { name: '승인하기' }).click()
     await expect(desk.getByText(`${buyer.business_name}: 변경을 반영했어요. 문자로 알려요`)).toBeVisible()
 
     await expect(page.getByLabel('사업자명', { exact: true })).toHaveValue('새이름식당')

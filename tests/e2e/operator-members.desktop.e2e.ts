@@ -91,6 +91,17 @@ test('one key approves, tells the applicant and opens who waits next', async ({ 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('a')
 
+  // One key does not approve: what it does is asked first, and Enter says yes.
+  const asked = page.getByRole('alertdialog', { name: '‘첫째식당’ 가입을 승인할까요?' })
+  await expect(asked.getByText(/바로 살 수 있고, .+님에게 문자를 보내요\./)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  expect(await textsTo(market, first.phone_no)).toEqual([])
+  await page.keyboard.press('a')
+  await expect(asked.getByRole('button', { name: '승인하기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
   await expect(page.getByText('첫째식당: 승인했어요. 문자로 알려요')).toBeVisible()
   await expect(page.getByRole('heading', { name: '둘째식당' })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`id=${second.id}$`))
@@ -101,6 +112,7 @@ test('one key approves, tells the applicant and opens who waits next', async ({ 
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ㅁ', code: 'KeyA', bubbles: true })),
   )
+  await page.getByRole('button', { name: '승인하기' }).click()
   await expect(page.getByRole('heading', { name: '모두 처리했어요' })).toBeVisible()
   await expect(page.getByText('기다리는 신청이 없어요')).toBeVisible()
   await expectOpenToAll(page)
@@ -138,6 +150,7 @@ test('whoever was slower is told, and sees what stands now', async ({ page, mark
   const { data } = await other.send(getMember, { params: { id: member.id } })
   await other.send(approveMember, { params: { id: member.id }, body: { version: data.version } })
   await page.getByRole('button', { name: '승인하고 다음' }).click()
+  await page.getByRole('button', { name: '승인하기' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
   )

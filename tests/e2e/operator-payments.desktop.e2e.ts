@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cancelProduct } from '#contract/orders.ts'
+import { saveSetting } from '#server/config/settings.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { makeProduct } from '#tests/support/make.ts'
@@ -137,7 +139,7 @@ test('a payment is read and found while the provider says nothing, and closed as
   await page.keyboard.press('Enter')
   const found = page.getByRole('grid', { name: '찾은 결제' })
   await expect(found).toBeVisible()
-  await expect(found.getByRole('row', { name: /430,000원/ })).toHaveCount(1)
+  await expect(found.getByRole('row', { name: /확인 중.*430,000원/ })).toHaveCount(1)
   await page.getByRole('link', { name: '확인 중', exact: true }).click()
   await page.getByRole('row', { name: /430,000원/ }).click()
   const pane = page.getByRole('complementary')
@@ -160,4 +162,30 @@ test('a payment is read and found while the provider says nothing, and closed as
   await expectOpenToAll(page)
   await pane.getByRole('button', { name: '결제 닫기' }).click()
   await expect(pane.getByText(/닫는 중|실패로 적음/)).toBeVisible()
+})
+
+test('a cancel that a buyer asks for is approved after a question in won and people', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  await saveSetting(market.db, 'auto_cancel', false)
+  const { deps } = market.server
+  await expect.poll(async () => (await deps.settings()).auto_cancel, { timeout: 15_000 }).toBe(false)
+  const { lines } = await linesAt(market, shopper, 'PAYK')
+  await shopper.send(cancelProduct, { params: { id: lines[0]! }, body: { opc_code: 1 } })
+  await openConsole(market, page, { address: '/operator/cancels', roles: ['money'] })
+  await page.getByRole('row', { name: /430,000원/ }).click()
+  await page.getByRole('button', { name: '취소하고 430,000원 환불' }).click()
+  const asked = page.getByRole('alertdialog', { name: '취소하고 환불할까요?' })
+  await expect(asked.getByText(/1개 · 430,000원을 돌려주고 .+에 문자를 보내요/)).toBeVisible()
+  await expectOpenToAll(page)
+  await asked.getByRole('button', { name: '취소', exact: true }).click()
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: '취소하고 430,000원 환불' }).click()
+  await asked.getByRole('button', { name: '취소하고 환불' }).click()
+  await expect(page.getByText(/취소하고 돌려줬어요/)).toBeVisible()
+  await saveSetting(market.db, 'auto_cancel', true)
+  await expect.poll(async () => (await deps.settings()).auto_cancel, { timeout: 15_000 }).toBe(true)
+  await assertClean(market)
 })

@@ -82,6 +82,12 @@ const cancelPane = paneOf(at, {
       busy: '취소 중',
       wide: true,
       when: ({ state }) => state === 'ASKED',
+      sure: ({ amount, business_name }) => ({
+        title: '취소하고 환불할까요?',
+        body: `1개 · ${won(amount)}을 돌려주고 ${business_name}에 문자를 보내요. 되돌릴 수 없어요.`,
+        action: '취소하고 환불',
+        danger: true,
+      }),
       send: ({ id }) => ({ params: { id }, body: {} }),
       said: ({ state }) => refundSaid(state, done),
     }),

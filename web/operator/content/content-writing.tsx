@@ -7,8 +7,10 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { dateTime } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at, kindNames, stateNames, type View } from './at.ts'
 import { StateTag } from './content-list.tsx'
@@ -43,10 +45,12 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
   const overtaken = kept.value !== undefined && kept.value.version !== version && !save.isPending
   const change = (part: Partial<ContentForm>) =>
     kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
-  const send = (state: ContentForm['state']) => {
-    if (!save.isPending && !overtaken) save.mutate({ ...form, state })
+  async function send(state: ContentForm['state']) {
+    if (save.isPending || overtaken) return
+    const isNews = state === 'shown' && form.state !== 'shown'
+    if (!isNews || (await askConfirm(publishing(kind, form)))) save.mutate({ ...form, state })
   }
-  useSaveKey(() => send(form.state))
+  useSaveKey(() => void send(form.state))
 
   return (
     <div className={styles.writing}>
@@ -95,16 +99,21 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
             </Button>
           )}
           {form.state === 'shown' && (
-            <Button variant="line" size="md" disabled={overtaken} onClick={() => send('hidden')}>
+            <Button variant="line" size="md" disabled={overtaken} onClick={() => void send('hidden')}>
               숨기기
             </Button>
           )}
           {form.state !== 'shown' && (
-            <Button variant="line" size="md" disabled={overtaken} onClick={() => send(form.state)}>
+            <Button variant="line" size="md" disabled={overtaken} onClick={() => void send(form.state)}>
               {stateNames[form.state]} 저장
             </Button>
           )}
-          <Button size="md" disabled={overtaken} busy={save.isPending && '저장하는 중'} onClick={() => send('shown')}>
+          <Button
+            size="md"
+            disabled={overtaken}
+            busy={save.isPending && '저장하는 중'}
+            onClick={() => void send('shown')}
+          >
             {form.state === 'shown' ? '저장하기' : '게시하기'}
           </Button>
         </div>
@@ -114,6 +123,12 @@ export function ContentWriting({ kind, view, present, form: stored, onLeave }: P
     </div>
   )
 }
+
+const publishing = (kind: ContentKind, { shown_from }: ContentForm) => ({
+  title: `${kindNames[kind]} 글을 게시할까요?`,
+  body: `${shown_from ? `${dateTime(shown_from)}부터` : '지금부터'} 누구나 읽을 수 있어요. 나중에 숨길 수 있어요.`,
+  action: '게시하기',
+})
 
 const keys = [
   ['Ctrl S', '저장'],

@@ -22,6 +22,7 @@ import { LegalBody } from '#web/storefront/support/legal-body.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { askConfirm } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
 import { at, type View } from './at.ts'
 import { useSettled } from './content-preview.tsx'
@@ -55,10 +56,11 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
   const holds = present?.standing === 'present' || present?.standing === 'past'
   const change = (part: Partial<LegalForm>) =>
     kept.keep({ form: { ...form, ...part }, version: kept.value?.version ?? version })
-  const send = (state: LegalForm['state']) => {
-    if (!save.isPending && !overtaken && !holds) save.mutate({ ...form, state })
+  async function send(state: LegalForm['state']) {
+    if (save.isPending || overtaken || holds) return
+    if (state !== 'shown' || (await askConfirm(enacting(kind, form)))) save.mutate({ ...form, state })
   }
-  useSaveKey(() => send(form.state))
+  useSaveKey(() => void send(form.state))
   const days = daysBetween(start.today, form.effective_from)
 
   return (
@@ -129,7 +131,7 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
                 variant="line"
                 size="md"
                 disabled={overtaken}
-                onClick={() => send(form.state === 'shown' ? 'hidden' : 'draft')}
+                onClick={() => void send(form.state === 'shown' ? 'hidden' : 'draft')}
               >
                 {form.state === 'shown' ? '시행 거두기' : '초안 저장'}
               </Button>
@@ -137,7 +139,7 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
                 size="md"
                 disabled={overtaken}
                 busy={save.isPending && '저장하는 중'}
-                onClick={() => send('shown')}
+                onClick={() => void send('shown')}
               >
                 {legalDay(form.effective_from || start.today)}부터 시행
               </Button>
@@ -150,6 +152,12 @@ export function LegalWriting({ kind, view, start, present, onLeave }: Props) {
     </div>
   )
 }
+
+const enacting = (kind: LegalKind, { effective_from }: LegalForm) => ({
+  title: `${legalKinds[kind]} 새 버전을 시행할까요?`,
+  body: `${legalDay(effective_from)}부터 회원 모두에게 적용해요. 그날부터는 고치거나 거둘 수 없어요.`,
+  action: '시행하기',
+})
 
 const keys = [['Ctrl S', '저장']] as const
 const auditActions = {

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type RejectReason, rejectReasons } from '#domain/member-status.ts'
+import type { MemberDetail } from '#contract/operator/members.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -11,6 +13,7 @@ import styles from './decision.module.css'
 type Props = {
   /** What an approved member asks to change is decided, not the application. */
   change?: boolean
+  member: Pick<MemberDetail, 'business_name' | 'name'>
   decide: ReturnType<typeof useDecide>
   isSure: () => boolean
 }
@@ -19,16 +22,25 @@ const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, 
 const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
 
 /** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
-export function ApplicationDecision({ change = false, decide, isSure }: Props) {
+export function ApplicationDecision({ change = false, member, decide, isSure }: Props) {
   const [reason, setReason] = useState<RejectReason>()
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; message: string }>()
+  const isAsking = useRef(false)
   const select = useRef<HTMLSelectElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
 
-  function approve() {
-    if (!decide.isPending) decide.mutate({ do: 'approve', note: note.trim() })
+  async function approve() {
+    if (decide.isPending || isAsking.current) return
+    isAsking.current = true
+    const sure = await askConfirm({
+      title: `‘${member.business_name}’ ${change ? '변경' : '가입'}을 승인할까요?`,
+      body: `${change ? '바뀐 정보로 거래하고' : '바로 살 수 있고'}, ${member.name}님에게 문자를 보내요.`,
+      action: '승인하기',
+    })
+    isAsking.current = false
+    if (sure) decide.mutate({ do: 'approve', note: note.trim() })
   }
 
   function reject() {
@@ -43,7 +55,7 @@ export function ApplicationDecision({ change = false, decide, isSure }: Props) {
   }
 
   useShortcuts({
-    a: () => isSure() && approve(),
+    a: () => isSure() && void approve(),
     r: () => isSure() && reject(),
   })
 
@@ -101,7 +113,7 @@ export function ApplicationDecision({ change = false, decide, isSure }: Props) {
           aria-keyshortcuts="A"
           busy={doing === 'approve' && '승인 중'}
           disabled={doing === 'reject'}
-          onClick={approve}
+          onClick={() => void approve()}
         >
           {change ? '변경 승인하고 다음' : '승인하고 다음'}
         </Button>

@@ -21,8 +21,8 @@ export function Decision({ member, seen, rows }: Props) {
   }
   return (
     <div className={styles.decision}>
-      {member.status === 'WAIT' && <ApplicationDecision decide={decide} isSure={isSure} />}
-      {asks(member) && <ApplicationDecision change decide={decide} isSure={isSure} />}
+      {member.status === 'WAIT' && <ApplicationDecision member={member} decide={decide} isSure={isSure} />}
+      {asks(member) && <ApplicationDecision change member={member} decide={decide} isSure={isSure} />}
       {/* What was written for stopping is no reason for letting in again. */}
       {(member.status === 'STOP' || (member.status === 'ACTIVE' && !asks(member))) && (
         <StandingDecision key={member.status} member={member} decide={decide} isSure={isSure} />

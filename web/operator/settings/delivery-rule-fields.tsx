@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DeskSettings } from '#contract/operator/settings.ts'
 import { type DeliveryBasis, deliveryBases } from '#domain/delivery-price.ts'
 import { grouped } from '#domain/prices.ts'
@@ -5,6 +6,7 @@ import { boundSentence, freeFromBound } from '#domain/setting-bounds.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './settings.module.css'
+import { notANumber, wholeNumber } from './whole-number.ts'
 
 type Rule = DeskSettings['delivery_rule']
 const options = Object.entries(deliveryBases).map(([value, label]) => ({ value, label }))
@@ -13,6 +15,7 @@ const { name, unit, min, max } = freeFromBound
 /** For what the fee above is taken, and from which sum on it is not. */
 export function DeliveryRuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   const { free_from: from } = rule
+  const [wrong, setWrong] = useState<string>()
   return (
     <div className={styles.fields}>
       <Select
@@ -26,13 +29,20 @@ export function DeliveryRuleFields({ rule, onChange }: { rule: Rule; onChange: (
         label={name}
         inputMode="numeric"
         autoComplete="off"
-        value={from === null ? '' : grouped(from)}
+        value={wrong ?? (from === null ? '' : grouped(from))}
         end={<span className={styles.unit}>{unit}부터</span>}
         hint="비우면 늘 받아요. 공급사마다면 그 공급사의 상품, 아니면 상품 전체의 금액이에요."
-        error={from !== null && (from < min || from > max) ? boundSentence(freeFromBound) : undefined}
+        error={
+          wrong !== undefined
+            ? notANumber
+            : from !== null && (from < min || from > max)
+              ? boundSentence(freeFromBound)
+              : undefined
+        }
         onChange={({ target }) => {
-          const digits = target.value.replaceAll(/\D/g, '').slice(0, 9)
-          onChange({ ...rule, free_from: digits ? Number(digits) : null })
+          const number = wholeNumber(target.value)
+          setWrong(number === undefined ? target.value : undefined)
+          if (number !== undefined) onChange({ ...rule, free_from: target.value.trim() === '' ? null : number })
         }}
       />
     </div>

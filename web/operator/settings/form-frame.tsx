@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { fromMoment } from '#web/operator/content/moment.ts'
 import { useSaveKey } from '#web/operator/content/content-writing.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { seoulMoment } from '#web/ui/seoul-time.ts'
@@ -10,20 +11,43 @@ import { settingNames, wordsOf } from './setting-names.ts'
 import type { SettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
 
-type Props = { title: string; help: string; form: SettingForm; children: ReactNode }
+type Props = {
+  title: string
+  help: string
+  form: SettingForm
+  /** What is asked before it is saved. */
+  question?: () => Parameters<typeof askConfirm>[0]
+  children: ReactNode
+}
 
 /** A form of settings: its fields, from when they hold, and the button. */
-export function FormFrame({ title, help, form, children }: Props) {
+export function FormFrame({ title, help, form, question, children }: Props) {
   const id = useId()
-  useSaveKey(() => form.send())
+  const fields = useRef<HTMLFormElement>(null)
+  const isAsking = useRef(false)
+
+  async function send() {
+    if (isAsking.current) return
+    // What is typed wrong is said at its field, and nothing is taken for something else.
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) return wrong.focus()
+    const asks = question && form.differs && form.overtakenBy.length === 0
+    isAsking.current = true
+    const sure = !asks || (await askConfirm(question()))
+    isAsking.current = false
+    if (sure) form.send()
+  }
+
+  useSaveKey(() => void send())
   return (
     <form
+      ref={fields}
       className={styles.form}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        form.send()
+        void send()
       }}
     >
       <header>

@@ -8,17 +8,26 @@ import {
   holdBounds,
   type HoldKey,
 } from '#domain/setting-bounds.ts'
+import { dateTime } from '#web/ui/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useState } from 'react'
 import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { type Present, useSettingForm } from './use-setting-form.ts'
+import { settingNames, wordsOf } from './setting-names.ts'
+import { type Present, type SettingForm, useSettingForm } from './use-setting-form.ts'
 import styles from './settings.module.css'
+import { notANumber, wholeNumber } from './whole-number.ts'
 
 export function FeesForm({ present }: { present: Present }) {
   const form = useSettingForm('fees', present)
   return (
-    <FormFrame title="요금과 기간" help="새 주문부터 적용하고, 이미 한 주문은 그때 값을 지켜요." form={form}>
+    <FormFrame
+      title="요금과 기간"
+      help="새 주문부터 적용하고, 이미 한 주문은 그때 값을 지켜요."
+      form={form}
+      question={() => feesQuestion(form)}
+    >
       <div className={styles.fields}>
         {(Object.entries(feeBounds) as [FeeKey, Bound][]).map(([key, bound]) => (
           <NumberField
@@ -76,20 +85,40 @@ export function LoginForm({ present }: { present: Present }) {
 
 type Props = { bound: Bound; value: number; onChange: (value: number) => void }
 
-/** A whole number in its unit; out of its bounds it says which they are. */
+/** Money of everybody who orders from then on: what it is now, and what it would be. */
+const feesQuestion = ({ differences, from }: SettingForm) => ({
+  title: `${differences.map(({ key }) => settingNames[key] ?? key).join(', ')} ${from ? '변경을 예약할까요?' : '값을 바꿀까요?'}`,
+  body: [
+    ...differences.map(
+      ({ key, before, after }) => `${settingNames[key] ?? key} ${valueOf(key, before)} → ${valueOf(key, after)}.`,
+    ),
+    `${from ? `${dateTime(from)}부터` : '지금부터'} 주문하는 모든 구매자에게 적용해요.`,
+  ].join(' '),
+  action: from ? '예약하기' : '바꾸기',
+})
+
+const valueOf = (key: string, value: unknown): string =>
+  `${wordsOf(value)}${key in feeBounds ? feeBounds[key as FeeKey].unit : ''}`
+
+/** A whole number in its unit; out of its bounds it says which they are. What is no such number stays as it was typed, as wrong. */
 function NumberField({ bound, value, onChange }: Props) {
   const { name, unit, min, max, each = 1, hint } = bound
+  const [wrong, setWrong] = useState<string>()
   const shown = value / each
   return (
     <Field
       label={name}
       inputMode="numeric"
       autoComplete="off"
-      value={Number.isInteger(shown) ? grouped(shown) : String(shown)}
+      value={wrong ?? (Number.isInteger(shown) ? grouped(shown) : String(shown))}
       end={<span className={styles.unit}>{unit}</span>}
       hint={hint}
-      error={value < min || value > max ? boundSentence(bound) : undefined}
-      onChange={({ target }) => onChange(Number(target.value.replaceAll(/\D/g, '').slice(0, 9)) * each)}
+      error={wrong !== undefined ? notANumber : value < min || value > max ? boundSentence(bound) : undefined}
+      onChange={({ target }) => {
+        const number = wholeNumber(target.value)
+        setWrong(number === undefined ? target.value : undefined)
+        if (number !== undefined) onChange(number * each)
+      }}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, type DeskSettings, type SettingChange } from '#contract/operator/settings.ts'
+import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { at } from './at.ts'
@@ -15,9 +17,6 @@ export type Present = {
 type Part = Partial<DeskSettings>
 /** What is being typed, on which state of the settings, and from when it is to hold (ISO; null: at once). */
 type Typed = { part: Part; seen: number; from: string | null }
-
-/** 'desk.changed': somebody else set the same thing in between. */
-const changed = 1180
 
 /** One form of settings: what is typed stays through a reload, only what differs is sent, who was slower is told. */
 export function useSettingForm(name: string, { values, seen, changes }: Present) {
@@ -51,9 +50,11 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     all,
     isTyped: kept.value !== undefined,
     differs: differing.length > 0,
+    /** What would change: as it is set, and as it was typed. */
+    differences: differing.map((key) => ({ key, before: values[key], after: part[key] })),
     from: kept.value?.from ?? null,
     overtakenBy: save.isPending ? [] : overtakenBy,
-    problem: error && !(error instanceof ServerRefusal && error.errno === changed) ? errorMessage(error) : undefined,
+    problem: error && !isToldElsewhere(error) ? errorMessage(error) : undefined,
     isSaving: save.isPending,
     change(next: Part) {
       save.reset()
@@ -71,4 +72,8 @@ export function useSettingForm(name: string, { values, seen, changes }: Present)
     },
   }
 }
+/** Somebody else set the same thing in between, which stands over the form; or one put the question for the password away. */
+const isToldElsewhere = (error: Error): boolean =>
+  error instanceof NotShown || (error instanceof ServerRefusal && error.errno === refusals['desk.changed'].errno)
+
 export type SettingForm = ReturnType<typeof useSettingForm>
