@@ -119,4 +119,8 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'result' in value
 
 /** Every declared call: for the API reference and for the test that none was forgotten. */
-export const allCalls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall))
+export const allCalls: readonly Call[] = modules.flatMap((module) =>
+  Object.values(module)
+    .filter(isCall)
+    .flatMap((call) => (call.sheet ? [call, call.sheet.call] : [call])),
+)

@@ -9,3 +9,19 @@ export const sheetTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<SheetFormat, string>
+
+/**
+ * How a column is written: won and counts as whole numbers with thousands, kg with two decimals, percent with one (66.7 is 66.7%),
+ * days as 'YYYY-MM-DD', moments in Seoul's time.
+ */
+export type ColumnKind = 'text' | 'won' | 'count' | 'kg' | 'percent' | 'date' | 'moment'
+/** Days are 'YYYY-MM-DD' as the database gives them; moments ISO text with an offset, or a Date. */
+export type Cell = string | number | Date | null | undefined
+
+export type Column<Row> = {
+  title: string
+  kind: ColumnKind
+  value: (row: Row) => Cell
+  /** In letters; by its kind when absent. */
+  width?: number
+}

@@ -129,6 +129,7 @@ export const auditActions = {
   'export.ask': '파일 만들기 요청',
   'export.cancel': '파일 만들기 멈춤',
   'export.save': '파일 내려받기',
+  'export.list': '목록을 표로 받음',
   'view.save': '보기 저장',
   'view.change': '보기 변경',
   'view.drop': '보기 삭제',
@@ -164,6 +165,7 @@ export const auditTargets = {
   code: '코드',
   'search-word': '검색어',
   export: '파일',
+  list: '목록',
   view: '보기',
 } as const satisfies Record<string, string>
 export type AuditTarget = keyof typeof auditTargets

@@ -14,3 +14,6 @@ export const cancelLaneNames = {
 export type CancelLane = keyof typeof cancelLaneNames
 export const cancelLanes = Object.keys(cancelLaneNames) as [CancelLane, ...CancelLane[]]
 export const cancelLane = z.enum(cancelLanes)
+
+/** Whose wish it was: `opc_code`. */
+export const cancelledBy: Partial<Record<number, string>> = { 1: '구매자', 2: '운영' }

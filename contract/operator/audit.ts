@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { digits } from '#domain/digits.ts'
+import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** Who did what to what. For those who only look, addresses of people and machines are hidden. */
@@ -36,24 +38,36 @@ const word = optional(
     .regex(/^[\w.:-]+$/),
 )
 
-export const listAudit = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/audit',
-  summary: 'What the staff did and looked at, newest first',
-  query: z.strictObject({
-    staff_id: optional(id),
-    action: word,
-    kind: word,
-    target: word,
-    /** Days of Seoul; both count. */
-    from: optional(day),
-    to: optional(day),
-    cursor,
-    limit: limit(50),
+export const listAudit = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/audit',
+    summary: 'What the staff did and looked at, newest first',
+    query: z.strictObject({
+      staff_id: optional(id),
+      action: word,
+      kind: word,
+      target: word,
+      /** Days of Seoul; both count. */
+      from: optional(day),
+      to: optional(day),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(auditRow),
   }),
-  result: keyset(auditRow),
-})
+  '기록',
+  [
+    { title: '시각', kind: 'moment', value: ({ at }) => at },
+    { title: '직원', kind: 'text', value: ({ staff_name }) => staff_name },
+    { title: '한 일', kind: 'text', value: ({ action }) => nameOfAction(action), width: 24 },
+    { title: '대상', kind: 'text', value: ({ target_kind }) => nameOfTarget(target_kind) },
+    { title: '이름', kind: 'text', value: ({ target_name, target_id }) => target_name ?? target_id, width: 28 },
+    { title: '사유', kind: 'text', value: ({ reason }) => reason, width: 36 },
+    { title: '바뀐 값', kind: 'count', value: ({ change_count }) => change_count },
+  ],
+)
 
 export const listAuditFilters = call({
   ...desk,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cancelLane, cancelState } from '#domain/cancel-lanes.ts'
+import { cancelLane, cancelState, cancelLaneNames, cancelledBy } from '#domain/cancel-lanes.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { refundState } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 
 export const cancelRow = z.object({
@@ -52,14 +53,29 @@ export const countCancels = call({
   result: z.object({ lanes: z.array(z.object({ lane: cancelLane, count: z.int() })) }),
 })
 
-export const listCancels = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/cancels',
-  summary: 'Cancels of a lane: the oldest first while they wait, the newest first when they are over',
-  query: z.strictObject({ lane: cancelLane, cursor, limit: limit(50) }),
-  result: keyset(cancelRow),
-})
+export const listCancels = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/cancels',
+    summary: 'Cancels of a lane: the oldest first while they wait, the newest first when they are over',
+    query: z.strictObject({ lane: cancelLane, cursor, limit: limit(50) }),
+    result: keyset(cancelRow),
+  }),
+  '취소',
+  [
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '누가', kind: 'text', value: ({ opc_code }) => cancelledBy[opc_code] },
+    { title: '사유', kind: 'text', value: ({ cancel_content }) => cancel_content, width: 30 },
+    { title: '결제사 답', kind: 'text', value: ({ reply }) => reply, width: 30 },
+    { title: '들어온 때', kind: 'moment', value: ({ asked_at }) => asked_at },
+    { title: '끝난 때', kind: 'moment', value: ({ closed_at }) => closed_at },
+    { title: '상태', kind: 'text', value: ({ lane }) => cancelLaneNames[lane] },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)
 
 export const getCancel = call({
   ...desk,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { digits } from '#domain/digits.ts'
-import { gradeCode } from '#domain/codes.ts'
-import { holdKind } from '#domain/hold-kinds.ts'
+import { gradeCode, gradeNames } from '#domain/codes.ts'
+import { holdKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
@@ -52,23 +53,42 @@ export const countHolds = call({
   }),
 })
 
-export const listHolds = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/holds',
-  summary: 'Held boxes: the one that ends first on top, or the one held longest',
-  query: z.strictObject({
-    ...filter,
-    kind: optional(holdKind),
-    /** Ends within so many minutes. */
-    within: optional(z.preprocess(digits, z.int().min(1).max(60))),
-    sort: z.enum(['left', 'since']).default('left'),
-    cursor,
-    limit: limit(50),
+export const listHolds = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/holds',
+    summary: 'Held boxes: the one that ends first on top, or the one held longest',
+    query: z.strictObject({
+      ...filter,
+      kind: optional(holdKind),
+      /** Ends within so many minutes. */
+      within: optional(z.preprocess(digits, z.int().min(1).max(60))),
+      sort: z.enum(['left', 'since']).default('left'),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(holdRow),
   }),
-  result: keyset(holdRow),
-})
+  '선점',
+  [
+    { title: '상품번호', kind: 'text', value: ({ id }) => `P${id}` },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: '종류', kind: 'text', value: ({ kind }) => holdKindNames[kind] },
+    { title: '상호', kind: 'text', value: ({ holder }) => holder.business_name, width: 22 },
+    { title: '이름', kind: 'text', value: ({ holder }) => holder.name },
+    { title: '잡은 때', kind: 'moment', value: ({ since }) => since },
+    { title: '끝나는 때', kind: 'moment', value: ({ expires_at }) => expires_at },
+    { title: '연장', kind: 'count', value: ({ extensions }) => extensions },
+    { title: '기다림', kind: 'count', value: ({ waiting }) => waiting },
+    { title: '공급사', kind: 'text', value: ({ partner_name }) => partner_name, width: 22 },
+    { title: '금액', kind: 'won', value: ({ price }) => price },
+  ],
+)
 
 export const releaseHolds = call({
   ...desk,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inquiryLane, longestAnswer } from '#domain/inquiry-clock.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 export const inquiryRow = z.object({
@@ -70,19 +71,31 @@ export const countDeskInquiries = call({
   result: z.object({ waiting: z.int(), late: z.int() }),
 })
 
-export const listDeskInquiries = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/inquiries',
-  summary: 'Inquiries: those that wait oldest first, answered ones by their answer, newest first',
-  query: z.strictObject({
-    lane: inquiryLane,
-    qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),
-    cursor,
-    limit: limit(50),
+export const listDeskInquiries = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/inquiries',
+    summary: 'Inquiries: those that wait oldest first, answered ones by their answer, newest first',
+    query: z.strictObject({
+      lane: inquiryLane,
+      qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(inquiryRow),
   }),
-  result: keyset(inquiryRow),
-})
+  '문의',
+  [
+    { title: '종류', kind: 'text', value: ({ code_name }) => code_name },
+    { title: '제목', kind: 'text', value: ({ q_subject }) => q_subject, width: 40 },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '첨부', kind: 'text', value: ({ has_file }) => (has_file ? '있음' : '') },
+    { title: '물은 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '답할 기한', kind: 'moment', value: ({ due_at }) => due_at },
+    { title: '답한 때', kind: 'moment', value: ({ answered_at }) => answered_at },
+  ],
+)
 
 export const getDeskInquiry = call({
   ...desk,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { gradeCode } from '#domain/codes.ts'
+import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { digits } from '#domain/digits.ts'
 import { intakePicture } from '#domain/intake-sheet.ts'
-import { productStatus } from '#domain/product-status.ts'
+import { productStatus, productStatusNames } from '#domain/product-status.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, keyset, limit, optional, pcCode } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
@@ -51,29 +52,48 @@ export const boxSort = z.enum([
 ])
 export type BoxSort = z.infer<typeof boxSort>
 
-export const listBoxes = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/intake/boxes',
-  summary: 'Boxes by what is going on with them, newest first or by any of their columns',
-  query: z.strictObject({
-    lane: z.enum(['selling', 'held', 'off', 'sold']).default('selling'),
-    sch_word: optional(z.string().trim().max(50)),
-    carcass_id: optional(id),
-    partner_id: optional(id),
-    pc_code: optional(pcCode),
-    grade_code: optional(gradeCode),
-    /** On sale for so many days or longer. */
-    days: optional(z.preprocess(digits, z.int().min(0).max(9_999))),
-    /** Beside the market's average: over 10 % higher, lower, in between, or without a market. */
-    beside: optional(z.enum(['high', 'low', 'near', 'none'])),
-    sort: boxSort.default('new'),
-    way: z.enum(['asc', 'desc']).default('desc'),
-    cursor,
-    limit: limit(50),
+export const listBoxes = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/intake/boxes',
+    summary: 'Boxes by what is going on with them, newest first or by any of their columns',
+    query: z.strictObject({
+      lane: z.enum(['selling', 'held', 'off', 'sold']).default('selling'),
+      sch_word: optional(z.string().trim().max(50)),
+      carcass_id: optional(id),
+      partner_id: optional(id),
+      pc_code: optional(pcCode),
+      grade_code: optional(gradeCode),
+      /** On sale for so many days or longer. */
+      days: optional(z.preprocess(digits, z.int().min(0).max(9_999))),
+      /** Beside the market's average: over 10 % higher, lower, in between, or without a market. */
+      beside: optional(z.enum(['high', 'low', 'near', 'none'])),
+      sort: boxSort.default('new'),
+      way: z.enum(['asc', 'desc']).default('desc'),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(boxRow),
   }),
-  result: keyset(boxRow),
-})
+  '상품',
+  [
+    { title: '상품번호', kind: 'text', value: ({ id }) => String(id) },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '공급사', kind: 'text', value: ({ partner }) => partner, width: 22 },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+    { title: '시세', kind: 'won', value: ({ market }) => market },
+    { title: '시세 대비', kind: 'percent', value: ({ gap }) => gap },
+    { title: '금액', kind: 'won', value: ({ price }) => price },
+    { title: '상태', kind: 'text', value: ({ ps_code }) => productStatusNames[ps_code] },
+    { title: '판매 시작', kind: 'date', value: ({ sale_date }) => sale_date },
+    { title: '며칠째', kind: 'count', value: ({ days }) => days },
+    { title: '판매 기한', kind: 'date', value: ({ sale_until }) => sale_until },
+  ],
+)
 
 export const changeBox = call({
   ...desk,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
+import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** RETRY: it had failed, and somebody has put it in the queue again. */
@@ -48,22 +50,36 @@ export const countMessages = call({
   }),
 })
 
-export const listMessages = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/messages',
-  summary: 'Texts, the newest first',
-  query: z.strictObject({
-    state: optional(messageState),
-    template: optional(z.string().max(40)),
-    member: optional(id),
-    q: optional(z.string().trim().max(50)),
-    cursor,
-    limit: limit(50),
+export const listMessages = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/messages',
+    summary: 'Texts, the newest first',
+    query: z.strictObject({
+      state: optional(messageState),
+      template: optional(z.string().max(40)),
+      member: optional(id),
+      q: optional(z.string().trim().max(50)),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(messageRow),
   }),
-  result: keyset(messageRow),
-})
+  '문자',
+  [
+    { title: '때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '종류', kind: 'text', value: ({ template }) => titleOf(template), width: 20 },
+    { title: '받는 사람', kind: 'text', value: ({ member }) => member?.business_name ?? '회원 아님', width: 22 },
+    { title: '번호', kind: 'text', value: ({ to }) => to },
+    { title: '내용', kind: 'text', value: ({ text }) => text, width: 60 },
+    { title: '방식', kind: 'text', value: ({ channel }) => channelNames[channel] },
+    { title: '비용', kind: 'won', value: (message) => message.won },
+    { title: '결과', kind: 'text', value: ({ state }) => messageStateNames[state] },
+    { title: '보낸 때', kind: 'moment', value: ({ sent_at }) => sent_at },
+  ],
+)
 
 export const retryMessages = call({
   ...desk,

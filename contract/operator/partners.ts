@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isBusinessNumber } from '#domain/business-number.ts'
-import { partnerStatus, weekdaysIn } from '#domain/partner-status.ts'
+import { partnerStatus, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { day, id, instant, optional } from '#contract/query.ts'
 
 /** What the operator writes down of a partner. Its status has calls of its own. */
@@ -97,20 +98,42 @@ const desk = { access: 'operator', role: 'intake' } as const
 const seen = { version: z.int() }
 const params = z.object({ id })
 
-export const listPartners = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/partners',
-  summary: 'Partners by name, with how many of each status; there are dozens, not thousands',
-  query: z.strictObject({ status: optional(partnerStatus), q: optional(z.string().trim().max(50)) }),
-  result: z.object({
-    data: z.array(partnerRow),
-    counts: z.array(z.object({ status: partnerStatus, count: z.int() })),
-    banks: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })),
-    couriers: z.array(courier),
+export const listPartners = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/partners',
+    summary: 'Partners by name, with how many of each status; there are dozens, not thousands',
+    query: z.strictObject({ status: optional(partnerStatus), q: optional(z.string().trim().max(50)) }),
+    result: z.object({
+      data: z.array(partnerRow),
+      counts: z.array(z.object({ status: partnerStatus, count: z.int() })),
+      banks: z.array(z.object({ bank_code: z.string(), bank_name: z.string() })),
+      couriers: z.array(courier),
+    }),
   }),
-})
+  '공급사',
+  [
+    { title: '공급사', kind: 'text', value: ({ partner_name }) => partner_name, width: 22 },
+    { title: '지역', kind: 'text', value: ({ region }) => region },
+    {
+      title: '상태',
+      kind: 'text',
+      value: ({ status, open }) => (status === 'OPEN' && !open ? '쉬는 날' : partnerStatusNames[status]),
+    },
+    { title: '마감', kind: 'text', value: ({ cut_off_time }) => cut_off_time },
+    { title: '수거', kind: 'text', value: ({ pick_up_days }) => pick_up_days },
+    { title: '쉬는 첫날', kind: 'date', value: ({ closed_from }) => closed_from },
+    { title: '쉬는 마지막 날', kind: 'date', value: ({ closed_to }) => closed_to },
+    { title: '담당자', kind: 'text', value: ({ contact_name }) => contact_name },
+    { title: '전화', kind: 'text', value: ({ phone }) => phone },
+    { title: '수수료(%)', kind: 'kg', value: ({ commission_percent }) => commission_percent },
+    { title: '보낼 것', kind: 'count', value: ({ to_send }) => to_send },
+    { title: '선점', kind: 'count', value: ({ held }) => held },
+    { title: '판매 중', kind: 'count', value: ({ selling }) => selling },
+  ],
+)
 
 export const getPartner = call({
   ...desk,

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { ledgerColumn, ledgerStep, noticeOutcome } from '#domain/ledger.ts'
+import {
+  ledgerColumn,
+  ledgerStep,
+  noticeOutcome,
+  noticeOutcomeNames,
+  ledgerColumnNames,
+  ledgerStepNames,
+} from '#domain/ledger.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { productStatus } from '#domain/product-status.ts'
+import { attemptState, kindNames, noticeWords, ourState, theirState } from '#domain/payment-words.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
@@ -37,17 +46,34 @@ export type LedgerSums = z.infer<typeof ledgerSums>
 
 const desk = { access: 'operator', role: 'money' } as const
 
-export const getLedger = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/payments/ledger',
-  summary:
-    'Our books against the provider’s own list of some days (today): what differs whole, of what agrees the newest 200',
-  query: z.strictObject({ from: optional(day), to: optional(day) }),
-  result: z.object({
-    data: z.object({ from: day, to: day, sums: ledgerSums, rows: z.array(ledgerRow), hidden: z.int() }),
+export const getLedger = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/payments/ledger',
+    summary:
+      'Our books against the provider’s own list of some days (today): what differs whole, of what agrees the newest 200',
+    query: z.strictObject({ from: optional(day), to: optional(day) }),
+    result: z.object({
+      data: z.object({ from: day, to: day, sums: ledgerSums, rows: z.array(ledgerRow), hidden: z.int() }),
+    }),
   }),
-})
+  '결제 대조',
+  [
+    { title: '시각', kind: 'moment', value: ({ at }) => at },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '구분', kind: 'text', value: ({ kind }) => kindNames[kind] },
+    { title: '견줌', kind: 'text', value: ({ column }) => ledgerColumnNames[column] },
+    { title: '우리 금액', kind: 'won', value: ({ ours }) => ours?.amount },
+    { title: '우리 상태', kind: 'text', value: ({ ours }) => ours && ourState(ours.state) },
+    { title: '결제사 금액', kind: 'won', value: ({ theirs }) => theirs?.amount },
+    { title: '결제사 상태', kind: 'text', value: ({ theirs }) => theirs && theirState(theirs.status) },
+    { title: '차이', kind: 'won', value: ({ ours, theirs }) => (theirs?.amount ?? 0) - (ours?.amount ?? 0) },
+    { title: '할 일', kind: 'text', value: ({ step }) => step && ledgerStepNames[step], width: 20 },
+    { title: '문의', kind: 'text', value: ({ query }) => query?.note, width: 30 },
+  ],
+)
 
 export const ledgerLine = z.object({
   id: z.int(),
@@ -204,14 +230,25 @@ export const attemptRow = z.object({
 })
 export type AttemptRow = z.infer<typeof attemptRow>
 
-export const listAttempts = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/payments/attempts',
-  summary: 'Payments of which nobody knows yet whether the money moved, the oldest first',
-  query: z.strictObject({ cursor, limit: limit(50) }),
-  result: keyset(attemptRow),
-})
+export const listAttempts = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/payments/attempts',
+    summary: 'Payments of which nobody knows yet whether the money moved, the oldest first',
+    query: z.strictObject({ cursor, limit: limit(50) }),
+    result: keyset(attemptRow),
+  }),
+  '확인 중인 결제',
+  [
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '시작', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '물은 횟수', kind: 'count', value: ({ tries }) => tries },
+    { title: '상태', kind: 'text', value: (attempt) => attemptState(attempt) },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)
 
 export const noticeRow = z.object({
   id: z.int(),
@@ -231,14 +268,25 @@ export const noticeRow = z.object({
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 
-export const listNotices = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/payments/notices',
-  summary: 'The provider’s notices, the newest first, with what reading them back has shown',
-  query: z.strictObject({ cursor, limit: limit(50) }),
-  result: keyset(noticeRow),
-})
+export const listNotices = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/payments/notices',
+    summary: 'The provider’s notices, the newest first, with what reading them back has shown',
+    query: z.strictObject({ cursor, limit: limit(50) }),
+    result: keyset(noticeRow),
+  }),
+  '결제사 알림',
+  [
+    { title: '온 때', kind: 'moment', value: ({ received_at }) => received_at },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '알림의 말', kind: 'text', value: (notice) => noticeWords(notice) },
+    { title: '되물은 답', kind: 'text', value: ({ read_back }) => read_back && theirState(read_back) },
+    { title: '결과', kind: 'text', value: ({ outcome }) => outcome && noticeOutcomeNames[outcome], width: 18 },
+    { title: '확인한 때', kind: 'moment', value: ({ checked_at }) => checked_at },
+  ],
+)
 
 export const getNotice = call({
   ...desk,

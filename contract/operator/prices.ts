@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { beefCode, gradeCode } from '#domain/codes.ts'
+import { beefCode, gradeCode, beefKinds, gradeNames } from '#domain/codes.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'money' } as const
@@ -29,28 +30,42 @@ export const priceFacet = z.object({
 })
 export type PriceFacet = z.infer<typeof priceFacet>
 
-export const listPriceFacets = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/prices',
-  summary:
-    'What the price table is made of: count, sum, average and median by kind, sex, grade and cut; the busiest first',
-  query: z.strictObject({ ...period, ...facet }),
-  result: z.object({
-    from: day,
-    to: day,
-    /** At most 200; `total` says how many there are. */
-    data: z.array(priceFacet),
-    total: z.int(),
-    count: z.int(),
-    amount: z.int(),
-    /** Sales of the period that are left out, as the public price table says too. */
-    excluded: z.int(),
-    sexes: z.array(z.string()),
-    cuts: z.array(z.object({ pc_code: z.string(), pc_name: z.string() })),
+export const listPriceFacets = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/prices',
+    summary:
+      'What the price table is made of: count, sum, average and median by kind, sex, grade and cut; the busiest first',
+    query: z.strictObject({ ...period, ...facet }),
+    result: z.object({
+      from: day,
+      to: day,
+      /** At most 200; `total` says how many there are. */
+      data: z.array(priceFacet),
+      total: z.int(),
+      count: z.int(),
+      amount: z.int(),
+      /** Sales of the period that are left out, as the public price table says too. */
+      excluded: z.int(),
+      sexes: z.array(z.string()),
+      cuts: z.array(z.object({ pc_code: z.string(), pc_name: z.string() })),
+    }),
   }),
-})
+  '시세',
+  [
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
+    { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
+    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+    { title: '건수', kind: 'count', value: ({ count }) => count },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: '합계', kind: 'won', value: ({ amount }) => amount },
+    { title: '평균/kg', kind: 'won', value: ({ avg_price }) => avg_price },
+    { title: '중앙값/kg', kind: 'won', value: ({ median }) => median },
+  ],
+)
 
 export const priceSale = z.object({
   /** The order line. */
@@ -91,15 +106,32 @@ export const listPriceSales = call({
   result: keyset(priceSale),
 })
 
-export const listExcludedSales = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/prices/excluded',
-  summary: 'Sales that the prices leave out, the last one left out first',
-  query: z.strictObject({ cursor, limit: limit(50) }),
-  result: keyset(priceSale),
-})
+export const listExcludedSales = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/prices/excluded',
+    summary: 'Sales that the prices leave out, the last one left out first',
+    query: z.strictObject({ cursor, limit: limit(50) }),
+    result: keyset(priceSale),
+  }),
+  '시세에서 뺀 거래',
+  [
+    { title: '거래일', kind: 'date', value: ({ day }) => day },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
+    { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
+    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+    { title: '금액', kind: 'won', value: ({ price }) => price },
+    { title: '사유', kind: 'text', value: ({ reason }) => reason, width: 30 },
+    { title: '뺀 때', kind: 'moment', value: ({ excluded_at }) => excluded_at },
+  ],
+)
 
 const words = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { batchLineState, batchState, mostInBatch } from '#domain/refund-batch.ts'
+import { batchLineState, batchState, mostInBatch, batchStateNames } from '#domain/refund-batch.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
@@ -53,14 +54,29 @@ const ids = z
   .min(1, '환불을 고르세요')
   .max(mostInBatch, `한 번에 ${mostInBatch}건까지 묶을 수 있습니다.`)
 
-export const listBatches = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/refund-batches',
-  summary: 'Bank files, the newest first',
-  query: z.strictObject({ cursor, limit: limit(50) }),
-  result: keyset(batchRow),
-})
+export const listBatches = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/refund-batches',
+    summary: 'Bank files, the newest first',
+    query: z.strictObject({ cursor, limit: limit(50) }),
+    result: keyset(batchRow),
+  }),
+  '송금 묶음',
+  [
+    { title: '묶음', kind: 'text', value: ({ id }) => String(id) },
+    { title: '상태', kind: 'text', value: ({ state }) => batchStateNames[state] },
+    { title: '만든 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '만든 사람', kind: 'text', value: ({ created_by }) => created_by.name },
+    { title: '끝난 때', kind: 'moment', value: ({ done_at }) => done_at },
+    { title: '건수', kind: 'count', value: ({ count }) => count },
+    { title: '결과 전', kind: 'won', value: ({ waiting }) => waiting },
+    { title: '송금됨', kind: 'won', value: ({ paid }) => paid },
+    { title: '못 보냄', kind: 'won', value: ({ failed }) => failed },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)
 
 export const makeBatch = call({
   ...desk,

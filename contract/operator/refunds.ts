@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatus } from '#domain/order-status.ts'
-import { refundLane, refundState, refundWay } from '#domain/refund-lanes.ts'
+import { refundLane, refundState, refundWay, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
 import { accountNumber, accountPart } from '#domain/forms/account-number.ts'
 
@@ -57,14 +58,32 @@ export const countRefunds = call({
   result: z.object({ lanes: z.array(z.object({ lane: refundLane, count: z.int() })), late: z.int() }),
 })
 
-export const listRefunds = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/refunds',
-  summary: 'Refunds of a lane: the oldest first while they wait, the newest first when they are done',
-  query: z.strictObject({ lane: refundLane, cursor, limit: limit(50) }),
-  result: keyset(refundRow),
-})
+export const listRefunds = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/refunds',
+    summary: 'Refunds of a lane: the oldest first while they wait, the newest first when they are done',
+    query: z.strictObject({ lane: refundLane, cursor, limit: limit(50) }),
+    result: keyset(refundRow),
+  }),
+  '환불',
+  [
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '기한', kind: 'date', value: ({ due }) => due },
+    { title: '기한 지남', kind: 'text', value: ({ late }) => (late ? '지남' : '') },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name ?? '결제 전체' },
+    { title: '들어온 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '사유', kind: 'text', value: ({ reason }) => reason, width: 30 },
+    { title: '결제사 답', kind: 'text', value: ({ fail_message }) => fail_message, width: 30 },
+    { title: '맡은 사람', kind: 'text', value: ({ taken_by }) => taken_by?.name },
+    { title: '방법', kind: 'text', value: ({ way }) => refundWayNames[way] },
+    { title: '상태', kind: 'text', value: ({ lane }) => refundLaneNames[lane] },
+    { title: '끝난 때', kind: 'moment', value: ({ done_at }) => done_at },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)
 
 export const getRefund = call({
   ...desk,

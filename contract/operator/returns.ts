@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { returnLane, returnState } from '#domain/return-reasons.ts'
+import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
@@ -80,14 +81,31 @@ export const countReturns = call({
   result: z.object({ lanes: z.array(z.object({ lane: returnLane, count: z.int() })) }),
 })
 
-export const listReturns = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/returns',
-  summary: 'Requests of a lane: the oldest first while they wait, the newest first when they are over',
-  query: z.strictObject({ lane: returnLane, cursor, limit: limit(50) }),
-  result: keyset(returnRow),
-})
+export const listReturns = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/returns',
+    summary: 'Requests of a lane: the oldest first while they wait, the newest first when they are over',
+    query: z.strictObject({ lane: returnLane, cursor, limit: limit(50) }),
+    result: keyset(returnRow),
+  }),
+  '반품',
+  [
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: '사유', kind: 'text', value: ({ return_content }) => return_content, width: 30 },
+    { title: '사진', kind: 'text', value: ({ has_picture }) => (has_picture ? '있음' : '') },
+    { title: '신청', kind: 'moment', value: ({ requested_at }) => requested_at },
+    { title: '지금 상태가 된 때', kind: 'moment', value: ({ since }) => since },
+    { title: '상태', kind: 'text', value: ({ state }) => returnStateNames[state] },
+    { title: '교환', kind: 'text', value: ({ exchanged }) => (exchanged ? '교환' : '') },
+    { title: '결제 금액', kind: 'won', value: ({ whole }) => whole },
+    { title: '환불 금액', kind: 'won', value: ({ refund_amount }) => refund_amount },
+  ],
+)
 
 export const getReturn = call({
   ...desk,

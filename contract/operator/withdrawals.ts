@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'members' } as const
@@ -34,16 +35,28 @@ export const withdrawalDetail = withdrawal.extend({
 })
 export type WithdrawalDetail = z.infer<typeof withdrawalDetail>
 
-export const listWithdrawals = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/withdrawals',
-  summary: 'Who left, when and why, the last one first; and how often each reason was given',
-  query: z.strictObject({ reason: optional(id), cursor, limit: limit(50) }),
-  result: keyset(withdrawal).extend({
-    reasons: z.array(z.object({ id: z.int(), out_kind: z.string(), count: z.int() })),
+export const listWithdrawals = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/withdrawals',
+    summary: 'Who left, when and why, the last one first; and how often each reason was given',
+    query: z.strictObject({ reason: optional(id), cursor, limit: limit(50) }),
+    result: keyset(withdrawal).extend({
+      reasons: z.array(z.object({ id: z.int(), out_kind: z.string(), count: z.int() })),
+    }),
   }),
-})
+  '탈퇴한 회원',
+  [
+    { title: '탈퇴한 때', kind: 'moment', value: ({ at }) => at },
+    { title: '회원', kind: 'text', value: ({ id }) => String(id) },
+    { title: '상호', kind: 'text', value: ({ business }) => business },
+    { title: '사유', kind: 'text', value: ({ out_kind }) => out_kind, width: 20 },
+    { title: '남긴 말', kind: 'text', value: ({ user_content }) => user_content, width: 40 },
+    { title: '가입', kind: 'moment', value: ({ joined_at }) => joined_at },
+    { title: '주문', kind: 'count', value: ({ orders }) => orders },
+  ],
+)
 
 export const getWithdrawal = call({
   ...desk,

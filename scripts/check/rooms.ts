@@ -33,7 +33,6 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   sharp: ['files', 'pages'],
   'socket.io': ['realtime'],
   undici: ['providers'],
-  'write-excel-file': ['sheets'],
 }
 
 /**

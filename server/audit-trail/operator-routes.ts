@@ -3,12 +3,14 @@ import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.
 import { mayAct, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { findAct, findAudit } from './find-audit.ts'
 import { findAuditFilters } from './find-filters.ts'
 
-export function operatorAuditRoutes(app: FastifyInstance, { db }: Deps): void {
+export function operatorAuditRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
   implement(app, listAuditFilters, () => findAuditFilters(db))
-  implement(app, listAudit, ({ query }, { roles }) => findAudit(db, query, mustMask(roles)))
+  implementList(app, deps, listAudit, (query, { roles }) => findAudit(db, query, mustMask(roles)))
   implement(app, getAudit, ({ params }, { roles }) => findAct(db, params.id, mustMask(roles)))
 }
 

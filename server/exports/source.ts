@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Column } from '#server/sheets/sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
 
 /** Where the rows of a sheet come from: how many there are, and page after page of them. */
 export type Source<Row> = {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { SheetFormat } from '#contract/sheet-format.ts'
+import type { SheetFormat, Column } from '#contract/sheet-format.ts'
 import type { Database } from '#database/connect.ts'
 import type { WrongCell } from '#domain/intake-table.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
-import { type Column, sheetOf } from '#server/sheets/sheet.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
 
 type Row = {
   first_row: number

@@ -4,7 +4,8 @@ import { cutTemplates } from '#domain/cut-templates.ts'
 import { type IntakeColumn, intakeColumns } from '#domain/intake-columns.ts'
 import { findNames } from './known-names.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
-import { type Cell, type Column, sheetOf } from '#server/sheets/sheet.ts'
+import type { Cell, Column } from '#contract/sheet-format.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
 
 type Row = Partial<Record<IntakeColumn['name'], Cell>>
 

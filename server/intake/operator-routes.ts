@@ -21,6 +21,7 @@ import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { keepPicture } from '#server/files/public-pictures.ts'
 import { scan } from '#server/files/scan.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, dropPicture } from './box-pictures.ts'
 import { correctPictures, correctPosted, decideCorrection } from './correct-posted.ts'
 import { close, resume, stop } from './boxes.ts'
@@ -63,7 +64,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
     return { data }
   })
-  implement(app, boxCalls.listBoxes, ({ query }) => findBoxes(db, query))
+  implementList(app, deps, boxCalls.listBoxes, (query) => findBoxes(db, query))
   implement(app, boxCalls.changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
     const changes = [{ ...params, ...change }]
     const [box] = await prices.changePrices(deps, staff, request, { changes, reason, confirmed })

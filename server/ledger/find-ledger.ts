@@ -15,13 +15,14 @@ type Needs = Pick<Deps, 'db' | 'gateway' | 'settings'>
 
 /** So many payments that differ are asked for by themselves: their list has no words, and only its own days. */
 const mostReadBack = 20
-const mostMatched = 200
+const usualMatched = 200
 
 /** Days of Seoul, the first and the last. */
 export async function findLedger(
   deps: Needs,
   days: Days,
   listOf: (days: Days) => Promise<ProviderTransaction[]>,
+  mostMatched = usualMatched,
 ): Promise<Result<typeof getLedger>['data']> {
   const length = daysBetween(days.from, days.to)
   if (length < 0 || length >= mostLedgerDays) throw refuse('payment.days')

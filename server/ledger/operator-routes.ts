@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { findLedger } from './find-ledger.ts'
 import { findOwnPayment } from './find-own-payment.ts'
 import { findPayment } from './find-payment.ts'
@@ -23,8 +24,8 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!list) throw refuse('payment.no-list')
     return list
   })
-  implement(app, payments.getLedger, async ({ query }) => ({
-    data: await findLedger(deps, await daysOf(db, query), listOf),
+  implementList(app, deps, payments.getLedger, async ({ limit, ...query }) => ({
+    data: await findLedger(deps, await daysOf(db, query), listOf, limit),
   }))
   implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
   implement(app, payments.getOwnPayment, async ({ query }) => ({ data: await findOwnPayment(deps, query.payment_key) }))
@@ -33,8 +34,8 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     await runStep(deps, { staff, request }, body)
     return { data: await shown(deps, body.payment_key) }
   })
-  implement(app, payments.listAttempts, ({ query }) => findAttempts(deps, query))
-  implement(app, payments.listNotices, ({ query }) => findNotices(db, query))
+  implementList(app, deps, payments.listAttempts, (query) => findAttempts(deps, query))
+  implementList(app, deps, payments.listNotices, (query) => findNotices(db, query))
   implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
 }
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { getRetention, getWithdrawal, listWithdrawals } from '#contract/operator/withdrawals.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { findRetention } from './find-retention.ts'
 import { findWithdrawal, findWithdrawals } from './find-withdrawals.ts'
 
-export function operatorWithdrawalsRoutes(app: FastifyInstance, { db }: Deps): void {
+export function operatorWithdrawalsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
   implement(app, getRetention, () => findRetention(db))
-  implement(app, listWithdrawals, ({ query }) => findWithdrawals(db, query))
+  implementList(app, deps, listWithdrawals, (query) => findWithdrawals(db, query))
   implement(app, getWithdrawal, ({ params }) => findWithdrawal(db, params.id))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as messages from '#contract/operator/messages.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { countTexts, findMessages } from './find-messages.ts'
 import { bindKakao } from './kakao.ts'
 import { retry } from './retry.ts'
@@ -10,7 +11,7 @@ import { findWordings, word } from './wordings.ts'
 export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, messages.countMessages, () => countTexts(db))
-  implement(app, messages.listMessages, ({ query }) => findMessages(db, query))
+  implementList(app, deps, messages.listMessages, (query) => findMessages(db, query))
   implement(app, messages.retryMessages, ({ body }, staff, request) => retry(deps, staff, request, body))
   implement(app, messages.listWordings, () => findWordings(db))
   implement(app, messages.saveWording, ({ params, body }, staff, request) =>

@@ -1,6 +1,6 @@
 import type { LabelCourier } from '#domain/label-couriers.ts'
 import { phoneForm } from '#domain/phone.ts'
-import type { Column } from '#server/sheets/sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
 
 /** One box that gets a label: whom and where to, what is in it, and the key by which its number comes back. */
 export type Label = {

@@ -7,7 +7,7 @@ import { productStatuses } from '#domain/product-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-const most = 500
+const usual = 500
 
 const columns = sql`partners.id, partners.partner_name, partners.region, partners.contact_name, partners.phone, partners.status,
   partner_open(partners) as open, partners.cut_off_time, partners.pick_up_days, partners.closed_from, partners.closed_to,
@@ -19,7 +19,7 @@ const columns = sql`partners.id, partners.partner_name, partners.region, partner
 
 export async function findPartners(
   db: Database,
-  { status, q = '' }: Received<typeof listPartners>['query'],
+  { status, q = '', limit = usual }: Received<typeof listPartners>['query'] & { limit?: number },
 ): Promise<Result<typeof listPartners>> {
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const [{ rows: data }, { rows: counts }, banks, couriers] = await Promise.all([
@@ -28,7 +28,7 @@ export async function findPartners(
       where (${status ?? null}::text is null or partners.status = ${status ?? null})
         and (${q} = '' or partners.partner_name ilike ${words} or partners.region ilike ${words}
           or partners.contact_name ilike ${words} or partners.business_no like ${words})
-      order by partners.status = 'CLOSED', partners.partner_name limit ${most}`.execute(db),
+      order by partners.status = 'CLOSED', partners.partner_name limit ${limit}`.execute(db),
     sql<{ status: PartnerStatus; count: number }>`
       select status, count(*)::int as count from partners group by 1`.execute(db),
     db

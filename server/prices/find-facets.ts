@@ -4,12 +4,21 @@ import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
 import type { Database } from '#database/connect.ts'
 import { periodOf } from './operator-period.ts'
 
+const usual = 200
+
 type Row = PriceFacet & { total: number; all_count: number; all_amount: number }
 
 /** From the running totals, so whatever the period; the median alone reads the sales, of the facets that are shown. */
 export async function findFacets(
   db: Database,
-  { beef_code, judge_sex_nm, grade_code, pc_code, ...asked }: Received<typeof listPriceFacets>['query'],
+  {
+    beef_code,
+    judge_sex_nm,
+    grade_code,
+    pc_code,
+    limit = usual,
+    ...asked
+  }: Received<typeof listPriceFacets>['query'] & { limit?: number },
 ): Promise<Result<typeof listPriceFacets>> {
   const { from, to } = await periodOf(db, asked)
   const parts: RawBuilder<unknown>[] = [sql`true`]
@@ -24,7 +33,7 @@ export async function findFacets(
         select beef_code, judge_sex_nm, grade_code, pc_code, n as count, weight::float8 as weight, amount::float8 as amount,
           (count(*) over ())::int as total, (sum(n) over ())::int as all_count, (sum(amount) over ())::float8 as all_amount
         from price_sums(${from}::date, ${to}::date) where ${sql.join(parts, sql` and `)}
-        order by n desc, pc_code, grade_code, beef_code, judge_sex_nm limit 200
+        order by n desc, pc_code, grade_code, beef_code, judge_sex_nm limit ${limit}
       ) sums
       join cuts on cuts.pc_code = sums.pc_code
       cross join lateral (

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as prices from '#contract/operator/prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { exclude, include } from './change-sale.ts'
 import { findFacets } from './find-facets.ts'
 import { findExcluded, findSales } from './find-sales.ts'
 
 export function operatorPricesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  implement(app, prices.listPriceFacets, ({ query }) => findFacets(db, query))
+  implementList(app, deps, prices.listPriceFacets, (query) => findFacets(db, query))
   implement(app, prices.listPriceSales, ({ query }) => findSales(db, query))
-  implement(app, prices.listExcludedSales, ({ query }) => findExcluded(db, query))
+  implementList(app, deps, prices.listExcludedSales, (query) => findExcluded(db, query))
   implement(app, prices.excludeSale, ({ params, body }, staff, request) =>
     exclude(deps, { staff, request }, { id: params.id, reason: body.reason }),
   )

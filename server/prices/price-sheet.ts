@@ -1,6 +1,7 @@
 import { type GradeCode, gradeNames } from '#domain/codes.ts'
 import type { Period } from '#domain/price-period.ts'
-import { type Column, type Sheet, sheetOf } from '#server/sheets/sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
+import { type Sheet, sheetOf } from '#server/sheets/sheet.ts'
 import type { Sold } from './find-sold.ts'
 
 const columns: Column<Sold>[] = [

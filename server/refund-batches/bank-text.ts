@@ -1,7 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 import { openAccount } from '#server/refunds/refund-account.ts'
 import { writeCsv } from '#server/sheets/csv.ts'
-import { type Column, sheetOf } from '#server/sheets/sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
 
 export type FileLine = {
   refund_id: number

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as batches from '#contract/operator/refund-batches.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { approveBatch } from './approve-batch.ts'
 import { findBatch, findBatches } from './find-batches.ts'
 import { issueBatch } from './issue-batch.ts'
@@ -9,7 +10,7 @@ import { makeBatch } from './make-batch.ts'
 import { settleLines } from './settle-lines.ts'
 
 export function operatorRefundBatchesRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, batches.listBatches, ({ query }) => findBatches(deps, query))
+  implementList(app, deps, batches.listBatches, (query) => findBatches(deps, query))
   implement(app, batches.makeBatch, ({ body }, staff, request) => makeBatch(deps, { staff, request }, body.refund_ids))
   implement(app, batches.getBatch, ({ params }) => findBatch(deps, params.id))
   implement(app, batches.approveBatch, ({ params }, staff, request) =>

@@ -4,12 +4,13 @@ import { cancelLines } from './cancel-lines.ts'
 import { approveCancel, refuseCancel } from './decide-cancel.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { findCancel, findCancelLanes, findCancels, findLines } from './find-cancels.ts'
 
 export function operatorCancelsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, cancels.countCancels, () => findCancelLanes(db))
-  implement(app, cancels.listCancels, ({ query }) => findCancels(db, query))
+  implementList(app, deps, cancels.listCancels, (query) => findCancels(db, query))
   implement(app, cancels.findCancellable, ({ query }) => findLines(db, query.order_no))
   implement(app, cancels.getCancel, ({ params }) => findCancel(db, params.id))
   implement(app, cancels.approveCancel, ({ params }, staff, request) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as refunds from '#contract/operator/refunds.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { approve } from './approve.ts'
 import { decline } from './decline.ts'
 import { findRefund, findRefundLanes, findRefunds } from './find-refunds.ts'
@@ -12,7 +13,7 @@ import { releaseRefund, assignRefunds } from './assign.ts'
 
 export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.countRefunds, () => findRefundLanes(deps))
-  implement(app, refunds.listRefunds, ({ query }) => findRefunds(deps, query))
+  implementList(app, deps, refunds.listRefunds, (query) => findRefunds(deps, query))
   implement(app, refunds.getRefund, ({ params }) => findRefund(deps, params.id))
   implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
     retry(deps, { staff, request }, { id, seen: body.state }),

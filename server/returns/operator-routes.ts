@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture, lineOfReturn } from '#server/lines/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { approveReturn } from './approve-return.ts'
 import { exchangeReturn } from './exchange-return.ts'
@@ -20,7 +21,7 @@ import { answerPicture } from './show-picture.ts'
 export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, returns.countReturns, () => findReturnLanes(db))
-  implement(app, returns.listReturns, ({ query }) => findReturns(db, query))
+  implementList(app, deps, returns.listReturns, (query) => findReturns(db, query))
   implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))
   implement(app, returns.revealReturnAccount, ({ params }, staff, request) =>
     revealAccount(deps, staff, request, params.id),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type Cell, type ColumnKind, seoulClock, type Sheet } from './sheet.ts'
+import type { Cell, ColumnKind } from '#contract/sheet-format.ts'
+import { seoulClock, type Sheet } from './sheet.ts'
 
 /** Without the mark the Korean Excel reads UTF-8 as CP949. */
 const byteOrderMark = '\uFEFF'

@@ -1,20 +1,6 @@
+import type { Cell, Column } from '#contract/sheet-format.ts'
 import { clockAt } from '#domain/seoul.ts'
 
-/**
- * How a column is written: won and counts as whole numbers with thousands, kg with two decimals, percent with one (66.7 is 66.7%),
- * days as 'YYYY-MM-DD', moments in Seoul's time.
- */
-export type ColumnKind = 'text' | 'won' | 'count' | 'kg' | 'percent' | 'date' | 'moment'
-/** Days are 'YYYY-MM-DD' as the database gives them; moments ISO text with an offset, or a Date. */
-export type Cell = string | number | Date | null | undefined
-
-export type Column<Row> = {
-  title: string
-  kind: ColumnKind
-  value: (row: Row) => Cell
-  /** In letters; by its kind when absent. */
-  width?: number
-}
 /** A table ready to be written: `cells` may be read once, so that rows can come straight from a cursor. */
 export type Sheet = {
   name: string

@@ -5,7 +5,8 @@ import fastify from 'fastify'
 import readExcelFile from 'read-excel-file/node'
 import { answerSheet } from './answer-sheet.ts'
 import { writeCsv } from './csv.ts'
-import { type Column, sheetOf } from './sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
+import { sheetOf } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
 type Line = { name: string; cattle: string; won: number; n: number; kg: number; share: number; day: string; at: string }

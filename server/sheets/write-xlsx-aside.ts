@@ -1,5 +1,6 @@
 import { workAside } from '#server/files/work-aside.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell } from '#contract/sheet-format.ts'
+import type { Sheet } from './sheet.ts'
 
 const program = new URL('./xlsx-worker.ts', import.meta.url)
 

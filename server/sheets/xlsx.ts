@@ -1,62 +1,139 @@
-import type { Row, SheetData } from 'write-excel-file/node'
-import { type Cell, type ColumnKind, seoulClock, type Sheet } from './sheet.ts'
+import type { Cell, ColumnKind } from '#contract/sheet-format.ts'
+import { seoulClock, type Sheet } from './sheet.ts'
+import { zipOf } from './zip.ts'
 
-const formats: Record<ColumnKind, string | undefined> = {
-  text: undefined,
-  won: '#,##0',
-  count: '#,##0',
-  kg: '#,##0.00',
-  percent: '0.0%',
-  date: 'yyyy-mm-dd',
-  moment: 'yyyy-mm-dd hh:mm',
-}
 const widths: Record<ColumnKind, number> = { text: 16, won: 14, count: 10, kg: 12, percent: 10, date: 12, moment: 18 }
 /** What a cell of the format holds. */
 const longestText = 32_767
-const header = { fontWeight: 'bold', backgroundColor: '#F0F2EE', bottomBorderStyle: 'thin' } as const
 
-/** One workbook: a bold first row that stays in sight, every column in its own type and width. All rows are in memory. */
-export async function writeXlsx(...sheets: Sheet[]): Promise<Buffer> {
-  const written = await Promise.all(
-    sheets.map(async ({ name, columns, cells }) => ({
-      sheet: sheetName(name),
-      data: await dataOf({ name, columns, cells }),
-      columns: columns.map(({ kind, title, width }) => ({ width: width ?? Math.max(widths[kind], wide(title) + 2) })),
-      stickyRowsCount: 1,
-    })),
+/** A workbook, piece by piece: a bold first row that stays in sight, every column in its own type and width. */
+export const streamXlsx = (...sheets: Sheet[]): AsyncGenerator<Buffer> =>
+  zipOf([
+    { name: '[Content_Types].xml', content: [contentTypes(sheets)] },
+    { name: '_rels/.rels', content: [relations(['officeDocument', 'xl/workbook.xml'])] },
+    { name: 'xl/workbook.xml', content: [workbook(sheets)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [
+        relations(...sheets.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const), [
+          'styles',
+          'styles.xml',
+        ] as const),
+      ],
+    },
+    { name: 'xl/styles.xml', content: [styles] },
+    ...sheets.map((sheet, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: inPieces(rowsOf(sheet)) })),
+  ])
+
+export const writeXlsx = async (...sheets: Sheet[]): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(streamXlsx(...sheets)))
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const office = 'http://schemas.openxmlformats.org'
+const main = `xmlns="${office}/spreadsheetml/2006/main"`
+const links = `${office}/officeDocument/2006/relationships`
+
+const contentTypes = (sheets: readonly Sheet[]): string => {
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const part = (name: string, what: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${kind}.${what}+xml"/>`
+  return `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${sheets.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`
+}
+
+const relations = (...targets: (readonly [type: string, target: string])[]): string =>
+  `${head}<Relationships xmlns="${office}/package/2006/relationships">${targets
+    .map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${links}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+const workbook = (sheets: readonly Sheet[]): string =>
+  `${head}<workbook ${main} xmlns:r="${links}"><sheets>${sheets
+    .map(({ name }, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
+    .join('')}</sheets></workbook>`
+
+/** The number formats of the program's own, by their number; those from 164 on are ours. */
+const formats: Record<ColumnKind, number> = { text: 49, won: 3, count: 3, kg: 4, percent: 164, date: 165, moment: 166 }
+const kinds = Object.keys(formats) as ColumnKind[]
+/** The styles in their order: plain, the heads of words and of numbers, and one for each kind. */
+const styleOf = (kind: ColumnKind): number => kinds.indexOf(kind) + 3
+const headStyle = (kind: ColumnKind): number => (kind === 'text' ? 1 : 2)
+const headXf = (side: string) =>
+  `<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment horizontal="${side}"/></xf>`
+const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0F2EE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${kinds.length + 3}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headXf('left')}${headXf('right')}${kinds
+  .map((kind) => `<xf numFmtId="${formats[kind]}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  .join('')}</cellXfs></styleSheet>`
+
+async function* rowsOf({ columns, cells }: Sheet): AsyncGenerator<string> {
+  yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(({ kind, title, width }, at) => {
+      const wide = width ?? Math.max(widths[kind], lettersOf(title) + 2)
+      return `<col min="${at + 1}" max="${at + 1}" width="${wide}" customWidth="1"/>`
+    })
+    .join('')}</cols><sheetData>`
+  let row = 1
+  yield rowOf(
+    row,
+    columns.map(({ title, kind }, at) => textCell(`${letterOf(at)}1`, title, headStyle(kind))),
   )
-  // Few processes ever write one.
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  return writeExcelFile(written).toBuffer()
+  for await (const line of cells) {
+    row += 1
+    yield rowOf(
+      row,
+      line.map((cell, at) => cellOf(`${letterOf(at)}${row}`, cell, columns[at]?.kind ?? 'text')),
+    )
+  }
+  yield '</sheetData></worksheet>'
 }
 
-async function dataOf({ columns, cells }: Sheet): Promise<SheetData> {
-  const rows: SheetData = [
-    columns.map(({ title, kind }) => ({
-      ...header,
-      value: title,
-      type: String,
-      align: kind === 'text' ? 'left' : 'right',
-    })),
-  ]
-  for await (const row of cells) rows.push(row.map((cell, n) => cellOf(cell, columns[n]?.kind ?? 'text')))
-  return rows
-}
+const rowOf = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`
 
-/** Text is written as text, whatever it begins with: only a cell of the type 'Formula' would be run, and there is none. */
-function cellOf(cell: Cell, kind: ColumnKind): Row[number] {
-  if (cell === null || cell === undefined || cell === '') return null
-  const format = formats[kind]
-  if (kind === 'moment') return { value: new Date(`${seoulClock(cell)}Z`), type: Date, format }
-  if (kind === 'date' && (typeof cell === 'string' || cell instanceof Date))
-    return { value: new Date(cell), type: Date, format }
+/** Text is written as text, whatever it begins with: only an <f> would be run, and there is none. */
+function cellOf(at: string, cell: Cell, kind: ColumnKind): string {
+  if (cell === null || cell === undefined || cell === '') return ''
+  if (kind === 'moment') return numberCell(at, serial(`${seoulClock(cell)}Z`), kind)
+  if (kind === 'date' && (typeof cell === 'string' || cell instanceof Date)) return numberCell(at, serial(cell), kind)
   if (typeof cell === 'number' && kind !== 'text')
-    return { value: kind === 'percent' ? Math.round(cell * 10) / 1000 : cell, type: Number, format }
-  return { value: String(cell).slice(0, longestText), type: String, format: '@' }
+    return numberCell(at, kind === 'percent' ? Math.round(cell * 10) / 1000 : cell, kind)
+  return textCell(at, String(cell).slice(0, longestText), styleOf('text'))
 }
+
+const numberCell = (at: string, value: number, kind: ColumnKind): string =>
+  `<c r="${at}" s="${styleOf(kind)}"><v>${value}</v></c>`
+
+const textCell = (at: string, text: string, style: number): string =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** Days since the last but one of 1899, as spreadsheets count them. */
+const serial = (moment: string | Date): number => new Date(moment).getTime() / 86_400_000 + 25_569
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+/** Letters that XML does not know are left out. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- exactly those
+    .replaceAll(/[\0-\b\v\f\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"\r]/g, (sign) => signs[sign]!)
+
+/** 0 → 'A', 26 → 'AA' */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
 /** At most 31 letters, and none that a reference is made of. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31) || '표'
 
 /** Korean letters take the room of two. */
-const wide = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+const lettersOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+
+const pieceSize = 64 * 1024
+/** Some rows at once: a row a write would be slow. */
+async function* inPieces(rows: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const row of rows) {
+    piece += row
+    if (piece.length < pieceSize) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}

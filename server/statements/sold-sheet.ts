@@ -1,7 +1,8 @@
 import { businessForm } from '#domain/business-number.ts'
 import { statementSums } from '#domain/statement.ts'
 import type { SheetPeriod } from '#contract/statements.ts'
-import { type Column, type Sheet, sheetOf } from '#server/sheets/sheet.ts'
+import type { Column } from '#contract/sheet-format.ts'
+import { type Sheet, sheetOf } from '#server/sheets/sheet.ts'
 import type { SoldLine } from './find-sold-lines.ts'
 
 type Row = Partial<SoldLine> & { last?: true }

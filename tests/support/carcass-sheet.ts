@@ -1,5 +1,6 @@
 import { intakeColumns } from '#domain/intake-columns.ts'
-import { type Cell, type Column, sheetOf } from '#server/sheets/sheet.ts'
+import type { Cell, Column } from '#contract/sheet-format.ts'
+import { sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsx } from '#server/sheets/xlsx.ts'
 
 /** A row of the sheet by its titles; what is left out is blank. */

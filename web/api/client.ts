@@ -21,16 +21,14 @@ export async function send<const C extends Call>(
   /** For a call with files: how far it is, and a way to stop it. */
   sending?: Sending,
 ): Promise<Result<C>> {
-  const { params = {}, query = {}, body } = input as Parts
-  const isQuiet = ([name]: [string, unknown]) => call.access === 'operator' && quietNames.includes(name)
-  const asked = Object.entries(query)
-  const quiet = searchOf(asked.filter(isQuiet))
-  const address = `${base}${addressOf(call, params, Object.fromEntries(asked.filter((one) => !isQuiet(one))))}`
+  const { body } = input as Parts
+  const asked = requestOf(call, input)
+  const address = `${base}${asked.address}`
   const isForm = body instanceof FormData
   const headers = {
+    ...asked.headers,
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(quiet && { [quietHeader]: quiet }),
   }
   const request = { method: call.method, headers }
   const { status, envelope } = await answerOf(
@@ -45,6 +43,18 @@ export async function send<const C extends Call>(
   )
   if (envelope.errno !== 0) throw new ServerRefusal(status, envelope)
   return envelope.result as Result<C>
+}
+
+/** Where a call is made, and what of its query stands in no address. */
+export function requestOf(call: Callable, input: unknown): { address: string; headers: Record<string, string> } {
+  const { params = {}, query = {} } = input as Parts
+  const isQuiet = ([name]: [string, unknown]) => call.access === 'operator' && quietNames.includes(name)
+  const asked = Object.entries(query)
+  const quiet = searchOf(asked.filter(isQuiet))
+  return {
+    address: addressOf(call, params, Object.fromEntries(asked.filter((one) => !isQuiet(one)))),
+    headers: quiet ? { [quietHeader]: quiet } : {},
+  }
 }
 
 /** '/api/fronts/products/{id}' with its values, and a list as one comma-separated value. */

@@ -37,9 +37,17 @@ export function withoutSchemas(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if ('_zod' in value) return undefined
   if ('method' in value && 'path' in value && 'result' in value)
-    return { method: value.method, path: value.path, access: 'access' in value ? value.access : 'public' }
+    return {
+      method: value.method,
+      path: value.path,
+      access: 'access' in value ? value.access : 'public',
+      ...('sheet' in value && { sheet: sheetOf(value.sheet as { name: string; call: object }) }),
+    }
   return isPlain(value) ? value : undefined
 }
+
+/** Of a list's sheet its call and its name; what stands in it is the server's. */
+const sheetOf = ({ name, call }: { name: string; call: object }) => ({ name, call: withoutSchemas(call) })
 
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true

@@ -8,7 +8,7 @@ import {
   refuseCancel,
 } from '#contract/operator/cancels.ts'
 import { retryRefund } from '#contract/operator/refunds.ts'
-import { type CancelLane, cancelLaneNames, cancelLanes } from '#domain/cancel-lanes.ts'
+import { type CancelLane, cancelLaneNames, cancelLanes, cancelledBy } from '#domain/cancel-lanes.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
@@ -29,7 +29,6 @@ import styles from './cancels.module.css'
 import { MakeForm } from './make-form.tsx'
 import { shortNo } from './short-no.ts'
 
-const whoNames: Partial<Record<number, string>> = { 1: '구매자', 2: '운영' }
 const tones = { ASKED: 'amber', STUCK: 'red', BACK: 'blue', OVER: 'gray' } as const
 const noneWords: Record<CancelLane, string> = {
   ASKED: '확인을 기다리는 취소가 없어요',
@@ -57,7 +56,7 @@ const factsOf = (cancel: CancelDetail) =>
     ['이력번호', traceability(cancel.cattle_no)],
     ['공급사', `${cancel.partner_name}${cancel.from_code === 'DELW' ? ' (발주한 뒤)' : ''}`],
     ['금액', `${won(cancel.product_price)} + 배송비 ${won(cancel.delivery_price)} = ${won(cancel.amount)}`],
-    ['누가', cancel.staff_name ?? whoNames[cancel.opc_code]],
+    ['누가', cancel.staff_name ?? cancelledBy[cancel.opc_code]],
     ['사유', cancel.cancel_content],
     ['신청', dateTime(cancel.asked_at)],
     ['상태', orderStatusNames[cancel.os_code]],
@@ -189,7 +188,7 @@ export const CancelsDesk = defineDesk({
           </>
         ),
       },
-      { name: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => whoNames[opc_code] },
+      { name: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => cancelledBy[opc_code] },
       {
         name: 'why',
         head: '사유',

@@ -19,7 +19,9 @@ import { DeskList, type List } from './desk-list.tsx'
 import { callQuery } from './desk-query.ts'
 import { DeskLanes, type Lanes } from './lanes.tsx'
 import type { Seen } from './seen.ts'
+import { ToolPlace } from './tool-place.tsx'
 import { type LiveEvent, useLive } from './use-live.ts'
+import styles from './acts.module.css'
 
 /**
  * A desk of the console, declared: what of it is in the address (`at`), what it lists, what stands beside the list, and what can be done.
@@ -75,6 +77,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const waiting = useQuery(meQuery).data?.waiting
     const navigate = useNavigate()
     const box = useRef<HTMLInputElement>(null)
+    const [place, setPlace] = useState<HTMLElement | null>(null)
     const about = useAbout(desk, asked)
     const view = desk.settle?.(asked, about, (name) => filter.has(name)) ?? asked
     const [steps, setSteps] = useState<{ now: View; before?: View }>({ now: view })
@@ -113,6 +116,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
                 />
               )}
               {tools?.(seen)}
+              <div ref={setPlace} className={styles.tools} />
             </>
           )
         }
@@ -124,7 +128,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
             end={desk.savedViews && <SavedViews desk={desk.savedViews} path={at.path} />}
           />
         )}
-        {body?.(seen) || (list && <DeskList list={list} seen={seen} />)}
+        <ToolPlace value={place}>{body?.(seen) || (list && <DeskList list={list} seen={seen} />)}</ToolPlace>
       </PageFrame>
     )
   }

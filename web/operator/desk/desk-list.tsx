@@ -15,6 +15,8 @@ import { DeskPane, type Pane } from './desk-pane.tsx'
 import { type Asked, type PathOf, type RowsOf, useRows } from './desk-query.ts'
 import { FilterLine, filterOf, type Filters } from './filters.tsx'
 import type { Seen } from './seen.ts'
+import { SheetButton } from './sheet-button.tsx'
+import { InTopBar } from './tool-place.tsx'
 
 type Row = { id: number }
 /** The list's first page as well, with what it says besides its rows. */
@@ -88,6 +90,9 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const picking = may && list.bulk !== undefined && (list.bulk.when?.(view) ?? true)
   return (
     <>
+      <InTopBar>
+        <SheetButton call={list.call} query={query} />
+      </InTopBar>
       {list.filters && filters && <FilterLine filters={list.filters} drawn={filters} seen={seen} />}
       <DeskLayout
         label={label}

@@ -21,6 +21,8 @@ type Period = { start_date: string; end_date: string }
 type Way<Wanted> = { words: string; onAsk: (asked: Wanted) => Promise<unknown> }
 type Props = {
   kind: ExportKind
+  /** What the button says. */
+  label?: string
   /** What the desk lists at this moment, to the row. */
   list?: Way<Asked> | undefined
   /** Whatever was paid on some days. */
@@ -31,14 +33,14 @@ const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUN
 const day = (daysAgo: number) => seoulTime(Date.now() - daysAgo * 86_400_000).slice(0, 10)
 
 /** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
-export function ExportMenu({ kind, list, period }: Props) {
+export function ExportMenu({ label = '표로 받기', kind, list, period }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="line" size="md" icon="download" onClick={() => setOpen(true)}>
-        표로 받기
+        {label}
       </Button>
-      <Sheet open={open} wide title="표로 받기" onClose={() => setOpen(false)}>
+      <Sheet open={open} wide title={label} onClose={() => setOpen(false)}>
         {open && <Body kind={kind} list={list} period={period} />}
       </Sheet>
     </>

@@ -4,6 +4,7 @@ import { closePane } from '#web/operator/kit/close-pane.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { QueueDesk } from '#web/operator/kit/queue-desk.tsx'
 import { useQueueKeys } from '#web/operator/kit/use-queue-keys.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -25,6 +26,7 @@ export const InquiriesDesk = defineDesk({
     [`대기 ${digits(about.waiting)}`, about.late > 0 && `24시간 지남 ${digits(about.late)}`]
       .filter(Boolean)
       .join(' · '),
+  tools: ({ view: { lane, code } }) => <SheetButton call={listDeskInquiries} query={{ lane, qna_code: code }} />,
   body: (seen) => <Queue seen={seen} waiting={seen.about?.waiting} />,
 })
 

@@ -5,6 +5,7 @@ import { productStatusNames } from '#domain/product-status.ts'
 import { traceability } from '#domain/traceability.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
@@ -87,6 +88,7 @@ export function BoxesPage() {
           <Button variant="line" size="md" icon="upload" onClick={() => setPricing(true)}>
             가격 붙여넣기
           </Button>
+          <SheetButton call={listBoxes} query={query} />
         </>
       }
     >

@@ -6,10 +6,10 @@ import { toastError } from '#web/ui/toast.ts'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = ButtonLook & {
-  /** The call's address with its filter. */
-  path: string
+  /** The call's address with its filter, or what fetches the file. */
+  path: string | (() => Promise<Blob>)
   /** The file's name, with its ending. */
-  file: string
+  file: string | (() => string)
   disabled?: boolean
   children: string
 }
@@ -20,7 +20,8 @@ export function ExportButton({ path, file, children, variant = 'line', size = 'm
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      saveBytes(await deskFile(path, AbortSignal.timeout(60_000)), file)
+      const bytes = await (typeof path === 'string' ? deskFile(path, AbortSignal.timeout(60_000)) : path())
+      saveBytes(bytes, typeof file === 'string' ? file : file())
     } catch (error) {
       toastError(errorMessage(error))
     } finally {

@@ -6,6 +6,7 @@ import {
   retryMessages,
 } from '#contract/operator/messages.ts'
 import { won } from '#domain/prices.ts'
+import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { Still, Under } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
@@ -17,10 +18,10 @@ import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { MessagePane } from './message-pane.tsx'
-import { channelNames, stateNames, titleOf, tones } from './message-words.ts'
+import { tones } from './message-words.ts'
 import { Wordings } from './wordings.tsx'
 
-const states = Object.keys(stateNames) as MessageState[]
+const states = Object.keys(messageStateNames) as MessageState[]
 /** In the lane `wordings` stands not the log but the texts themselves. */
 const at = deskAt('/operator/messages', {
   lane: oneOf([...states, 'wordings']),
@@ -62,7 +63,7 @@ export const MessagesDesk = defineDesk({
     label: '문자 상태',
     field: 'lane',
     all: '전체',
-    names: { ...stateNames, wordings: '문구' },
+    names: { ...messageStateNames, wordings: '문구' },
     count: (lane, counts) => counts?.states.find(({ state }) => state === lane)?.count,
   },
   body: (seen) =>
@@ -124,7 +125,7 @@ export const MessagesDesk = defineDesk({
         leaves: 'most',
         cell: (message) => (message.won === null ? '' : `${message.won}원`),
       },
-      { name: 'state', head: '결과', cell: ({ state }) => <Tag tone={tones[state]}>{stateNames[state]}</Tag> },
+      { name: 'state', head: '결과', cell: ({ state }) => <Tag tone={tones[state]}>{messageStateNames[state]}</Tag> },
     ],
     bulk: {
       when: ({ lane }) => lane === 'FAILED',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MessageRow } from '#contract/operator/messages.ts'
+import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { aboutOf, channelNames, failureWords, stateNames, titleOf, tones } from './message-words.ts'
+import { aboutOf, failureWords, tones } from './message-words.ts'
 import styles from './messages.module.css'
 
 /** `children`: what can be done with it. */
@@ -16,7 +17,11 @@ export function MessagePane({ message, onClose, children }: Props) {
   const { state, kind, text, template } = message
   const about = aboutOf(message)
   return (
-    <DetailPane title={titleOf(template)} note={<Tag tone={tones[state]}>{stateNames[state]}</Tag>} onClose={onClose}>
+    <DetailPane
+      title={titleOf(template)}
+      note={<Tag tone={tones[state]}>{messageStateNames[state]}</Tag>}
+      onClose={onClose}
+    >
       <p className={styles.paper}>
         {kind === 'code' ? '인증번호는 보낸 뒤 남기지 않고, 아무에게도 보이지 않아요.' : text}
       </p>

@@ -1,17 +1,4 @@
 import type { MessageRow, MessageState } from '#contract/operator/messages.ts'
-import { wordingOf } from '#domain/message-wordings.ts'
-
-/** Events that are worded in the code alone, or as another one. */
-const others: Record<string, string> = {
-  'password.reset': '비밀번호 재설정',
-}
-
-export const titleOf = (template: string): string => wordingOf(template)?.title ?? others[template] ?? template
-
-export const channelNames = { SMS: '단문', LMS: '장문', ATA: '알림톡' } as const satisfies Record<
-  MessageRow['channel'],
-  string
->
 
 /** What went wrong on the way, as people say it; what the provider itself has said stands in its own words. */
 const failures: Record<string, string> = {
@@ -32,13 +19,6 @@ const abouts: Record<NonNullable<MessageRow['about']>['kind'], (id: number) => r
 }
 
 export const aboutOf = ({ about }: MessageRow) => about && abouts[about.kind](about.id)
-
-export const stateNames = {
-  QUEUED: '보낼 것',
-  RETRY: '다시 보내는 중',
-  SENT: '보냄',
-  FAILED: '실패',
-} as const satisfies Record<MessageState, string>
 
 export const tones = { QUEUED: 'gray', RETRY: 'amber', SENT: 'pine', FAILED: 'red' } as const satisfies Record<
   MessageState,

@@ -1,8 +1,10 @@
-import { listNotices } from '#contract/operator/payments.ts'
+import { getLedger, listNotices } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
+import { noticeWords, theirState } from '#domain/payment-words.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, partNames } from './at.ts'
@@ -11,7 +13,7 @@ import { DaysField } from './days-field.tsx'
 import { LedgerBoard } from './ledger-board.tsx'
 import { found } from './found.tsx'
 import { noticePane } from './panes.tsx'
-import { noticeWords, outcomeTones, shortNo, theirState } from './words.ts'
+import { outcomeTones, shortNo } from './words.ts'
 
 /** What the provider has told us: only a hint, until it was read back. */
 const notices = listOf(at, {
@@ -52,7 +54,14 @@ export const PaymentsDesk = defineDesk({
   role: 'money',
   note: ({ waiting }) => (waiting?.payments ? `살펴볼 것 ${waiting.payments}` : undefined),
   search: { field: 'q', label: '결제 찾기', placeholder: '주문번호, 상호, 전화, 금액' },
-  tools: (seen) => seen.view.part === 'ledger' && seen.view.q.length < 2 && <DaysField seen={seen} />,
+  tools: (seen) =>
+    seen.view.part === 'ledger' &&
+    seen.view.q.length < 2 && (
+      <>
+        <DaysField seen={seen} />
+        <SheetButton call={getLedger} query={{ from: seen.view.from, to: seen.view.to }} />
+      </>
+    ),
   lanes: { label: '결제 보기', field: 'part', names: partNames, with: { from: '', to: '', q: '' } },
   body: (seen) =>
     seen.view.q.length >= 2 ? (

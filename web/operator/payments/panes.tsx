@@ -1,6 +1,7 @@
 import { getNotice, getOwnPayment } from '#contract/operator/payments.ts'
 import { noticeOutcomeNames } from '#domain/ledger.ts'
 import { won } from '#domain/prices.ts'
+import { noticeWords, theirState } from '#domain/payment-words.ts'
 import { paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
@@ -9,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { at } from './at.ts'
 import { Agreement, ProviderSide } from './provider-side.tsx'
-import { auditActions, boxWords, noticeWords, paymentWords, shortNo, theirState } from './words.ts'
+import { auditActions, boxWords, paymentWords, shortNo } from './words.ts'
 import styles from './payments.module.css'
 
 /** One payment: what our own rows say of it at once, the provider's answer with the step of what differs when it comes. */

@@ -1,4 +1,5 @@
 import type { OwnPayment } from '#contract/operator/payments.ts'
+import { theirState } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
@@ -6,7 +7,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import { MovementBox } from './movement-box.tsx'
 import { isSilence, Silence } from './silence.tsx'
 import { useProviderAnswer } from './use-provider-answer.ts'
-import { theirState } from './words.ts'
 
 /** Beside the title: whether both books agree, as far as the provider has answered. */
 export function Agreement({ payment_key }: Pick<OwnPayment, 'payment_key'>) {

@@ -1,48 +1,20 @@
 import type { Result } from '#contract/call.ts'
-import type { AttemptRow, LedgerRow, NoticeRow, OwnPayment, searchPayments } from '#contract/operator/payments.ts'
+import type { OwnPayment, searchPayments } from '#contract/operator/payments.ts'
 import type { LedgerStep, NoticeOutcome } from '#domain/ledger.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { attemptState, ourState } from '#domain/payment-words.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { dateTime } from '#web/ui/format.ts'
 
 type FoundPayment = Result<typeof searchPayments>['data'][number]
 
-export const kindNames = { approval: '결제', cancel: '환불' } as const satisfies Record<LedgerRow['kind'], string>
-
 /** The last digits, as they are said on the telephone. */
 export const shortNo = (orderNo: string | null): string => orderNo?.split('-').at(-1) ?? '모르는 주문'
-
-const ourStates: Partial<Record<string, string>> = {
-  CONFIRMING: '확인 중',
-  DONE: '끝남',
-  FAILED: '실패로 적음',
-  NEW: '환불 보내는 중',
-  HELD: '승인 대기',
-  MANUAL: '직접 송금 대기',
-  EXTERNAL: '보류 중',
-}
-export const ourState = (state: string): string => ourStates[state] ?? state
 
 export const stateTones = { CONFIRMING: 'amber', DONE: 'pine', FAILED: 'gray' } as const satisfies Record<
   FoundPayment['state'],
   string
 >
-
-const theirStates: Partial<Record<string, string>> = {
-  READY: '결제 창만 열림',
-  IN_PROGRESS: '인증만 됨',
-  WAITING_FOR_DEPOSIT: '입금 대기',
-  DONE: '승인',
-  CANCELED: '전액 취소',
-  PARTIAL_CANCELED: '부분 취소',
-  ABORTED: '승인 실패',
-  EXPIRED: '시간 지남',
-}
-export const theirState = (status: string): string => theirStates[status] ?? status
-
-/** What a notice says, or where we came upon it ourselves. */
-export const noticeWords = ({ found_by, says }: Pick<NoticeRow, 'found_by' | 'says'>): string =>
-  found_by === 'notice' ? theirState(says) : found_by === 'refund' ? '환불 직후 찾음' : '장부 대조에서 찾음'
 
 /** What the step means, in one sentence. */
 export const stepWords: Record<LedgerStep, string> = {
@@ -84,12 +56,6 @@ export const auditActions = {
   'payment.settle': '환불 완료로 적음',
   'payment.attach': '환불로 붙임',
   'payment.query': '결제사에 문의',
-}
-
-export function attemptState({ late, closing, silent }: Pick<AttemptRow, 'late' | 'closing' | 'silent'>): string {
-  if (closing) return '닫는 중'
-  if (late) return '시간 지남'
-  return silent ? '결제사 무응답' : '확인 중'
 }
 
 /** How a payment stands in our book: what is open says why. */

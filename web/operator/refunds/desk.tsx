@@ -43,6 +43,7 @@ export const RefundsDesk = defineDesk({
   tools: () => (
     <ExportMenu
       kind="sales"
+      label="매출 표"
       period={{
         words: '기간 안에 판 상품과, 취소·반품을 뺀 금액이 들어가요.',
         onAsk: (body) => operatorApi(exportSales, { body }),

@@ -1,7 +1,7 @@
 import type { Call, Result, Sent } from '#contract/call.ts'
 import { refusals } from '#contract/refusals.ts'
 import { bytesIn } from '#web/api/bytes-in.ts'
-import { send } from '#web/api/client.ts'
+import { requestOf, send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { askProof, NotShown } from './ask-proof.ts'
 import { singly } from './singly.ts'
@@ -44,12 +44,18 @@ async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** A file for whoever is at the desk. */
-export const deskFile = (path: string, signal: AbortSignal): Promise<Blob> =>
-  loggedIn(async () => bytesIn(await answerOf(path, signal)))
+export const deskFile = (path: string, signal: AbortSignal, headers = {}): Promise<Blob> =>
+  loggedIn(async () => bytesIn(await answerOf(path, signal, headers)))
 
-async function answerOf(path: string, signal: AbortSignal): Promise<Response> {
+/** A file that a declared call answers. */
+export function callFile<const C extends Call>(call: C, input: Sent<C>, signal: AbortSignal): Promise<Blob> {
+  const { address, headers } = requestOf(call, input)
+  return deskFile(address, signal, headers)
+}
+
+async function answerOf(path: string, signal: AbortSignal, headers: Record<string, string>): Promise<Response> {
   try {
-    return await fetch(path, { signal, credentials: 'same-origin' })
+    return await fetch(path, { signal, headers, credentials: 'same-origin' })
   } catch (error) {
     if (signal.aborted) throw error
     throw new NetworkFailure(error)

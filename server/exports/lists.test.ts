@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
+import { allCalls } from '#contract/all.ts'
+import type { Call, Sent } from '#contract/call.ts'
+import type { ListSheet } from '#contract/list-sheet.ts'
+import { listAudit } from '#contract/operator/audit.ts'
+import { listMessages } from '#contract/operator/messages.ts'
+import { getLedger } from '#contract/operator/payments.ts'
+import { quietHeader } from '#contract/quiet-query.ts'
+import { addressOf } from '#web/api/client.ts'
+import { askBack } from '#tests/support/asking-back.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
+import { buy, makeShopper } from '#tests/support/shopping.ts'
+import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
+
+type Listed = Call & { sheet: ListSheet<never> }
+type Page = { data: object[] | { rows: object[] }; next?: string | null }
+
+let market: Market
+let owner: Desk
+before(async () => {
+  market = await openMarket({ env: { ROLE: 'server' } })
+  owner = await openDesk(market, ['owner'])
+  const shopper = await makeShopper(market)
+  for (let n = 0; n < 3; n++) await buy(market, shopper, [(await makeProduct(market.db)).id])
+  await makeProduct(market.db)
+  for (const line of (await linesAt(market, shopper, 'ORDK', 3)).lines) await askBack(shopper, line)
+})
+after(() => market[Symbol.asyncDispose]())
+
+const fileOf = ({ sheet }: Listed, query: object, { token }: Desk = owner, quiet = '') =>
+  fetch(`${market.url}${addressOf(sheet.call, {}, query as Record<string, unknown>)}`, {
+    headers: { authorization: `Bearer ${token}`, ...(quiet && { [quietHeader]: quiet }) },
+  })
+
+async function rowsOf(answer: Response): Promise<unknown[][]> {
+  assert.equal(answer.status, 200, await answer.clone().text())
+  const [sheet] = await readExcelFile(Buffer.from(await answer.arrayBuffer()))
+  return sheet!.data
+}
+
+/** All rows of a list as a browser reads them, few at a time. */
+async function listOf(list: Listed, query: object, desk = owner): Promise<object[]> {
+  const rows: object[] = []
+  const isPaged = 'limit' in (list.query as unknown as { shape: object }).shape
+  for (let cursor: string | undefined; ;) {
+    const asked = { query: { ...query, ...(isPaged && { limit: 2, cursor }) } } as Sent<Call>
+    const page = (await desk.send(list as Call, asked)) as Page
+    rows.push(...('rows' in page.data ? page.data.rows : page.data))
+    if (!page.next) return rows
+    cursor = page.next
+  }
+}
+
+const lists = allCalls.filter((call): call is Listed => call.sheet !== undefined)
+/** What has to be asked of those that have no usual list. */
+const asked: Record<string, object> = {
+  '/api/operators/cancels': { lane: 'ASKED' },
+  '/api/operators/refunds': { lane: 'MANUAL' },
+  '/api/operators/returns': { lane: 'WAIT' },
+  '/api/operators/inquiries': { lane: 'WAIT' },
+}
+const lastExport = async () =>
+  (
+    await sql<{ target_id: string; after: { rows: number; whole: boolean } }>`
+      select target_id, after from audit_log where action = 'export.list' order by id desc limit 1`.execute(market.db)
+  ).rows[0]!
+
+/** Acts of the log with words that cannot be pressed together. */
+const plant = (action: string, count: number, length: number) =>
+  sql`
+    insert into audit_log (staff_id, action, target_kind, target_id, ip, reason)
+    select ${owner.staff.id}, ${action}, 'order', n::text, '', (
+      select string_agg(md5(n || ' ' || part), '') from generate_series(1, ${length}::int) part)
+    from generate_series(1, ${count}::int) n`.execute(market.db)
+
+describe('a list as a sheet', () => {
+  it('has the rows of the list, all of them and in its order, and is written down with their number', async () => {
+    const counts = new Map<string, number>()
+    for (const list of lists) {
+      const query = asked[list.path] ?? {}
+      const shown = await listOf(list, query)
+      const [titles, ...rows] = await rowsOf(await fileOf(list, query))
+      const { columns, name } = list.sheet
+      assert.deepEqual(
+        titles,
+        columns.map(({ title }) => title),
+        list.path,
+      )
+      const text = columns.findIndex(({ kind }) => kind === 'text')
+      assert.deepEqual(
+        rows.map((row) => row[text] ?? ''),
+        shown.map((row) => columns[text]!.value(row as never) ?? ''),
+        list.path,
+      )
+      const { target_id, after } = await lastExport()
+      assert.deepEqual([target_id, after.rows, after.whole], [name, shown.length, true])
+      counts.set(name, shown.length)
+    }
+    // What was planted is there: an empty sheet would agree with an empty list.
+    for (const name of ['반품', '기록', '공급사', '상품', '결제 대조', '시세'])
+      assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
+  })
+
+  it('is called by its day and kept nowhere, and keeps digits and signs as they are', async () => {
+    const member = await makeMember(market.db, { business_name: '=1+1' })
+    await sql`
+      insert into messages (event, kind, to_phone, text, user_id)
+      values ('member.approve:sheet', 'service', '01012345678', '@SUM(A1)', ${member.id})`.execute(market.db)
+    const answer = await fileOf(listMessages, {}, owner, 'q=%3D1')
+    const day = (await sql<{ day: string }>`select market_today()::text as day`.execute(market.db)).rows[0]!.day
+    assert.match(decodeURIComponent(answer.headers.get('content-disposition')!), new RegExp(`문자_${day}\\.xlsx$`))
+    assert.equal(answer.headers.get('cache-control'), 'no-store, private')
+    const [titles, row] = await rowsOf(answer)
+    assert.deepEqual(
+      ['받는 사람', '번호', '내용'].map((title) => row![titles!.indexOf(title)]),
+      ['=1+1', '010-****-5678', '@SUM(A1)'],
+    )
+  })
+
+  it('is given to whom the list is shown, as it is shown, and to nobody else', async () => {
+    const looks = await openDesk(market, ['read-only'])
+    assert.equal(
+      (
+        await fileOf(
+          lists.find(({ sheet }) => sheet.name === '반품')!,
+          { lane: 'WAIT' },
+          looks,
+        )
+      ).status,
+      403,
+    )
+    const kind = { kind: 'member' }
+    await sql`
+      insert into audit_log (staff_id, action, target_kind, target_id, ip)
+      select ${owner.staff.id}, 'member.approve', 'member', id, '' from users order by id limit 1`.execute(market.db)
+    const named = (rows: unknown[][]) => rows[1]![rows[0]!.indexOf('이름')]
+    assert.match(String(named(await rowsOf(await fileOf(listAudit, kind)))), /\D/)
+    assert.match(String(named(await rowsOf(await fileOf(listAudit, kind, looks)))), /^\d+$/)
+  })
+
+  it('of the ledger has ours beside theirs and by how much they differ', async () => {
+    const [titles, ...rows] = await rowsOf(await fileOf(getLedger, {}))
+    const at = (title: string) => titles!.indexOf(title)
+    assert.ok(rows.length > 0)
+    for (const row of rows)
+      assert.equal(Number(row[at('차이')]), Number(row[at('결제사 금액')]) - Number(row[at('우리 금액')]))
+  })
+
+  it('of many rows goes out whole', async () => {
+    await plant('many', 20_000, 1)
+    assert.equal((await rowsOf(await fileOf(listAudit, { action: 'many' }))).length, 20_001)
+    assert.deepEqual((await lastExport()).after, { rows: 20_000, whole: true, action: 'many' })
+  })
+
+  it('goes out while it is read, and whoever breaks off is written down with what they got', async () => {
+    // More than the sockets between both ends can hold.
+    await plant('heavy', 20_000, 64)
+    const breaking = new AbortController()
+    const answer = await fetch(`${market.url}${listAudit.sheet.call.path}?action=heavy`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      signal: breaking.signal,
+    })
+    const reader = answer.body!.getReader()
+    for (let got = 0; got < 200_000;) got += (await reader.read()).value?.length ?? 0
+    breaking.abort()
+    await until(async () => (await lastExport()).target_id === '기록' && !(await lastExport()).after.whole)
+    assert.ok((await lastExport()).after.rows < 20_000)
+  })
+})

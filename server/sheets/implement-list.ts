@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Call, Received, Result } from '#contract/call.ts'
+import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
+import { sheetTypes } from '#contract/sheet-format.ts'
+import { recordAudit } from '#server/audit-log/record-audit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { implement, implementFile } from '#server/http/implement.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
+import { sheetOf } from './sheet.ts'
+import { streamXlsx } from './xlsx.ts'
+
+type List = Call & { access: 'operator' }
+type Asked<C extends Call> = Received<C>['query']
+/** How many rows a list without pages answers; as usual where nothing is said. */
+type Most = { limit?: number }
+/** Without pages there is no cursor, and the rows may stand a floor deeper. */
+type Page<Row> = { data: readonly Row[] | { rows: readonly Row[] }; next?: string | null }
+
+/** Rows read at once for a sheet; of a list without pages as many as there are. */
+const pageSize = 1_000
+const most = 100_000
+
+/** Makes a list of the desk live, and its sheet: the same verb, page after page, for as long as there is a next one. */
+export function implementList<const C extends List>(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  list: C & { sheet: ListSheet<RowOf<C>> },
+  find: (query: Asked<C> & Most, staff: Staff) => Promise<Result<C>>,
+): void {
+  implement(app, list as Call & { access: 'operator' }, ({ query }, staff) => find(query as Asked<C> & Most, staff))
+  const isPaged = 'limit' in (list.query as { shape: object }).shape
+  implementFile(app, list.sheet.call as List, async ({ query }, staff, request, reply) => {
+    const { name, columns } = list.sheet
+    const pages = pagesOf(query as object)
+    // Refused is refused, as long as nothing was sent.
+    const first = await pages.next()
+    const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
+    const cells = sheetOf(name, columns, written(first, pages, { staff, query, from: { ip: request.ip } }))
+    return reply
+      .type(sheetTypes.xlsx)
+      .header('content-disposition', attachment(`${name}_${rows[0]!.today}.xlsx`))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store, private')
+      .send(Readable.from(streamXlsx(cells), { objectMode: false }))
+
+    async function* pagesOf(asked: object): AsyncGenerator<readonly RowOf<C>[]> {
+      for (let cursor: string | undefined; ;) {
+        const one = { ...asked, cursor, limit: isPaged ? pageSize : most }
+        const page = (await find(one as unknown as Asked<C> & Most, staff)) as unknown as Page<RowOf<C>>
+        yield 'rows' in page.data ? page.data.rows : page.data
+        if (!page.next) return
+        cursor = page.next
+      }
+    }
+  })
+
+  type Pages = AsyncGenerator<readonly RowOf<C>[]>
+  /** `from`: a connection that is gone has no address any more. */
+  type Taken = { staff: Staff; query: unknown; from: Pick<FastifyRequest, 'ip'> }
+  /** Who took how many is written down before the file's end goes out, and without its end a workbook opens nowhere. */
+  async function* written(first: Awaited<ReturnType<Pages['next']>>, pages: Pages, { staff, query, from }: Taken) {
+    let [rows, whole] = [0, false]
+    try {
+      for (let page = first; !page.done; page = await pages.next()) {
+        rows += page.value.length
+        yield* page.value
+      }
+      whole = true
+    } finally {
+      await recordAudit(db, staff, from, {
+        action: 'export.list',
+        target: ['list', list.sheet.name],
+        after: { rows, whole, ...(query as object) },
+      })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Call, Sent } from '#contract/call.ts'
+import { serverTime } from '#web/api/server-clock.ts'
+import { ExportButton } from '#web/operator/kit/export-button.tsx'
+import { callFile } from '#web/operator/session/operator-api.ts'
+import { seoulTime } from '#web/ui/seoul-time.ts'
+import type { Asked } from './desk-query.ts'
+
+/** As long as a list of a hundred thousand rows may take. */
+const patience = 600_000
+
+/** What a list shows at this moment, all of it, as a file: one press. */
+export function SheetButton<C extends Call>({ call: { sheet }, query }: { call: C; query: Asked<C> }) {
+  return (
+    sheet && (
+      <ExportButton
+        path={() => callFile(sheet.call, { query } as Sent<Call>, AbortSignal.timeout(patience))}
+        file={() => `${sheet.name}_${seoulTime(serverTime()).slice(0, 10)}.xlsx`}
+      >
+        표로 받기
+      </ExportButton>
+    )
+  )
+}
