@@ -45,6 +45,10 @@ export const optional = <Inner extends z.ZodType>(inner: Inner) =>
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), current_page: z.int() })
 
+/** By which column a list stands, '-due' from its end; as usual where nothing is said. */
+export const sorting = <const Name extends string>(...names: Name[]) =>
+  optional(z.enum([...names, ...names.map((name) => `-${name}` as const)] as (Name | `-${Name}`)[]))
+
 /** Where the next page begins, as the page before said it; meant for nobody else to read. */
 export const cursor = optional(
   z

@@ -3,7 +3,7 @@ import { digits } from '#domain/digits.ts'
 import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 /** Who did what to what. For those who only look, addresses of people and machines are hidden. */
 export const auditRow = z.object({
@@ -45,6 +45,7 @@ export const listAudit = listed(
     path: '/api/operators/audit',
     summary: 'What the staff did and looked at, newest first',
     query: z.strictObject({
+      sort: sorting('at', 'who', 'what', 'target', 'reason'),
       staff_id: optional(id),
       action: word,
       kind: word,

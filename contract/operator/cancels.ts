@@ -4,7 +4,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { refundState } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, sorting } from '#contract/query.ts'
 
 export const cancelRow = z.object({
   id: z.int(),
@@ -59,7 +59,12 @@ export const listCancels = listed(
     method: 'GET',
     path: '/api/operators/cancels',
     summary: 'Cancels of a lane: the oldest first while they wait, the newest first when they are over',
-    query: z.strictObject({ lane: cancelLane, cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('order', 'buyer', 'what', 'who', 'age', 'amount'),
+      lane: cancelLane,
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(cancelRow),
   }),
   '취소',

@@ -4,7 +4,7 @@ import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { holdKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 /** A held box; its `id` is the product's. `fence` names this hold among all that the box has had or will have. */
 export const holdRow = z.object({
@@ -61,11 +61,11 @@ export const listHolds = listed(
     path: '/api/operators/holds',
     summary: 'Held boxes: the one that ends first on top, or the one held longest',
     query: z.strictObject({
+      sort: sorting('left', 'what', 'kind', 'holder', 'since', 'extensions', 'waiting', 'partner', 'price'),
       ...filter,
       kind: optional(holdKind),
       /** Ends within so many minutes. */
       within: optional(z.preprocess(digits, z.int().min(1).max(60))),
-      sort: z.enum(['left', 'since']).default('left'),
       cursor,
       limit: limit(50),
     }),

@@ -3,7 +3,7 @@ import { type MessageTemplate, messageWordings } from '#domain/message-wordings.
 import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 /** RETRY: it had failed, and somebody has put it in the queue again. */
 export const messageState = z.enum(['QUEUED', 'RETRY', 'SENT', 'FAILED'])
@@ -58,6 +58,7 @@ export const listMessages = listed(
     path: '/api/operators/messages',
     summary: 'Texts, the newest first',
     query: z.strictObject({
+      sort: sorting('at', 'what', 'to', 'won', 'state'),
       state: optional(messageState),
       template: optional(z.string().max(40)),
       member: optional(id),

@@ -3,7 +3,7 @@ import { isBusinessNumber } from '#domain/business-number.ts'
 import { partnerStatus, weekdaysIn, partnerStatusNames } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { day, id, instant, optional } from '#contract/query.ts'
+import { day, id, instant, optional, sorting } from '#contract/query.ts'
 
 /** What the operator writes down of a partner. Its status has calls of its own. */
 const words = (most: number) => z.string().trim().max(most, `${most}자까지 입력할 수 있습니다.`)
@@ -105,7 +105,11 @@ export const listPartners = listed(
     method: 'GET',
     path: '/api/operators/partners',
     summary: 'Partners by name, with how many of each status; there are dozens, not thousands',
-    query: z.strictObject({ status: optional(partnerStatus), q: optional(z.string().trim().max(50)) }),
+    query: z.strictObject({
+      sort: sorting('name', 'state', 'cutoff', 'days', 'closed', 'contact', 'commission', 'send', 'held', 'selling'),
+      status: optional(partnerStatus),
+      q: optional(z.string().trim().max(50)),
+    }),
     result: z.object({
       data: z.array(partnerRow),
       counts: z.array(z.object({ status: partnerStatus, count: z.int() })),

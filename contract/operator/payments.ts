@@ -12,7 +12,7 @@ import { productStatus } from '#domain/product-status.ts'
 import { attemptState, kindNames, noticeWords, ourState, theirState } from '#domain/payment-words.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 /** One movement of money, as our books have it, as the provider has it, or both. Amounts in won. */
 export const ledgerRow = z.object({
@@ -236,7 +236,11 @@ export const listAttempts = listed(
     method: 'GET',
     path: '/api/operators/payments/attempts',
     summary: 'Payments of which nobody knows yet whether the money moved, the oldest first',
-    query: z.strictObject({ cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('order', 'buyer', 'age', 'tries', 'amount'),
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(attemptRow),
   }),
   '확인 중인 결제',
@@ -274,7 +278,11 @@ export const listNotices = listed(
     method: 'GET',
     path: '/api/operators/payments/notices',
     summary: 'The provider’s notices, the newest first, with what reading them back has shown',
-    query: z.strictObject({ cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('at', 'order', 'back', 'outcome'),
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(noticeRow),
   }),
   '결제사 알림',

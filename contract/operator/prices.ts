@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beefCode, gradeCode, beefKinds, gradeNames } from '#domain/codes.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'money' } as const
 const sex = z.string().trim().min(1).max(10)
@@ -38,7 +38,11 @@ export const listPriceFacets = listed(
     path: '/api/operators/prices',
     summary:
       'What the price table is made of: count, sum, average and median by kind, sex, grade and cut; the busiest first',
-    query: z.strictObject({ ...period, ...facet }),
+    query: z.strictObject({
+      sort: sorting('cut', 'kind', 'count', 'weight', 'amount', 'avg'),
+      ...period,
+      ...facet,
+    }),
     result: z.object({
       from: day,
       to: day,
@@ -113,7 +117,11 @@ export const listExcludedSales = listed(
     method: 'GET',
     path: '/api/operators/prices/excluded',
     summary: 'Sales that the prices leave out, the last one left out first',
-    query: z.strictObject({ cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('cut', 'kg', 'day', 'order', 'reason', 'at'),
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(priceSale),
   }),
   '시세에서 뺀 거래',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { batchLineState, batchState, mostInBatch, batchStateNames } from '#domain/refund-batch.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, sorting } from '#contract/query.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -60,7 +60,11 @@ export const listBatches = listed(
     method: 'GET',
     path: '/api/operators/refund-batches',
     summary: 'Bank files, the newest first',
-    query: z.strictObject({ cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('id', 'state', 'at', 'by', 'count', 'failed', 'amount'),
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(batchRow),
   }),
   '송금 묶음',

@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { refundLane, refundState, refundWay, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, day, id, instant, keyset, limit, sorting } from '#contract/query.ts'
 import { accountNumber, accountPart } from '#domain/forms/account-number.ts'
 
 export const refundRow = z.object({
@@ -64,7 +64,12 @@ export const listRefunds = listed(
     method: 'GET',
     path: '/api/operators/refunds',
     summary: 'Refunds of a lane: the oldest first while they wait, the newest first when they are done',
-    query: z.strictObject({ lane: refundLane, cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('order', 'due', 'buyer', 'what', 'age', 'why', 'taken', 'way', 'amount'),
+      lane: refundLane,
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(refundRow),
   }),
   '환불',

@@ -4,7 +4,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { returnLane, returnState, returnStateNames } from '#domain/return-reasons.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
 export const returnRow = z.object({
@@ -87,7 +87,12 @@ export const listReturns = listed(
     method: 'GET',
     path: '/api/operators/returns',
     summary: 'Requests of a lane: the oldest first while they wait, the newest first when they are over',
-    query: z.strictObject({ lane: returnLane, cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('order', 'age', 'buyer', 'cut', 'reason', 'picture', 'whole', 'state'),
+      lane: returnLane,
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(returnRow),
   }),
   '반품',

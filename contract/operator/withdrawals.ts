@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'members' } as const
 
@@ -41,7 +41,12 @@ export const listWithdrawals = listed(
     method: 'GET',
     path: '/api/operators/withdrawals',
     summary: 'Who left, when and why, the last one first; and how often each reason was given',
-    query: z.strictObject({ reason: optional(id), cursor, limit: limit(50) }),
+    query: z.strictObject({
+      sort: sorting('at', 'who', 'why', 'orders'),
+      reason: optional(id),
+      cursor,
+      limit: limit(50),
+    }),
     result: keyset(withdrawal).extend({
       reasons: z.array(z.object({ id: z.int(), out_kind: z.string(), count: z.int() })),
     }),

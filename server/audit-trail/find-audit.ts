@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { AuditDetail, AuditRow, getAudit, listAudit } from '#contract/operator/audit.ts'
 import type { Database } from '#database/connect.ts'
+import { auditActions, auditTargets } from '#domain/audit-actions.ts'
 import { changesOf, maskedWords } from '#domain/audit-changes.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 type Kept = Omit<AuditRow, 'change_count'> & { before: unknown; after: unknown; ip: string }
@@ -50,15 +52,21 @@ function rowOf(row: Kept, mask: boolean): AuditDetail {
   }
 }
 
+const keys = {
+  who: byWords(sql`(select name from staff where staff.id = act.staff_id)`),
+  what: byName(sql`act.action`, auditActions),
+  target: byName(sql`act.target_kind`, auditTargets),
+  reason: byWords(sql`act.reason`),
+}
+
 /** Each filter is part of the statement only when it is asked for, so that its index serves it. */
 export async function findAudit(
   db: Database,
-  { staff_id, action, kind, target, from, to, cursor, limit }: Received<typeof listAudit>['query'],
+  { staff_id, action, kind, target, from, to, limit, ...asked }: Received<typeof listAudit>['query'],
   mask: boolean,
 ): Promise<Result<typeof listAudit>> {
-  const after = readCursor(cursor, ['id'])?.[0]
-  const parts = [sql`true`]
-  if (after) parts.push(sql`act.id < ${after}::bigint`)
+  const order = listOrder(asked, { id: sql`act.id`, keys, usual: '-id' })
+  const parts = [order.beyond]
   if (staff_id) parts.push(sql`act.staff_id = ${staff_id}`)
   if (action) parts.push(sql`act.action = ${action}`)
   if (kind) parts.push(sql`act.target_kind = ${kind}`)
@@ -72,15 +80,13 @@ export async function findAudit(
     parts.push(sql`act.at < seoul_start(${to}::date + 1)
       and act.id < coalesce((select id from audit_log where at < seoul_start(${to}::date + 1)
         order by at desc, id desc limit 1), 0) + 1000`)
-  const { rows } = await sql<Kept>`
-    select ${columns(mask)}
-    from (select * from audit_log act where ${sql.join(parts, sql` and `)} order by act.id desc limit ${limit + 1}) act
-    ${joins} order by act.id desc`.execute(db)
-  return pageOf(
-    rows.map((row) => rowOf(row, mask)),
-    limit,
-    ({ id }) => [id],
-  )
+  const { rows } = await sql<Kept & Placed>`
+    select ${columns(mask)}, act.place
+    from (select act.*, ${order.place} as place, row_number() over (order by ${order.by}) as row
+      from audit_log act where ${sql.join(parts, sql` and `)} order by ${order.by} limit ${limit + 1}) act
+    ${joins} order by act.row`.execute(db)
+  const page = pageOf(rows, limit, order.keyOf)
+  return { ...page, data: page.data.map((row) => rowOf(row, mask)) }
 }
 
 export async function findAct(db: Database, id: number, mask: boolean): Promise<Result<typeof getAudit>> {

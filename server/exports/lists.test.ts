@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import readExcelFile from 'read-excel-file/node'
 import { allCalls } from '#contract/all.ts'
 import type { Call, Sent } from '#contract/call.ts'
@@ -65,6 +66,15 @@ const asked: Record<string, object> = {
   '/api/operators/returns': { lane: 'WAIT' },
   '/api/operators/inquiries': { lane: 'WAIT' },
 }
+const sortsOf = ({ path, query }: Listed): string[] => {
+  const { sort } = (query as unknown as { shape: { sort?: unknown } }).shape
+  if (!sort || path.endsWith('/boxes')) return []
+  const { anyOf, enum: words } = z.toJSONSchema(sort as z.ZodType, { io: 'output' }) as {
+    anyOf?: { enum?: string[] }[]
+    enum?: string[]
+  }
+  return (words ?? anyOf?.flatMap((one) => one.enum ?? []) ?? []).filter((word) => !word.startsWith('-'))
+}
 const lastExport = async () =>
   (
     await sql<{ target_id: string; after: { rows: number; whole: boolean } }>`
@@ -105,6 +115,30 @@ describe('a list as a sheet', () => {
     // What was planted is there: an empty sheet would agree with an empty list.
     for (const name of ['반품', '기록', '공급사', '상품', '결제 대조', '시세'])
       assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
+  })
+
+  it('stands by any of its columns, from either end, page by page as at once', async () => {
+    assert.ok(lists.flatMap(sortsOf).length > 60)
+    for (const list of lists) {
+      const shape = (list.query as unknown as { shape: { sort?: { parse: (said: string) => unknown } } }).shape
+      for (const name of sortsOf(list)) {
+        assert.equal(shape.sort!.parse(name), name)
+        const ways: string[][] = []
+        for (const sort of [name, `-${name}`]) {
+          const query = { ...asked[list.path], sort }
+          const shown = (await listOf(list, query)).map((row) => JSON.stringify(row))
+          const { data } = (await owner.send(list as Call, { query } as Sent<Call>)) as Page
+          assert.deepEqual(
+            shown.slice(0, 50),
+            (data as object[]).map((row) => JSON.stringify(row)).slice(0, 50),
+            `${list.path} ${sort}`,
+          )
+          assert.equal(new Set(shown).size, shown.length)
+          ways.push(shown)
+        }
+        assert.deepEqual(ways[0]!.toSorted(), ways[1]!.toSorted(), `${list.path} ${name}`)
+      }
+    }
   })
 
   it('is called by its day and kept nowhere, and keeps digits and signs as they are', async () => {

@@ -3,15 +3,15 @@ import type { Received, Result } from '#contract/call.ts'
 import type { countHolds, HoldRow, listHolds } from '#contract/operator/holds.ts'
 import type { Database } from '#database/connect.ts'
 import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 
 type Filter = Received<typeof countHolds>['query']
 
 const kindColumn = sql`case claims.kind when 'CART' then 'cart' when 'ORDER' then 'order' else 'payment' end`
 const live = sql`claims.kind in ('CART', 'ORDER', 'PAYING')`
-/** Milliseconds, as a cursor carries them; what has no clock comes last. */
-const endsAt = sql`date_trunc('milliseconds', coalesce(claims.expires_at, timestamptz '9999-01-01'))`
-const startedAt = sql`date_trunc('milliseconds', claims.first_at)`
+const waiting = sql`(select count(*)::int from cart_lines other
+  where other.product_id = claims.product_id and other.lapsed is not null and other.user_id <> claims.user_id)`
 
 const source = sql`from claims join users on users.id = claims.user_id join products on products.id = claims.product_id`
 
@@ -42,22 +42,30 @@ export async function findHoldCounts(db: Database, filter: Filter): Promise<Resu
   }
 }
 
-type Row = HoldRow & { key: string }
+const keys = {
+  // What has no clock comes last.
+  left: byTime(sql`coalesce(claims.expires_at, timestamptz '9999-01-01')`),
+  what: byWords(sql`cuts.pc_name`),
+  kind: byName(kindColumn, holdKindNames),
+  holder: byWords(sql`users.business_name`),
+  since: byTime(sql`claims.first_at`),
+  extensions: byNumber(sql`claims.extensions`),
+  waiting: byNumber(waiting),
+  partner: byWords(sql`partners.partner_name`),
+  price: byNumber(sql`products.price`),
+}
 
 export async function findHolds(
   db: Database,
   { kind, within, sort, cursor, limit, ...filter }: Received<typeof listHolds>['query'],
 ): Promise<Result<typeof listHolds>> {
-  const after = readCursor(cursor, ['time', 'id'])
-  const key = sort === 'left' ? endsAt : startedAt
-  const { rows } = await sql<Row>`
+  const order = listOrder({ sort, cursor }, { id: sql`claims.product_id`, keys, usual: 'left' })
+  const { rows } = await sql<HoldRow & Placed>`
     select claims.product_id as id, claims.fence, ${kindColumn} as kind, cuts.pc_name, products.grade_code,
       carcass_infos.cattle_no, partners.partner_name, products.weight, products.price,
       jsonb_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name,
         'phone_no', users.phone_no) as holder,
-      claims.first_at as since, claims.expires_at, claims.extensions, ${key} as key,
-      (select count(*)::int from cart_lines other
-       where other.product_id = claims.product_id and other.lapsed is not null and other.user_id <> claims.user_id) as waiting,
+      claims.first_at as since, claims.expires_at, claims.extensions, ${order.place} as place, ${waiting} as waiting,
       orders.order_no, orders.pay_started_at is not null as window_open
     ${source}
     join carcass_infos on carcass_infos.id = products.carcass_id join cuts on cuts.pc_code = products.pc_code
@@ -66,8 +74,6 @@ export async function findHolds(
       and (${kind ?? null}::text is null or ${kindColumn} = ${kind ?? null})
       and (${within ?? null}::int is null
         or claims.expires_at <= market_now() + ${within ?? null}::int * interval '1 minute')
-      and (${after?.[0] ?? null}::timestamptz is null
-        or (${key}, claims.product_id) > (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::int))
-    order by ${key}, claims.product_id limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, (row) => [row.key, row.id])
+      and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }

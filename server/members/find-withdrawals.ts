@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { getWithdrawal, listWithdrawals, Withdrawal, WithdrawalDetail } from '#contract/operator/withdrawals.ts'
 import type { Database } from '#database/connect.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const columns = sql.raw(`
@@ -20,27 +21,33 @@ const joins = sql.raw(
   'join users on users.id = gone.user_id join user_out_codes codes on codes.id = gone.user_out_code_id',
 )
 
+const keys = {
+  at: byTime(sql`at`),
+  why: byWords(sql`(select out_kind from user_out_codes where user_out_codes.id = user_out_code_id)`),
+  orders: byNumber(
+    sql`(select count(*) from orders where orders.user_id = user_outs.user_id and listed_at is not null)`,
+  ),
+}
+
 export async function findWithdrawals(
   db: Database,
-  { reason, cursor, limit }: Received<typeof listWithdrawals>['query'],
+  { reason, limit, ...asked }: Received<typeof listWithdrawals>['query'],
 ): Promise<Result<typeof listWithdrawals>> {
-  const after = readCursor(cursor, ['time', 'id'])
-  const parts: RawBuilder<unknown>[] = [
-    sql`(place, user_id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 0}::int)`,
-  ]
+  const order = listOrder(asked, { id: sql`user_id`, keys, usual: '-at' })
+  const parts: RawBuilder<unknown>[] = [order.beyond]
   if (reason) parts.push(sql`user_out_code_id = ${reason}`)
   const [{ rows }, { rows: reasons }] = await Promise.all([
-    sql<Withdrawal>`
-      select ${columns} from (
-        select * from (select *, date_trunc('milliseconds', at) as place from user_outs) placed
-        where ${sql.join(parts, sql` and `)} order by place desc, user_id desc limit ${limit + 1}
-      ) gone ${joins} order by gone.place desc, gone.user_id desc`.execute(db),
+    sql<Withdrawal & Placed>`
+      select ${columns}, gone.place from (
+        select *, ${order.place} as place, row_number() over (order by ${order.by}) as row from user_outs
+        where ${sql.join(parts, sql` and `)} order by ${order.by} limit ${limit + 1}
+      ) gone ${joins} order by gone.row`.execute(db),
     sql<{ id: number; out_kind: string; count: number }>`
       select codes.id, codes.out_kind, count(user_outs.user_id)::int as count
       from user_out_codes codes left join user_outs on user_outs.user_out_code_id = codes.id
       group by codes.id order by count(user_outs.user_id) desc, codes.id`.execute(db),
   ])
-  return { ...pageOf(rows, limit, ({ at, id }) => [at, id]), reasons }
+  return { ...pageOf(rows, limit, order.keyOf), reasons }
 }
 
 export async function findWithdrawal(db: Database, id: number): Promise<Result<typeof getWithdrawal>> {

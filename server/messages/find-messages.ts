@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { countMessages, listMessages, MessageRow, MessageState } from '#contract/operator/messages.ts'
 import type { Database } from '#database/connect.ts'
-import { channelOf } from '#domain/message-wordings.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { messageStateNames, titleOf } from '#domain/message-names.ts'
+import { channelOf, messageWordings } from '#domain/message-wordings.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { aboutOf } from './about.ts'
 
 const stateColumn = sql`case when m.state = 'QUEUED' and m.retried > 0 then 'RETRY' else m.state end`
@@ -25,13 +27,21 @@ export async function countTexts(db: Database): Promise<Result<typeof countMessa
   }
 }
 
-type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: MessageRow['channel'] | null }
+type Row = Omit<MessageRow, 'channel' | 'about'> & { event: string; channel: MessageRow['channel'] | null } & Placed
+
+const titles = Object.fromEntries(Object.keys(messageWordings).map((template) => [template, titleOf(template)]))
+const keys = {
+  what: byName(sql`m.template`, titles),
+  to: byWords(sql`users.business_name`),
+  won: byNumber(sql`m.won`),
+  state: byName(stateColumn, messageStateNames),
+}
 
 export async function findMessages(
   db: Database,
-  { state, template, member, q = '', cursor, limit }: Received<typeof listMessages>['query'],
+  { state, template, member, q = '', limit, ...asked }: Received<typeof listMessages>['query'],
 ): Promise<Result<typeof listMessages>> {
-  const after = readCursor(cursor, ['id'])?.[0]
+  const order = listOrder(asked, { id: sql`m.id`, keys, usual: '-id' })
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
   const { rows } = await sql<Row>`
@@ -40,19 +50,20 @@ export async function findMessages(
       case when users.id is not null
         then jsonb_build_object('id', users.id, 'business_name', users.business_name, 'name', users.name) end as member,
       case when m.kind = 'code' then '' else m.text end as text,
-      m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at
+      m.failure, m.doubtful, m.tries, m.retried, m.won, m.created_at, m.next_try, m.sent_at,
+      ${order.place} as place
     from messages m left join users on users.id = m.user_id
-    where (${after ?? null}::int is null or m.id < ${after ?? null})
+    where ${order.beyond}
       and (${state ?? null}::text is null or ${stateColumn} = ${state ?? null})
       and (${template ?? null}::text is null or m.template = ${template ?? null})
       and (${member ?? null}::int is null or m.user_id = ${member ?? null})
       and (${q} = '' or users.business_name ilike ${words} or users.name ilike ${words}
         or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))
-    order by m.id desc limit ${limit + 1}`.execute(db)
+    order by ${order.by} limit ${limit + 1}`.execute(db)
   const found = rows.map(({ event, ...row }) => ({
     ...row,
     channel: row.channel ?? channelOf(row.text),
     about: aboutOf(event),
   }))
-  return pageOf(found, limit, ({ id }) => [id])
+  return pageOf(found, limit, order.keyOf)
 }

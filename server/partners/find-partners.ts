@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
+import { byName, byNumber, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const usual = 500
@@ -17,18 +18,37 @@ const columns = sql`partners.id, partners.partner_name, partners.region, partner
   (select coalesce(sum(n), 0)::int from order_line_tally
    where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send`
 
+const keys = {
+  name: byWords(sql`found.partner_name`),
+  state: byName(
+    sql`case when found.status = 'OPEN' and not found.open then 'PAUSED' else found.status end`,
+    partnerStatusNames,
+  ),
+  cutoff: byWords(sql`found.cut_off_time`),
+  days: byWords(sql`found.pick_up_days`),
+  closed: byWords(sql`found.closed_from`),
+  contact: byWords(sql`found.contact_name`),
+  commission: byNumber(sql`found.commission_percent`),
+  send: byNumber(sql`found.to_send`),
+  held: byNumber(sql`found.held`),
+  selling: byNumber(sql`found.selling`),
+}
+
 export async function findPartners(
   db: Database,
-  { status, q = '', limit = usual }: Received<typeof listPartners>['query'] & { limit?: number },
+  { status, q = '', limit = usual, ...asked }: Received<typeof listPartners>['query'] & { limit?: number },
 ): Promise<Result<typeof listPartners>> {
+  const order = asked.sort
+    ? listOrder(asked, { id: sql`found.id`, keys, usual: 'id' }).by
+    : sql`found.status = 'CLOSED', found.partner_name`
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const [{ rows: data }, { rows: counts }, banks, couriers] = await Promise.all([
     sql<PartnerRow>`
-      select ${columns} from partners
+      select * from (select ${columns} from partners
       where (${status ?? null}::text is null or partners.status = ${status ?? null})
         and (${q} = '' or partners.partner_name ilike ${words} or partners.region ilike ${words}
-          or partners.contact_name ilike ${words} or partners.business_no like ${words})
-      order by partners.status = 'CLOSED', partners.partner_name limit ${limit}`.execute(db),
+          or partners.contact_name ilike ${words} or partners.business_no like ${words})) found
+      order by ${order} limit ${limit}`.execute(db),
     sql<{ status: PartnerStatus; count: number }>`
       select status, count(*)::int as count from partners group by 1`.execute(db),
     db

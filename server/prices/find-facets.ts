@@ -2,11 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listPriceFacets, PriceFacet } from '#contract/operator/prices.ts'
 import type { Database } from '#database/connect.ts'
+import { byNumber, byWords, listOrder } from '#server/http/list-order.ts'
 import { periodOf } from './operator-period.ts'
 
 const usual = 200
 
-type Row = PriceFacet & { total: number; all_count: number; all_amount: number }
+type Row = PriceFacet & { total: number; all_count: number; all_amount: number; row: number }
+
+/** The sale in the middle is looked for where a row is shown, so nothing stands by it. */
+const keys = {
+  cut: byWords(sql`(select pc_name from cuts where cuts.pc_code = price_sums.pc_code)`),
+  kind: byWords(sql`beef_code || judge_sex_nm`),
+  weight: byNumber(sql`weight`),
+  amount: byNumber(sql`amount`),
+  avg: byNumber(sql`won_per_kg(amount::bigint, weight::numeric)`),
+}
 
 /** From the running totals, so whatever the period; the median alone reads the sales, of the facets that are shown. */
 export async function findFacets(
@@ -17,10 +27,13 @@ export async function findFacets(
     grade_code,
     pc_code,
     limit = usual,
+    sort,
     ...asked
   }: Received<typeof listPriceFacets>['query'] & { limit?: number },
 ): Promise<Result<typeof listPriceFacets>> {
   const { from, to } = await periodOf(db, asked)
+  const busiest = sql`n desc, pc_code, grade_code, beef_code, judge_sex_nm`
+  const order = sort ? sql`${listOrder({ sort }, { id: sql`n`, keys, usual: 'id' }).by}, ${busiest}` : busiest
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (beef_code) parts.push(sql`beef_code = ${beef_code}`)
   if (judge_sex_nm) parts.push(sql`judge_sex_nm = ${judge_sex_nm}`)
@@ -31,9 +44,9 @@ export async function findFacets(
       select sums.*, cuts.pc_name, won_per_kg(sums.amount::bigint, sums.weight::numeric) as avg_price, middle.median
       from (
         select beef_code, judge_sex_nm, grade_code, pc_code, n as count, weight::float8 as weight, amount::float8 as amount,
-          (count(*) over ())::int as total, (sum(n) over ())::int as all_count, (sum(amount) over ())::float8 as all_amount
+          (count(*) over ())::int as total, (sum(n) over ())::int as all_count, (sum(amount) over ())::float8 as all_amount, (row_number() over (order by ${order}))::int as row
         from price_sums(${from}::date, ${to}::date) where ${sql.join(parts, sql` and `)}
-        order by n desc, pc_code, grade_code, beef_code, judge_sex_nm limit ${limit}
+        order by ${order} limit ${limit}
       ) sums
       join cuts on cuts.pc_code = sums.pc_code
       cross join lateral (
@@ -41,7 +54,7 @@ export async function findFacets(
         from price_boxes box
         where box.pc_code = sums.pc_code and box.beef_code = sums.beef_code and box.judge_sex_nm = sums.judge_sex_nm
           and box.grade_code = sums.grade_code and box.day between ${from}::date and ${to}::date) middle
-      order by sums.count desc, sums.pc_code, sums.grade_code, sums.beef_code, sums.judge_sex_nm`.execute(db),
+      order by sums.row`.execute(db),
     sql<{ n: number }>`
       select count(*)::int as n from price_exclusions
       join order_products line on line.id = order_product_id and sold(line.os_code)

@@ -3,6 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { listExcludedSales, listPriceSales, PriceSale } from '#contract/operator/prices.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { periodOf } from './operator-period.ts'
 
 const columns: RawBuilder<unknown> = sql`
@@ -44,16 +45,24 @@ export async function findSales(
   return pageOf(rows, limit, ({ kg_price, id }) => [kg_price, id])
 }
 
+const keys = {
+  cut: byWords(sql`line.pc_name || ' ' || line.grade_code`),
+  kg: byNumber(sql`won_per_kg(line.product_price, line.weight)`),
+  day: byTime(sql`orders.paid_at`),
+  order: byWords(sql`orders.order_no`),
+  reason: byWords(sql`left_out.reason`),
+  at: byTime(sql`left_out.created_at`),
+}
+
 export async function findExcluded(
   db: Database,
-  { cursor, limit }: Received<typeof listExcludedSales>['query'],
+  { limit, ...asked }: Received<typeof listExcludedSales>['query'],
 ): Promise<Result<typeof listExcludedSales>> {
-  const after = readCursor(cursor, ['time', 'id'])
-  const { rows } = await sql<PriceSale>`
-    select ${columns}, won_per_kg(line.product_price, line.weight) as kg_price, left_out.reason, left_out.created_at as excluded_at
-    from (select *, date_trunc('milliseconds', created_at) as place from price_exclusions) left_out
+  const order = listOrder(asked, { id: sql`line.id`, keys, usual: '-at' })
+  const { rows } = await sql<PriceSale & Placed>`
+    select ${columns}, ${order.place} as place, won_per_kg(line.product_price, line.weight) as kg_price, left_out.reason, left_out.created_at as excluded_at
+    from price_exclusions left_out
     join order_products line on line.id = left_out.order_product_id join orders on orders.id = line.order_id
-    where (place, line.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 0}::int)
-    order by place desc, line.id desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ excluded_at, id }) => [excluded_at ?? '', id])
+    where ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { BatchDetail, BatchRow, getBatch, listBatches } from '#contract/operator/refund-batches.ts'
+import { batchStateNames } from '#domain/refund-batch.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const columns = sql`batch.id, batch.state, batch.created_at, batch.done_at,
@@ -15,15 +17,23 @@ const source = sql`refund_batches batch join staff maker on maker.id = batch.cre
       coalesce(sum(amount) filter (where state = 'FAILED'), 0)::bigint as failed
     from refund_batch_lines where batch_id = batch.id) sums`
 
+const keys = {
+  state: byName(sql`batch.state`, batchStateNames),
+  by: byWords(sql`maker.name`),
+  count: byNumber(sql`sums.count`),
+  failed: byNumber(sql`sums.failed`),
+  amount: byNumber(sql`sums.amount`),
+}
+
 export async function findBatches(
   { db }: Pick<Deps, 'db'>,
-  { cursor, limit }: Received<typeof listBatches>['query'],
+  { limit, ...asked }: Received<typeof listBatches>['query'],
 ): Promise<Result<typeof listBatches>> {
-  const after = readCursor(cursor, ['id'])?.[0]
-  const { rows } = await sql<BatchRow>`
-    select ${columns} from ${source} where batch.id < ${after ?? 2_147_483_647}
-    order by batch.id desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const order = listOrder(asked, { id: sql`batch.id`, keys, usual: '-id' })
+  const { rows } = await sql<BatchRow & Placed>`
+    select ${columns}, ${order.place} as place from ${source} where ${order.beyond}
+    order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }
 
 export async function findBatch(

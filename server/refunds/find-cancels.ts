@@ -12,7 +12,8 @@ import type {
 import type { Database } from '#database/connect.ts'
 import { type CancelLane, cancelLanes } from '#domain/cancel-lanes.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { cancelColumns, cancelJoins, laneColumn, laneCondition } from './cancel-rows.ts'
 
@@ -24,17 +25,23 @@ export async function findCancelLanes(db: Database): Promise<Result<typeof count
   return { lanes: cancelLanes.map((lane) => ({ lane, count: rows.find((row) => row.lane === lane)?.n ?? 0 })) }
 }
 
+const keys = {
+  order: byWords(sql`orders.order_no`),
+  buyer: byWords(sql`users.business_name`),
+  what: byWords(sql`line.pc_name`),
+  who: byNumber(sql`cancels.opc_code`),
+  amount: byNumber(sql`coalesce(refunds.amount, line_worth(line.id))`),
+}
+
 export async function findCancels(
   db: Database,
-  { lane, cursor, limit }: Received<typeof listCancels>['query'],
+  { lane, limit, ...asked }: Received<typeof listCancels>['query'],
 ): Promise<Result<typeof listCancels>> {
-  const after = readCursor(cursor, ['id'])?.[0]
-  const isOver = lane === 'OVER'
-  const beyond = isOver ? sql`cancels.id < ${after ?? 2_147_483_647}` : sql`cancels.id > ${after ?? 0}`
-  const { rows } = await sql<CancelRow>`
-    select ${cancelColumns} from ${cancelJoins} where ${laneCondition[lane]} and ${beyond}
-    order by cancels.id ${sql.raw(isOver ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const order = listOrder(asked, { id: sql`cancels.id`, keys, usual: lane === 'OVER' ? '-id' : 'id' })
+  const { rows } = await sql<CancelRow & Placed>`
+    select ${cancelColumns}, ${order.place} as place from ${cancelJoins} where ${laneCondition[lane]} and ${order.beyond}
+    order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }
 
 export async function findCancel(db: Database, id: number): Promise<Result<typeof getCancel>> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { countRefunds, getRefund, listRefunds, RefundDetail, RefundRow } from '#contract/operator/refunds.ts'
-import { type RefundLane, refundLaneNames } from '#domain/refund-lanes.ts'
+import { type RefundLane, refundLaneNames, refundWayNames } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
 
@@ -25,18 +26,29 @@ export async function findRefundLanes({ db, settings }: Needs): Promise<Result<t
   }
 }
 
+const keys = {
+  order: byWords(sql`orders.order_no`),
+  // So many business days after it came: in the same order.
+  due: byTime(sql`refunds.created_at`),
+  buyer: byWords(sql`users.business_name`),
+  what: byWords(sql`line.pc_name`),
+  age: byTime(sql`refunds.created_at`),
+  why: byWords(sql`coalesce(refunds.fail_message, refunds.reason)`),
+  taken: byWords(sql`(select name from staff where staff.id = refunds.taken_by)`),
+  way: byName(sql`refunds.way`, refundWayNames),
+  amount: byNumber(sql`refunds.amount`),
+}
+
 export async function findRefunds(
   { db, settings }: Needs,
-  { lane, cursor, limit }: Received<typeof listRefunds>['query'],
+  { lane, limit, ...asked }: Received<typeof listRefunds>['query'],
 ): Promise<Result<typeof listRefunds>> {
   const { refund_business_days: days } = await settings()
-  const after = readCursor(cursor, ['id'])?.[0]
-  const isDone = lane === 'DONE'
-  const beyond = isDone ? sql`refunds.id < ${after ?? 2_147_483_647}` : sql`refunds.id > ${after ?? 0}`
-  const { rows } = await sql<RefundRow>`
-    select ${refundColumns(days)} from refunds ${refundJoins} where ${laneCondition[lane]} and ${beyond}
-    order by refunds.id ${sql.raw(isDone ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const order = listOrder(asked, { id: sql`refunds.id`, keys, usual: lane === 'DONE' ? '-id' : 'id' })
+  const { rows } = await sql<RefundRow & Placed>`
+    select ${refundColumns(days)}, ${order.place} as place from refunds ${refundJoins}
+    where ${laneCondition[lane]} and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }
 
 export async function findRefund({ db, settings }: Needs, id: number): Promise<Result<typeof getRefund>> {

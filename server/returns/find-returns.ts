@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { countReturns, listReturns, ReturnRow } from '#contract/operator/returns.ts'
 import type { Database } from '#database/connect.ts'
-import { type ReturnLane, returnLanes } from '#domain/return-reasons.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
-import { returnColumns, returnJoins } from './return-columns.ts'
+import { type ReturnLane, returnLanes, returnStateNames } from '#domain/return-reasons.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
+import { returnColumns, returnJoins, standsSince } from './return-columns.ts'
 
 /** Open requests are counted by their index; those that are over are many and wait for nobody. */
 export async function findReturnLanes(db: Database): Promise<Result<typeof countReturns>> {
@@ -20,18 +21,28 @@ export async function findReturnLanes(db: Database): Promise<Result<typeof count
   return { lanes }
 }
 
-/** By the request's number: the order in which they were asked. */
+const keys = {
+  order: byWords(sql`orders.order_no`),
+  age: byTime(standsSince),
+  buyer: byWords(sql`users.business_name`),
+  cut: byWords(sql`line.pc_name`),
+  reason: byWords(sql`returns.return_content`),
+  picture: byNumber(sql`(returns.img_stored_name is not null)::int`),
+  whole: byNumber(sql`line_worth(line.id)`),
+  state: byName(sql`returns.state`, returnStateNames),
+}
+
+/** By the request's number, the order in which they were asked, or by a column. */
 export async function findReturns(
   db: Database,
-  { lane, cursor, limit }: Received<typeof listReturns>['query'],
+  { lane, limit, ...asked }: Received<typeof listReturns>['query'],
 ): Promise<Result<typeof listReturns>> {
-  const after = readCursor(cursor, ['id'])?.[0]
   const isOver = lane === 'OVER'
-  const beyond = isOver ? sql`returns.id < ${after ?? 2_147_483_647}` : sql`returns.id > ${after ?? 0}`
+  const order = listOrder(asked, { id: sql`returns.id`, keys, usual: isOver ? '-id' : 'id' })
   const open = isOver ? sql`returns.closed_at is not null` : sql`returns.open_order_product_id is not null`
-  const { rows } = await sql<ReturnRow>`
-    select ${returnColumns} from returns ${returnJoins}
-    where returns.state = any(${[...returnLanes[lane]]}::text[]) and ${open} and ${beyond}
-    order by returns.id ${sql.raw(isOver ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const { rows } = await sql<ReturnRow & Placed>`
+    select ${returnColumns}, ${order.place} as place from returns ${returnJoins}
+    where returns.state = any(${[...returnLanes[lane]]}::text[]) and ${open} and ${order.beyond}
+    order by ${order.by} limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }

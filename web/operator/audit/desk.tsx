@@ -65,16 +65,17 @@ export const AuditDesk = defineDesk({
       },
     },
     columns: [
-      { name: 'at', head: '시각', look: 'still', cell: (act) => <time>{dateTime(act.at).slice(5)}</time> },
-      { name: 'who', head: '직원', look: 'still', cell: ({ staff_name }) => staff_name },
-      { name: 'what', head: '한 일', look: 'bold', cell: ({ action }) => nameOfAction(action) },
+      { name: 'at', sort: 'at', head: '시각', look: 'still', cell: (act) => <time>{dateTime(act.at).slice(5)}</time> },
+      { name: 'who', sort: 'who', head: '직원', look: 'still', cell: ({ staff_name }) => staff_name },
+      { name: 'what', sort: 'what', head: '한 일', look: 'bold', cell: ({ action }) => nameOfAction(action) },
       {
         name: 'target',
+        sort: 'target',
         head: '대상',
         leaves: 'most',
         cell: ({ target_kind, target_id, target_name }) => `${nameOfTarget(target_kind)} ${target_name ?? target_id}`,
       },
-      { name: 'reason', head: '사유', leaves: 'some', look: 'line', cell: ({ reason }) => reason },
+      { name: 'reason', sort: 'reason', head: '사유', leaves: 'some', look: 'line', cell: ({ reason }) => reason },
       {
         name: 'changes',
         head: '바뀐 값',

@@ -176,10 +176,11 @@ export const CancelsDesk = defineDesk({
     none: ({ lane }) => noneWords[lane],
     name: ({ order_no, business_name, pc_name }) => `${shortNo(order_no)} ${business_name} ${pc_name}`,
     columns: [
-      { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
-      { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
+      { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+      { name: 'buyer', sort: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
       {
         name: 'what',
+        sort: 'what',
         head: '부위',
         cell: ({ pc_name, business_name }) => (
           <>
@@ -188,7 +189,7 @@ export const CancelsDesk = defineDesk({
           </>
         ),
       },
-      { name: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => cancelledBy[opc_code] },
+      { name: 'who', sort: 'who', head: '누가', leaves: 'some', cell: ({ opc_code }) => cancelledBy[opc_code] },
       {
         name: 'why',
         head: '사유',
@@ -198,12 +199,13 @@ export const CancelsDesk = defineDesk({
       },
       {
         name: 'age',
+        sort: 'age',
         head: '들어온 때',
         leaves: 'some',
         look: 'still',
         cell: ({ asked_at }) => elapsed(asked_at, serverTime()),
       },
-      { name: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
+      { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
     ],
     pane: (seen, _, onClose) =>
       seen.view.order ? (

@@ -51,6 +51,9 @@ export const day: Field<string> = text(11, /^\d{4}-\d{2}-\d{2}$/)
 /** The same field as what stands open beside the list. */
 export const opened = <Value>(field: Field<Value>): Field<Value> => ({ ...field, opens: true })
 
+/** A column's name, '-due' from its end. */
+const sorted = text(20, /^-?[a-z]+$/)
+
 /** Where a desk is and what it shows there: the ground on which its lists, panes and acts stand. */
 export type DeskAt<View> = {
   path: string
@@ -69,6 +72,8 @@ export type DeskAt<View> = {
 }
 /** As much of it as queries and acts need. */
 export type Ground = Pick<DeskAt<never>, 'key' | 'touches'>
+/** By which column its lists stand: every desk's address has it. */
+export type Sorted = { sort: string }
 export type ViewOf<At> = At extends DeskAt<infer View> ? View : never
 /** What other people wrote stands at other desks too: an act here has them read again. */
 type More = { touches?: readonly string[] }
@@ -78,10 +83,14 @@ export function deskAt<View extends object>(
   path: `/operator/${string}`,
   fields: { [Name in keyof View]: Field<View[Name]> },
   { touches = [] }: More = {},
-): DeskAt<View> {
-  const all = Object.entries(fields) as [keyof View & string, Field<View[keyof View]>][]
-  const viewOf = (said: (name: keyof View & string) => string) =>
-    Object.fromEntries(all.map(([name, field]) => [name, field.read(said(name))])) as View
+): DeskAt<View & Sorted> {
+  type Whole = View & Sorted
+  const all = Object.entries('sort' in fields ? fields : { ...fields, sort: sorted }) as [
+    keyof Whole & string,
+    Field<Whole[keyof Whole]>,
+  ][]
+  const viewOf = (said: (name: keyof Whole & string) => string) =>
+    Object.fromEntries(all.map(([name, field]) => [name, field.read(said(name))])) as Whole
   const usual = viewOf(() => '')
   const shut = Object.fromEntries(all.filter(([, field]) => field.opens).map(([name]) => [name, usual[name]]))
   const noun = path.split('/').at(-1)!
@@ -91,10 +100,13 @@ export function deskAt<View extends object>(
     touches: [noun, ...touches].map((one) => ['staff', one]),
     to(view) {
       const whole = { ...usual, ...view }
-      return deskAddress(path, Object.fromEntries(all.map(([name, field]) => [name, field.write(whole[name])])))
+      return deskAddress(
+        path,
+        Object.fromEntries(all.map(([name, field]) => [name, field.write(whole[name] as never)])),
+      )
     },
     viewIn: (filter) => viewOf((name) => filter.get(name) ?? ''),
     closed: (view) => ({ ...view, ...shut }),
-    read: (name, said) => fields[name].read(said),
+    read: (name, said) => all.find(([one]) => one === name)![1].read(said) as Whole[typeof name],
   }
 }

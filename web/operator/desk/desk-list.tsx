@@ -10,9 +10,9 @@ import { useReturnToRow } from '#web/operator/kit/use-return-to-row.ts'
 import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
 import type { Conflicted } from './act.tsx'
 import { type Bulk, BulkActs, BulkKeys } from './bulk.tsx'
-import type { DeskAt } from './desk-address.ts'
+import type { DeskAt, Sorted } from './desk-address.ts'
 import { DeskPane, type Pane } from './desk-pane.tsx'
-import { type Asked, type PathOf, type RowsOf, useRows } from './desk-query.ts'
+import { type Asked, type PathOf, type RowsOf, type SortOf, useRows } from './desk-query.ts'
 import { FilterLine, filterOf, type Filters } from './filters.tsx'
 import type { Seen } from './seen.ts'
 import { SheetButton } from './sheet-button.tsx'
@@ -38,7 +38,7 @@ export type List<View, About, C extends Call, P extends Call> = {
   /** The sentence when there is nothing. */
   none: Worded<View>
   /** Written outside of components: they never change. */
-  columns: readonly Column<RowsOf<C> & Row>[]
+  columns: readonly Column<RowsOf<C> & Row, SortOf<C>>[]
   /** What a row is called, for the ear. */
   name: (row: RowsOf<C>) => string
   /** What of the view opens a row; its `id` where nothing else is said. */
@@ -73,7 +73,9 @@ export const DeskList = <View, About, C extends Call, P extends Call>(props: Pro
 function ShownList<View, About, C extends Call, P extends Call>(props: Props<View, About, C, P>) {
   const { list } = props
   const { at, view, before, may, go } = props.seen
-  const query = list.query?.(view) ?? ({} as Asked<C>)
+  const { sort } = view as Partial<Sorted>
+  const sorted = list.columns.some((one) => one.sort && one.sort === sort?.replace('-', '')) ? sort : undefined
+  const query = { ...list.query?.(view), ...(sorted && { sort: sorted }) } as Asked<C>
   const { state, first, ...read } = useRows(at, list.call, query, list.whole === true, list.params?.(view))
   const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
   const seen = { ...props.seen, first }
@@ -111,6 +113,8 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 nameOf={list.name}
                 picks={picking ? picks : undefined}
                 openId={openRow?.id}
+                sorted={sorted}
+                onSort={(name) => go(sortedBy(sorted, name), { replace: true, preventScrollReset: true })}
                 {...(pane && {
                   onOpen(id: number) {
                     const row = rows.find((one) => one.id === id)
@@ -137,6 +141,10 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
 
 /** What has no number of its own is known by its place. */
 const numbered = <R extends object>(row: R, place: number): R => ('id' in row ? row : { ...row, id: place + 1 })
+
+/** Up, down, and as usual again. */
+const sortedBy = <View,>(now: string | undefined, next: string): Partial<View> =>
+  ({ sort: now === `-${next}` ? '' : next }) as object
 
 const openById = <View,>({ id }: Row): Partial<View> => ({ id }) as object
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Call, Result, Sent } from '#contract/call.ts'
+import type { Call, Received, Result, Sent } from '#contract/call.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
@@ -18,6 +18,10 @@ export type Asked<C extends Call> =
   Sent<C> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : object
 /** What of its path a call that lists is asked for. */
 export type PathOf<C extends Call> = Sent<C> extends { params: infer Params } ? Params : undefined
+/** The names by which a call can put its list in order. */
+export type SortOf<C extends Call> = Received<C>['query'] extends { sort?: infer Name }
+  ? Exclude<Name, undefined | `-${string}`> & string
+  : never
 type Page<C extends Call> = Result<C> & { data: RowsOf<C>[]; next: string | null }
 
 const noRows: never[] = []

@@ -25,7 +25,6 @@ const at = deskAt('/operator/holds', {
   product: number(),
   q: text(50),
   within: number(60),
-  sort: oneOf(['left', 'since'], 'left', 'unwritten'),
 })
 
 const countIn = (kind: HoldKind | undefined, counts: Result<typeof countHolds> | undefined) =>
@@ -43,7 +42,7 @@ export const HoldsDesk = defineDesk({
   live: ['product-status-updated'],
   list: {
     call: listHolds,
-    query: (view) => view,
+    query: ({ kind, member, product, q, within }) => ({ kind, member, product, q, within }),
     label: '선점한 상품',
     none: ({ q, within, member }) =>
       q || within || member ? '조건에 맞는 선점이 없어요' : '지금 선점한 상품이 없어요',
@@ -55,15 +54,6 @@ export const HoldsDesk = defineDesk({
           'within',
           '남은 시간',
           [5, 1].map((minutes) => ({ value: String(minutes), label: `${minutes}분 안에 끝남` })),
-        ),
-        by.select(
-          'sort',
-          '순서',
-          [
-            { value: 'left', label: '먼저 끝나는 것' },
-            { value: 'since', label: '오래 잡은 것' },
-          ],
-          { none: false },
         ),
         ({ view: { member, product, ...view }, about }) =>
           (member ?? product) && (
@@ -78,9 +68,10 @@ export const HoldsDesk = defineDesk({
       ],
     },
     columns: [
-      { name: 'left', head: '남은 시간', cell: ({ expires_at }) => <TimeLeft until={expires_at} /> },
+      { name: 'left', sort: 'left', head: '남은 시간', cell: ({ expires_at }) => <TimeLeft until={expires_at} /> },
       {
         name: 'what',
+        sort: 'what',
         head: '상품',
         cell: ({ pc_name, grade_code, weight, cattle_no }) => (
           <>
@@ -93,9 +84,10 @@ export const HoldsDesk = defineDesk({
           </>
         ),
       },
-      { name: 'kind', head: '종류', leaves: 'most', cell: (hold) => <HoldKindTags hold={hold} /> },
+      { name: 'kind', sort: 'kind', head: '종류', leaves: 'most', cell: (hold) => <HoldKindTags hold={hold} /> },
       {
         name: 'holder',
+        sort: 'holder',
         head: '회원',
         cell: ({ holder }) => (
           <Link className={styles.holder} to={at.to({ member: holder.id })}>
@@ -106,15 +98,30 @@ export const HoldsDesk = defineDesk({
       },
       {
         name: 'since',
+        sort: 'since',
         head: '잡은 때',
         leaves: 'some',
         look: 'still',
         cell: ({ since }) => spokenTime(since, serverTime()),
       },
-      { name: 'extensions', head: '연장', end: true, leaves: 'some', cell: ({ extensions }) => `${extensions}번` },
-      { name: 'waiting', head: '기다림', end: true, leaves: 'most', cell: ({ waiting }) => `${waiting}명` },
-      { name: 'partner', head: '공급사', leaves: 'most', cell: ({ partner_name }) => partner_name },
-      { name: 'price', head: '금액', end: true, leaves: 'some', cell: ({ price }) => won(price) },
+      {
+        name: 'extensions',
+        sort: 'extensions',
+        head: '연장',
+        end: true,
+        leaves: 'some',
+        cell: ({ extensions }) => `${extensions}번`,
+      },
+      {
+        name: 'waiting',
+        sort: 'waiting',
+        head: '기다림',
+        end: true,
+        leaves: 'most',
+        cell: ({ waiting }) => `${waiting}명`,
+      },
+      { name: 'partner', sort: 'partner', head: '공급사', leaves: 'most', cell: ({ partner_name }) => partner_name },
+      { name: 'price', sort: 'price', head: '금액', end: true, leaves: 'some', cell: ({ price }) => won(price) },
     ],
     bulk: {
       of: ({ kind }) => kind !== 'payment',

@@ -4,7 +4,7 @@ import { OneLine, Still } from './cell.tsx'
 import styles from './data-table.module.css'
 
 export type AnyRow = { id: number }
-export type Column<Row> = {
+export type Column<Row, Sort extends string = string> = {
   name: string
   head: string
   /** Numbers stand at the end of their cell. */
@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** Left out where the table is narrow: `some` under 54 rem, `most` under 36, `all` under 22. */
   leaves?: 'some' | 'most' | 'all'
   /** The list can be ordered by it, under this name. */
-  sort?: string
+  sort?: Sort
   /** `still`: on one line; `number`: the same in bold; `line`: as much of a long text as one line holds. */
   look?: 'still' | 'bold' | 'number' | 'line'
   cell: (row: Row) => ReactNode

@@ -92,14 +92,16 @@ export const MessagesDesk = defineDesk({
     columns: [
       {
         name: 'at',
+        sort: 'at',
         head: '때',
         leaves: 'all',
         look: 'still',
         cell: ({ created_at }) => spokenTime(created_at, serverTime()),
       },
-      { name: 'what', head: '종류', look: 'bold', cell: ({ template }) => titleOf(template) },
+      { name: 'what', sort: 'what', head: '종류', look: 'bold', cell: ({ template }) => titleOf(template) },
       {
         name: 'to',
+        sort: 'to',
         head: '받는 사람',
         cell: ({ member, to }) => (
           <>
@@ -120,12 +122,18 @@ export const MessagesDesk = defineDesk({
       { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => channelNames[channel] },
       {
         name: 'won',
+        sort: 'won',
         head: '비용',
         end: true,
         leaves: 'most',
         cell: (message) => (message.won === null ? '' : `${message.won}원`),
       },
-      { name: 'state', head: '결과', cell: ({ state }) => <Tag tone={tones[state]}>{messageStateNames[state]}</Tag> },
+      {
+        name: 'state',
+        sort: 'state',
+        head: '결과',
+        cell: ({ state }) => <Tag tone={tones[state]}>{messageStateNames[state]}</Tag>,
+      },
     ],
     bulk: {
       when: ({ lane }) => lane === 'FAILED',

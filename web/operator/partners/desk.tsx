@@ -54,6 +54,7 @@ export const PartnersDesk = defineDesk({
     columns: [
       {
         name: 'name',
+        sort: 'name',
         head: '공급사',
         cell: ({ partner_name, region }) => (
           <>
@@ -62,12 +63,13 @@ export const PartnersDesk = defineDesk({
           </>
         ),
       },
-      { name: 'state', head: '상태', cell: (row) => <PartnerState {...row} /> },
-      { name: 'cut-off', head: '마감', cell: ({ cut_off_time }) => cut_off_time },
-      { name: 'days', head: '수거', leaves: 'some', cell: ({ pick_up_days }) => pick_up_days },
-      { name: 'closed', head: '쉬는 날', leaves: 'most', look: 'still', cell: closedDays },
+      { name: 'state', sort: 'state', head: '상태', cell: (row) => <PartnerState {...row} /> },
+      { name: 'cut-off', sort: 'cutoff', head: '마감', cell: ({ cut_off_time }) => cut_off_time },
+      { name: 'days', sort: 'days', head: '수거', leaves: 'some', cell: ({ pick_up_days }) => pick_up_days },
+      { name: 'closed', sort: 'closed', head: '쉬는 날', leaves: 'most', look: 'still', cell: closedDays },
       {
         name: 'contact',
+        sort: 'contact',
         head: '연락처',
         leaves: 'most',
         look: 'still',
@@ -75,14 +77,22 @@ export const PartnersDesk = defineDesk({
       },
       {
         name: 'commission',
+        sort: 'commission',
         head: '수수료',
         end: true,
         leaves: 'most',
         cell: ({ commission_percent }) => `${commission_percent}%`,
       },
-      { name: 'to-send', head: '보낼 것', end: true, leaves: 'some', cell: ({ to_send }) => digits(to_send) },
-      { name: 'held', head: '선점', end: true, leaves: 'some', cell: ({ held }) => digits(held) },
-      { name: 'selling', head: '판매 중', end: true, cell: ({ selling }) => digits(selling) },
+      {
+        name: 'to-send',
+        sort: 'send',
+        head: '보낼 것',
+        end: true,
+        leaves: 'some',
+        cell: ({ to_send }) => digits(to_send),
+      },
+      { name: 'held', sort: 'held', head: '선점', end: true, leaves: 'some', cell: ({ held }) => digits(held) },
+      { name: 'selling', sort: 'selling', head: '판매 중', end: true, cell: ({ selling }) => digits(selling) },
     ],
     pane(seen, _, onClose) {
       const { banks = [], couriers = [] } = seen.about ?? {}

@@ -17,16 +17,16 @@ export const attempts = listOf(at, {
   name: ({ order_no, business_name, amount }) => `${shortNo(order_no)} ${business_name} ${won(amount)}`,
   opens: ({ payment_key }) => ({ key: payment_key }),
   columns: [
-    { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
-    { name: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
-    { name: 'age', head: '시작', cell: ({ created_at }) => elapsed(created_at, serverTime()) },
-    { name: 'tries', head: '물은 횟수', end: true, leaves: 'most', cell: ({ tries }) => tries },
+    { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+    { name: 'buyer', sort: 'buyer', head: '상호', leaves: 'some', cell: ({ business_name }) => business_name },
+    { name: 'age', sort: 'age', head: '시작', cell: ({ created_at }) => elapsed(created_at, serverTime()) },
+    { name: 'tries', sort: 'tries', head: '물은 횟수', end: true, leaves: 'most', cell: ({ tries }) => tries },
     {
       name: 'state',
       head: '상태',
       cell: (attempt) => <Tag tone={attempt.late ? 'red' : 'amber'}>{attemptState(attempt)}</Tag>,
     },
-    { name: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
+    { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
   ],
   pane: paymentPane,
 })

@@ -22,17 +22,19 @@ const notices = listOf(at, {
   none: '아직 온 알림이 없어요',
   name: (notice) => `${shortNo(notice.order_no)} ${noticeWords(notice)}`,
   columns: [
-    { name: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
-    { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+    { name: 'at', sort: 'at', head: '온 때', cell: ({ received_at }) => spokenTime(received_at, serverTime()) },
+    { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
     { name: 'says', head: '알림의 말', leaves: 'some', cell: noticeWords },
     {
       name: 'back',
+      sort: 'back',
       head: '되물은 답',
       leaves: 'some',
       cell: ({ read_back }) => (read_back ? theirState(read_back) : '–'),
     },
     {
       name: 'outcome',
+      sort: 'outcome',
       head: '결과',
       cell: ({ outcome, checked_at }) =>
         outcome ? (

@@ -77,6 +77,7 @@ export const PricesDesk = defineDesk({
     columns: [
       {
         name: 'cut',
+        sort: 'cut',
         head: '부위',
         cell: ({ pc_name, grade_code }) => (
           <InputGroup>
@@ -86,14 +87,29 @@ export const PricesDesk = defineDesk({
       },
       {
         name: 'kind',
+        sort: 'kind',
         head: '축종·성별',
         leaves: 'most',
         cell: ({ beef_code, judge_sex_nm }) => `${beefKinds[beef_code]} ${judge_sex_nm}`,
       },
-      { name: 'count', head: '건수', end: true, cell: ({ count }) => digits(count) },
-      { name: 'weight', head: '중량', end: true, leaves: 'some', cell: ({ weight }) => totalKilograms(weight) },
-      { name: 'amount', head: '합계', end: true, leaves: 'some', cell: ({ amount }) => won(amount) },
-      { name: 'avg', head: '평균/kg', end: true, leaves: 'most', cell: ({ avg_price }) => digits(avg_price) },
+      { name: 'count', sort: 'count', head: '건수', end: true, cell: ({ count }) => digits(count) },
+      {
+        name: 'weight',
+        sort: 'weight',
+        head: '중량',
+        end: true,
+        leaves: 'some',
+        cell: ({ weight }) => totalKilograms(weight),
+      },
+      { name: 'amount', sort: 'amount', head: '합계', end: true, leaves: 'some', cell: ({ amount }) => won(amount) },
+      {
+        name: 'avg',
+        sort: 'avg',
+        head: '평균/kg',
+        end: true,
+        leaves: 'most',
+        cell: ({ avg_price }) => digits(avg_price),
+      },
       {
         name: 'median',
         head: '중앙값/kg',

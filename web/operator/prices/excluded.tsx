@@ -17,6 +17,7 @@ export const excluded = listOf(at, {
   columns: [
     {
       name: 'cut',
+      sort: 'cut',
       head: '부위',
       cell: ({ pc_name, grade_code }) => (
         <InputGroup>
@@ -24,12 +25,13 @@ export const excluded = listOf(at, {
         </InputGroup>
       ),
     },
-    { name: 'kg', head: 'kg당', end: true, cell: ({ kg_price }) => digits(kg_price) },
-    { name: 'day', head: '판매일', leaves: 'some', cell: ({ day }) => shortDate(day) },
-    { name: 'order', head: '주문', leaves: 'some', cell: ({ order_no }) => order_no },
-    { name: 'reason', head: '사유', leaves: 'most', cell: ({ reason }) => reason },
+    { name: 'kg', sort: 'kg', head: 'kg당', end: true, cell: ({ kg_price }) => digits(kg_price) },
+    { name: 'day', sort: 'day', head: '판매일', leaves: 'some', cell: ({ day }) => shortDate(day) },
+    { name: 'order', sort: 'order', head: '주문', leaves: 'some', cell: ({ order_no }) => order_no },
+    { name: 'reason', sort: 'reason', head: '사유', leaves: 'most', cell: ({ reason }) => reason },
     {
       name: 'at',
+      sort: 'at',
       head: '뺀 때',
       leaves: 'some',
       cell: ({ excluded_at }) => excluded_at && dateTime(excluded_at).slice(5),

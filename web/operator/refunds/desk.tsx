@@ -65,9 +65,10 @@ export const RefundsDesk = defineDesk({
     none: ({ lane }) => noneWords[lane],
     name: ({ order_no, business_name, amount }) => `${shortNo(order_no)} ${business_name} ${won(amount)}`,
     columns: [
-      { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+      { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
       {
         name: 'due',
+        sort: 'due',
         head: '기한',
         cell: ({ due, late, state }) =>
           late ? (
@@ -76,10 +77,11 @@ export const RefundsDesk = defineDesk({
             <Still>{state === 'DONE' ? '지킴' : `${shortDate(due)}까지`}</Still>
           ),
       },
-      { name: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
-      { name: 'what', head: '부위', leaves: 'some', cell: ({ pc_name }) => pc_name ?? '결제 전체' },
+      { name: 'buyer', sort: 'buyer', head: '상호', leaves: 'most', cell: ({ business_name }) => business_name },
+      { name: 'what', sort: 'what', head: '부위', leaves: 'some', cell: ({ pc_name }) => pc_name ?? '결제 전체' },
       {
         name: 'age',
+        sort: 'age',
         head: '들어온 때',
         leaves: 'most',
         look: 'still',
@@ -87,14 +89,15 @@ export const RefundsDesk = defineDesk({
       },
       {
         name: 'why',
+        sort: 'why',
         head: '사유',
         leaves: 'most',
         look: 'line',
         cell: ({ reason, fail_message }) => fail_message ?? reason,
       },
-      { name: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
-      { name: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },
-      { name: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
+      { name: 'taken', sort: 'taken', head: '맡은 사람', leaves: 'some', cell: ({ taken_by }) => taken_by?.name },
+      { name: 'way', sort: 'way', head: '방법', leaves: 'some', cell: ({ way }) => refundWayNames[way] },
+      { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
     ],
     // To the bank, one by one or in one file: from then on nobody else pays it.
     bulk: {

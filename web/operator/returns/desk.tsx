@@ -60,10 +60,11 @@ export const ReturnsDesk = defineDesk({
     none: ({ lane }) => noneWords[lane],
     name: ({ order_no, business_name, pc_name }) => `${shortNo(order_no)} ${business_name} ${pc_name}`,
     columns: [
-      { name: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
-      { name: 'age', head: '들어온 때', look: 'still', cell: ({ since }) => elapsed(since, serverTime()) },
+      { name: 'order', sort: 'order', head: '주문', look: 'number', cell: ({ order_no }) => shortNo(order_no) },
+      { name: 'age', sort: 'age', head: '들어온 때', look: 'still', cell: ({ since }) => elapsed(since, serverTime()) },
       {
         name: 'buyer',
+        sort: 'buyer',
         head: '상호',
         cell: ({ business_name, pc_name, state }) => (
           <>
@@ -74,17 +75,32 @@ export const ReturnsDesk = defineDesk({
           </>
         ),
       },
-      { name: 'cut', head: '부위', leaves: 'most', cell: ({ pc_name }) => pc_name },
-      { name: 'reason', head: '사유', leaves: 'most', look: 'line', cell: ({ return_content }) => return_content },
-      { name: 'picture', head: '사진', leaves: 'some', cell: ({ has_picture }) => (has_picture ? '있음' : '') },
+      { name: 'cut', sort: 'cut', head: '부위', leaves: 'most', cell: ({ pc_name }) => pc_name },
+      {
+        name: 'reason',
+        sort: 'reason',
+        head: '사유',
+        leaves: 'most',
+        look: 'line',
+        cell: ({ return_content }) => return_content,
+      },
+      {
+        name: 'picture',
+        sort: 'picture',
+        head: '사진',
+        leaves: 'some',
+        cell: ({ has_picture }) => (has_picture ? '있음' : ''),
+      },
       {
         name: 'whole',
+        sort: 'whole',
         head: '결제 금액',
         end: true,
         cell: ({ whole, exchanged }) => (exchanged ? '교환' : won(whole)),
       },
       {
         name: 'state',
+        sort: 'state',
         head: '상태',
         leaves: 'most',
         cell: ({ state }) => <Tag tone={stateTones[state]}>{returnStateNames[state]}</Tag>,

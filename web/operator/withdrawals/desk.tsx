@@ -40,9 +40,16 @@ export const WithdrawalsDesk = defineDesk({
       ],
     },
     columns: [
-      { name: 'at', head: '탈퇴한 날', look: 'still', cell: ({ at: left }) => <time>{fullDate(left)}</time> },
+      {
+        name: 'at',
+        sort: 'at',
+        head: '탈퇴한 날',
+        look: 'still',
+        cell: ({ at: left }) => <time>{fullDate(left)}</time>,
+      },
       {
         name: 'who',
+        sort: 'who',
         head: '회원',
         cell: ({ id, business }) => (
           <Still>
@@ -50,9 +57,16 @@ export const WithdrawalsDesk = defineDesk({
           </Still>
         ),
       },
-      { name: 'why', head: '사유', cell: ({ out_kind }) => out_kind },
+      { name: 'why', sort: 'why', head: '사유', cell: ({ out_kind }) => out_kind },
       { name: 'words', head: '남긴 말', leaves: 'some', look: 'line', cell: ({ user_content }) => user_content },
-      { name: 'orders', head: '주문', end: true, leaves: 'most', cell: ({ orders }) => `${digits(orders)}건` },
+      {
+        name: 'orders',
+        sort: 'orders',
+        head: '주문',
+        end: true,
+        leaves: 'most',
+        cell: ({ orders }) => `${digits(orders)}건`,
+      },
     ],
     pane: {
       call: getWithdrawal,
