@@ -4,6 +4,7 @@ import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
+import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
@@ -92,4 +93,12 @@ test('a large refund waits for a second person, and nobody approves their own', 
   await expect(other.getByText('김담당', { exact: true }).first()).toBeVisible()
   await other.context().close()
   await saveSetting(market.db, 'second_person_from', 3_000_000)
+})
+
+test('the desk of cancels opens where something waits for a person', async ({ page, market, shopper }) => {
+  await cancelByHand({ market, shopper })
+  await openConsole(market, page, { address: '/operator/cancels', roles: ['money'] })
+  const lanes = page.getByRole('navigation', { name: '취소 상태' })
+  await expect(lanes.locator('[aria-current=true]')).toHaveText(/^(확인 대기|환불 막힘) [1-9]/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

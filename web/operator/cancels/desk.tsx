@@ -30,6 +30,7 @@ import { MakeForm } from './make-form.tsx'
 import { shortNo } from './short-no.ts'
 
 const tones = { ASKED: 'amber', STUCK: 'red', BACK: 'blue', OVER: 'gray' } as const
+const byHand: readonly CancelLane[] = ['ASKED', 'STUCK']
 const noneWords: Record<CancelLane, string> = {
   ASKED: '확인을 기다리는 취소가 없어요',
   STUCK: '환불이 막힌 취소가 없어요',
@@ -161,6 +162,11 @@ export const CancelsDesk = defineDesk({
   title: '취소',
   role: 'money',
   about: { call: countCancels },
+  // Whoever comes without a lane finds the first one in which something waits for a person.
+  settle(view, counts, says) {
+    const waiting = byHand.find((lane) => counts?.lanes.some((one) => one.lane === lane && one.count > 0))
+    return says('lane') || says('id') || says('order') || !waiting ? view : { ...view, lane: waiting }
+  },
   search: { field: 'order', label: '취소할 주문 찾기', placeholder: '취소할 주문번호' },
   lanes: {
     label: '취소 상태',
