@@ -18,6 +18,8 @@ export type StaffSession = {
 
 /** That somebody is logged in, for the next page and for other tabs, which hear when it changes. It opens nothing. */
 const hereKey = 'staff_here'
+/** Written when a login was found over: other tabs look, too. Apart from the mark, which whoever logs out may be taking away just then. */
+const overKey = 'staff_over'
 const sinceKey = 'staff_since'
 const listeners = new Set<() => void>()
 let known: StaffSession = { standing: stored(localStore, hereKey) === null ? 'nobody' : 'unknown', login: 0 }
@@ -64,13 +66,13 @@ export function seenSince(): void {
  */
 export function loginOver(errno: number, login: number): void {
   if (known.login !== login) return
-  const isUnknown = errno === refusals['session.required'].errno
   const isMarked = stored(localStore, hereKey) !== null
-  if (!known.staff || (isUnknown && !isMarked)) return endStaff(isUnknown ? 'button' : 'lost')
+  const isUnknown = errno === refusals['session.required'].errno
+  if (!known.staff || !isMarked) return endStaff(isUnknown || !isMarked ? 'button' : 'lost')
   const standing = errno === refusals['session.ended'].errno ? 'ended' : 'rested'
   if (known.standing === standing) return
   set({ ...known, standing })
-  tellTabs()
+  store(localStore, overKey, String(Date.now()))
 }
 
 /**
@@ -114,7 +116,7 @@ export function backAs(id: number): Promise<boolean> {
 /** Calls back when another tab has logged in or out, or found the login over. */
 export function onOtherTabs(look: () => void): void {
   addEventListener('storage', ({ key }) => {
-    if (key === hereKey || key === null) look()
+    if (key === hereKey || key === overKey || key === null) look()
   })
 }
 
