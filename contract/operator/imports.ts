@@ -6,7 +6,7 @@ import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 
-/** WAITING and RUNNING: it is read or taken in; READY: the dry run is over and waits for a word. */
+/** WAITING and RUNNING: it is read or received; READY: the dry run is over and waits for a word. */
 export const deskJobState = z.enum(['WAITING', 'RUNNING', 'READY', 'DONE', 'CANCELLED', 'FAILED'])
 export type DeskJobState = z.infer<typeof deskJobState>
 
@@ -46,7 +46,7 @@ export const beginImport = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/imports',
-  summary: 'Uploads a spreadsheet of carcasses for a dry run: nothing is taken in',
+  summary: 'Uploads a spreadsheet of carcasses for a dry run: nothing is received',
   upload: { field: 'sheet', max: 1, required: '파일을 선택하세요', accepts: ['sheet'] },
   result: z.object({ data: carcassImport }),
 })
@@ -85,7 +85,7 @@ export const listImportCells = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/intake/imports/{id:int}/cells',
-  summary: 'What is wrong, cell by cell in the order of the sheet, and what could not be taken in after all',
+  summary: 'What is wrong, cell by cell in the order of the sheet, and what could not be received after all',
   params: z.object({ id }),
   query: z.strictObject({ cursor, limit: limit(100) }),
   result: keyset(importCell),
@@ -109,7 +109,7 @@ export const receiveImport = call({
   method: 'POST',
   path: '/api/operators/intake/imports/{id:int}/take',
   summary:
-    'Takes in the carcasses that are right, each whole or not at all: on sale now or at a minute, or as drafts. For sale, what is outside the usual has to be confirmed',
+    'Receives the carcasses that are right, each whole or not at all: on sale now or at a minute, or as drafts. For sale, what is outside the usual has to be confirmed',
   params: z.object({ id }),
   body: z.strictObject({
     way: z.enum(['post', 'draft']),
@@ -134,7 +134,7 @@ export const cancelImport = call({
   ...desk,
   method: 'POST',
   path: '/api/operators/intake/imports/{id:int}/cancel',
-  summary: 'Stops it; what was taken in stays',
+  summary: 'Stops it; what was received stays',
   params: z.object({ id }),
   result: z.object({ data: carcassImport }),
 })

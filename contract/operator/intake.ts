@@ -38,7 +38,7 @@ export const lookUpCarcass = call({
     answer: z.enum(['found', 'unknown', 'ungraded', 'down']),
     message: z.string(),
     facts: intakeFacts.nullable(),
-    /** The same number taken in before, newest first. */
+    /** The same number received before, newest first. */
     known: z.array(
       z.object({ prod_date: day.nullable(), partner: z.string(), state: draftState, draft_id: z.int().nullable() }),
     ),

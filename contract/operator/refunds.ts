@@ -25,7 +25,7 @@ export const refundRow = z.object({
   /** The last day of Seoul on which it has to be back (the settings' business days), and whether that is over. */
   due: day,
   late: z.boolean(),
-  /** Who takes it to the bank: nobody else pays it. */
+  /** Whom it is assigned to: nobody else pays it by bank. */
   taken_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The bank file in which it waits. */
   batch_id: z.int().nullable(),

@@ -16,7 +16,7 @@ const patience = { tries: 2, timeout: 3_000 }
 /** A service that is down is not waited for five hundred times. */
 const mostSilences = 3
 
-/** The dry run: reads the sheet, fills in what the grading service knows, and says which cells are wrong. Nothing is taken in. */
+/** The dry run: reads the sheet, fills in what the grading service knows, and says which cells are wrong. Nothing is received. */
 export async function checkImport(
   { db, config }: { db: Database; config: Config },
   job: DeskJob,

@@ -4,7 +4,7 @@ import { IntakeProblem } from './intake-problem.ts'
 
 export type Typed = { cattle_no: string; partner_id: number | null; prod_date: string | null; sheet: IntakeSheet }
 
-/** What the operator typed as a carcass that can be taken in; says in one sentence all that is still missing. `sale_date` is Seoul's day. */
+/** What a staff member typed as a carcass that can be received; says in one sentence all that is still missing. `sale_date` is Seoul's day. */
 export function draftOfSheet({ cattle_no, partner_id, prod_date, sheet }: Typed, sale_date: string): CarcassDraft {
   const { facts, boxes, pictures, product_type, source } = sheet
   const { weight, birthmonth, insfat, abatt_date } = facts

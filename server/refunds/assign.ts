@@ -10,7 +10,7 @@ import type { Who } from './change-refund.ts'
 
 type Held = { id: number; state: RefundState; taken_by: number | null; batch_id: number | null }
 
-/** Reserves refunds for whoever takes them to the bank, all or none. Those that are hers already stay hers. */
+/** Assigns refunds to whoever pays them at the bank, all or none. Those that are hers already stay hers. */
 export async function assignRefunds(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Who,
@@ -30,7 +30,7 @@ export async function assignRefunds(
   })
 }
 
-/** Not paid after all: anybody may take it. Hers to say, or an owner's. */
+/** Not paid after all: it can be assigned to anybody. Hers to say, or an owner's. */
 export async function releaseRefund(
   { money }: Pick<Deps, 'money'>,
   { staff, request }: Who,

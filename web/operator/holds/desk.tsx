@@ -4,7 +4,7 @@ import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import { serverTime } from '#web/api/server-clock.ts'
-import { InputGroup, Still, Under } from '#web/operator/kit/cell.tsx'
+import { CellGroup, Still, Under } from '#web/operator/kit/cell.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, number, oneOf, text } from '#web/operator/desk/desk-address.ts'
@@ -75,9 +75,9 @@ export const HoldsDesk = defineDesk({
         head: '상품',
         cell: ({ pc_name, grade_code, weight, cattle_no }) => (
           <>
-            <InputGroup>
+            <CellGroup>
               <b>{pc_name}</b> <GradeStamp code={grade_code} />
-            </InputGroup>
+            </CellGroup>
             <Under>
               <Still>{kilograms(weight)}</Still> <Still>{traceability(cattle_no)}</Still>
             </Under>

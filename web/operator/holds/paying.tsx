@@ -1,6 +1,6 @@
 import type { HoldRow } from '#contract/operator/holds.ts'
 import { holdKindNames } from '#domain/hold-kinds.ts'
-import { InputGroup } from '#web/operator/kit/cell.tsx'
+import { CellGroup } from '#web/operator/kit/cell.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -15,17 +15,17 @@ export function HoldKindTags({ hold: { kind, window_open } }: { hold: HoldRow })
   const isOpen = useOpenDesks()
   if (kind === 'payment')
     return (
-      <InputGroup>
+      <CellGroup>
         <DeskLink className={styles.paying} to={to}>
           <Tag tone={tones.payment}>{isOpen(to) ? '결제 화면' : holdKindNames.payment}</Tag>
         </DeskLink>
-      </InputGroup>
+      </CellGroup>
     )
   return (
-    <InputGroup>
+    <CellGroup>
       <Tag tone={tones[kind]}>{holdKindNames[kind]}</Tag>
       {kind === 'order' && window_open && <Tag tone="amber">결제창 열림</Tag>}
-    </InputGroup>
+    </CellGroup>
   )
 }
 

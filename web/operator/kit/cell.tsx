@@ -19,4 +19,4 @@ export const UnderNarrow = ({ children }: Props) => <small className={styles.nar
 export const OneLine = ({ children }: Props) => <span className={styles.line}>{children}</span>
 
 /** Things beside each other: a cut and its grade, tags. */
-export const InputGroup = ({ children }: Props) => <span className={styles.beside}>{children}</span>
+export const CellGroup = ({ children }: Props) => <span className={styles.beside}>{children}</span>

@@ -1,6 +1,6 @@
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { InputGroup, Still, UnderNarrow, Whole } from '#web/operator/kit/cell.tsx'
+import { CellGroup, Still, UnderNarrow, Whole } from '#web/operator/kit/cell.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -65,10 +65,10 @@ const cut: LineColumn = {
   head: '부위',
   cell: ({ pc_name, grade_code, weight: kg, replaces_id }) => (
     <>
-      <InputGroup>
+      <CellGroup>
         {pc_name} <GradeStamp code={grade_code} />
         {replaces_id && <Tag tone="blue">교환</Tag>}
-      </InputGroup>
+      </CellGroup>
       <UnderNarrow>{kilograms(kg)}</UnderNarrow>
     </>
   ),

@@ -1,7 +1,7 @@
 import { listPriceFacets } from '#contract/operator/prices.ts'
 import { beefKinds, gradeCodes, gradeNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
-import { InputGroup } from '#web/operator/kit/cell.tsx'
+import { CellGroup } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
@@ -80,9 +80,9 @@ export const PricesDesk = defineDesk({
         sort: 'cut',
         head: '부위',
         cell: ({ pc_name, grade_code }) => (
-          <InputGroup>
+          <CellGroup>
             <b>{pc_name}</b> <GradeStamp code={grade_code} />
-          </InputGroup>
+          </CellGroup>
         ),
       },
       {

@@ -1,5 +1,5 @@
 import { includeSale, listExcludedSales, type PriceSale } from '#contract/operator/prices.ts'
-import { InputGroup } from '#web/operator/kit/cell.tsx'
+import { CellGroup } from '#web/operator/kit/cell.tsx'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -20,9 +20,9 @@ export const excluded = listOf(at, {
       sort: 'cut',
       head: '부위',
       cell: ({ pc_name, grade_code }) => (
-        <InputGroup>
+        <CellGroup>
           <b>{pc_name}</b> <GradeStamp code={grade_code} />
-        </InputGroup>
+        </CellGroup>
       ),
     },
     { name: 'kg', sort: 'kg', head: 'kg당', end: true, cell: ({ kg_price }) => digits(kg_price) },

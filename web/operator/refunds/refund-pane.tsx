@@ -28,7 +28,7 @@ type View = ViewOf<typeof at>
 type Staff = { staff: { id: number } }
 const isOwn = ({ asked_by }: RefundDetail, { staff }: Staff) => asked_by?.id === staff.id
 const isMine = ({ state, taken_by }: RefundDetail, { staff }: Staff) => state === 'MANUAL' && taken_by?.id === staff.id
-/** To be sent by hand, and nobody else has taken it. */
+/** To be sent by hand, and assigned to nobody else. */
 const isByHand = (refund: RefundDetail, seen: Staff) =>
   refund.state === 'MANUAL' && refund.batch_id === null && (!refund.taken_by || isMine(refund, seen))
 const said =

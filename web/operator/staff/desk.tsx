@@ -2,7 +2,7 @@ import { listStaff } from '#contract/operator/staff.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
-import { InputGroup, Under } from '#web/operator/kit/cell.tsx'
+import { CellGroup, Under } from '#web/operator/kit/cell.tsx'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -45,13 +45,13 @@ export const StaffDesk = defineDesk({
         name: 'roles',
         head: '권한',
         cell: ({ roles }) => (
-          <InputGroup>
+          <CellGroup>
             {roles.map((role) => (
               <Tag key={role} tone={role === 'owner' ? 'solid' : 'gray'}>
                 {staffRoleNames[role]}
               </Tag>
             ))}
-          </InputGroup>
+          </CellGroup>
         ),
       },
       {
