@@ -139,9 +139,12 @@ export function defineDesk<View extends object, const A extends Call, const C ex
   }
 }
 
-function focusAll(box: HTMLInputElement | null): void {
-  box?.focus()
-  box?.select()
+/** Where there is no box, the key is left to the console's own search. */
+function focusAll(box: HTMLInputElement | null): false | undefined {
+  if (!box) return false
+  box.focus()
+  box.select()
+  return undefined
 }
 
 function useAbout<View, A extends Call>({ at, about }: Pick<Desk<View, A, Call, Call>, 'at' | 'about'>, view: View) {

@@ -118,7 +118,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 {...(pane && {
                   onOpen(id: number) {
                     const row = rows.find((one) => one.id === id)
-                    if (row) go(opens(row), { preventScrollReset: true })
+                    if (row) go(opens(row), { preventScrollReset: pane !== 'page' })
                   },
                 })}
               />
