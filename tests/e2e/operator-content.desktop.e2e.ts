@@ -130,6 +130,18 @@ test('a notice is written, previewed, shown and read without its script; what th
   await page.getByRole('button', { name: '저장하기' }).click()
   await asked.getByRole('button', { name: '바꾸기' }).click()
   await expect(page.getByRole('region', { name: '바꾼 기록' }).getByText('11,000')).toBeVisible()
+  // What is to come is taken back; whoever was slower is told.
+  await page.getByLabel('적용 시각').fill('2027-03-01T09:00')
+  await fee.fill('12000')
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await expect(page.getByText('정한 때부터 적용해요')).toBeVisible()
+  await sql`update setting_changes set withdrawn_at = market_now() where effective_from > market_now()`.execute(
+    market.db,
+  )
+  await page.getByRole('button', { name: '예약 거두기' }).click()
+  const overtaken = page.getByRole('alertdialog', { name: /다른 사람이 먼저 바꿨어요/ })
+  await overtaken.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('거둠', { exact: true })).toBeVisible()
   await page.goto('/operator/settings?tab=codes')
   await expect(page.getByRole('form', { name: 'DE 배송' })).toBeVisible()
   await expectOpenToAll(page)

@@ -32,6 +32,8 @@ export type Wish<Input, Answer> = {
   /** Beside the sentence; a tick where nothing else is said. */
   icon?: (answer: Answer, input: Input) => IconName
   done?: (answer: Answer, input: Input) => void
+  /** Whoever draws it shows its `conflicts`; else they are told as every refusal is. */
+  shows?: true
   /** True: the refusal has been dealt with, and nothing more is said of it. */
   refused?: (error: unknown, input: Input) => boolean
 }
@@ -42,7 +44,7 @@ export type Wish<Input, Answer> = {
  */
 export function useAct<Input, Answer>(
   { touches }: Pick<Ground, 'touches'>,
-  { run, said, icon, done, refused }: Wish<Input, Answer>,
+  { run, said, icon, done, shows, refused }: Wish<Input, Answer>,
 ) {
   const queries = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>()
@@ -64,7 +66,7 @@ export function useAct<Input, Answer>(
       if (refused?.(error, input)) return
       const found = conflictsOf(error)
       if (found) setConflicts(found)
-      else void showAlert(errorMessage(error), moreOf(error))
+      if (!found || !shows) void showAlert(errorMessage(error), moreOf(error))
     },
   })
   return {

@@ -32,6 +32,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
       }),
     said: () => (from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
     done: onClose,
+    shows: true,
   })
   const problem = text === now ? undefined : wordingProblem(template, text.trim())
   const preview = fillWording(text, samples)

@@ -60,6 +60,7 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
     run: ({ typed, version }: { typed: Typed; version: number }) =>
       operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
     said: () => '저장했어요',
+    shows: true,
   })
   const { status } = partner
   useShortcuts({ e: () => (seen.may && status !== 'CLOSED' && !editing ? setEditing(partner) : false) })

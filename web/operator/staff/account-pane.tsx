@@ -81,6 +81,7 @@ function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<
       operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
     said: () => '저장했어요. 바로 적용돼요',
     done: () => setEditing(undefined),
+    shows: true,
   })
   useShortcuts({ e: () => (editing ? false : setEditing(account)) })
   if (!editing)
