@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uploadIntakePicture } from '#contract/operator/intake.ts'
 import { addBoxPicture, type BoxRow, dropBoxPicture } from '#contract/operator/intake-boxes.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { intakeKey } from '#web/operator/imports/at.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { at } from '#web/operator/imports/at.ts'
 import { DropPlace } from '#web/operator/kit/drop-place.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './intake.module.css'
 
@@ -13,13 +11,8 @@ const mostPictures = 8
 
 /** The pictures of one box, which buyers see beside it at once. */
 export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
-  const queries = useQueryClient()
-  const common = {
-    onError: (error: unknown) => void showAlert(errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [...intakeKey, 'boxes'] }),
-  }
-  const add = useMutation({
-    async mutationFn(files: readonly File[]) {
+  const add = useAct(at, {
+    async run(files: readonly File[]) {
       for (const file of files) {
         const body = new FormData()
         body.append('picture', file)
@@ -28,11 +21,9 @@ export function BoxPictures({ box: { id, pictures } }: { box: BoxRow }) {
         await operatorApi(addBoxPicture, { params: { id }, body: data })
       }
     },
-    ...common,
   })
-  const drop = useMutation({
-    mutationFn: (picture: number) => operatorApi(dropBoxPicture, { params: { id, picture } }),
-    ...common,
+  const drop = useAct(at, {
+    run: (picture: number) => operatorApi(dropBoxPicture, { params: { id, picture } }),
   })
   return (
     <section className={styles.pictures} aria-label="상품 사진">

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { changePrices, planPrices, type PlannedPrice, type PriceWay } from '#contract/operator/intake-prices.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { errorMessage } from '#web/api/failures.ts'
-import { intakeKey } from '#web/operator/imports/at.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { at } from '#web/operator/imports/at.ts'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
@@ -15,7 +16,6 @@ import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PricePlan } from './price-plan.tsx'
 import styles from './bulk-price.module.css'
 
@@ -28,7 +28,6 @@ type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 
 /** Prices of many boxes: how, then each box's old and new price with what is odd marked, then all of them at once. */
 export function BulkPrice({ ids, onDone, onClose }: Props) {
-  const queries = useQueryClient()
   const kept = useLastingDraft<Typed>('boxes:prices')
   const [found] = useState(kept.value)
   const typed = kept.value ?? { ...blank, by: ids.length > 0 ? blank.by : 'list' }
@@ -55,18 +54,17 @@ export function BulkPrice({ ids, onDone, onClose }: Props) {
   const changes = (plan ?? []).flatMap(({ id, version, to }) => (to ? [{ id, version, kg_price: to.kg_price }] : []))
   const odd = (plan ?? []).flatMap((row) => row.odd)
   const left = odd.filter(({ line }) => !ticked.has(line)).length
-  const change = useMutation({
-    mutationFn: (confirmed: Confirmed[]) => operatorApi(changePrices, { body: { changes, confirmed } }),
-    onSuccess({ count }) {
+  const change = useAct(at, {
+    run: (confirmed: Confirmed[]) => operatorApi(changePrices, { body: { changes, confirmed } }),
+    said: ({ count }) => `${digits(count)}상자 가격을 바꿨어요`,
+    done() {
       kept.drop()
-      toast(`${digits(count)}상자 가격을 바꿨어요`, { icon: 'check' })
       onDone()
     },
-    onError(error) {
-      void showAlert(errorMessage(error))
+    refused() {
       setPlan(undefined)
+      return false
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
   })
 
   function handleSubmit(event: FormEvent) {

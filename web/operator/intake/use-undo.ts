@@ -1,36 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listUndoable, undoIntake, type UndoableAct } from '#contract/operator/intake-prices.ts'
 import { tenThousands } from '#domain/prices.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { intakeKey } from '#web/operator/imports/at.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { at } from '#web/operator/imports/at.ts'
 import type { Undoable } from '#web/operator/kit/undo-strip.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { traceability } from '#domain/traceability.ts'
 import { digits } from '#web/ui/format.ts'
-import { toast } from '#web/ui/toast.ts'
 
 /** What was put on sale or priced a moment ago, for the strip that takes it back. */
 export function useUndo(kind: UndoableAct['kind']) {
-  const queries = useQueryClient()
   const polling = usePolling()
   const { data } = useQuery({
-    queryKey: [...intakeKey, 'undoable'],
+    queryKey: [...at.key, 'undoable'],
     queryFn: async () => (await operatorApi(listUndoable, {})).data,
     refetchInterval: polling,
   })
-  const undo = useMutation({
-    mutationFn: (ids: readonly number[]) => operatorApi(undoIntake, { body: { kind, ids: [...ids] } }),
-    onSuccess: ({ undone, gone_on }) =>
-      toast(
-        `${digits(undone)}상자 ${kind === 'post' ? '판매를 멈췄어요. 상품의 ‘중지’에 있어요' : '가격을 되돌렸어요'}${
-          gone_on > 0 ? `. ${digits(gone_on)}상자는 담겼거나 다시 바뀌어 그대로예요` : ''
-        }`,
-        { icon: 'check' },
-      ),
-    onError: (error) => void showAlert(errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: intakeKey }),
+  const undo = useAct(at, {
+    run: (ids: readonly number[]) => operatorApi(undoIntake, { body: { kind, ids: [...ids] } }),
+    said: ({ undone, gone_on }) =>
+      `${digits(undone)}상자 ${kind === 'post' ? '판매를 멈췄어요. 상품의 ‘중지’에 있어요' : '가격을 되돌렸어요'}${
+        gone_on > 0 ? `. ${digits(gone_on)}상자는 담겼거나 다시 바뀌어 그대로예요` : ''
+      }`,
   })
   const acts = (data ?? []).filter((act) => act.kind === kind && act.boxes > 0).map(undoableOf)
   return { acts, busyIds: undo.isPending ? undo.variables : undefined, onUndo: undo.mutate }
