@@ -39,6 +39,7 @@ import * as operatorOrderSheets from './operator/order-sheets.ts'
 import * as operatorPacking from './operator/packing.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorPrices from './operator/prices.ts'
+import * as operatorSavedReplies from './operator/saved-replies.ts'
 import * as operatorSearch from './operator/search.ts'
 import * as operatorSearchWords from './operator/search-words.ts'
 import * as operatorSession from './operator/session.ts'
@@ -96,6 +97,7 @@ const modules = [
   operatorPacking,
   operatorSettings,
   operatorPrices,
+  operatorSavedReplies,
   operatorSearch,
   operatorSearchWords,
   operatorSession,

@@ -1134,6 +1134,19 @@ create table qna_files (
 );
 CREATE INDEX qna_files_qna ON qna_files USING btree (qna_id);
 
+create table qna_notes (
+  id integer generated always as identity not null,
+  qna_id integer not null,
+  staff_id integer not null,
+  words text not null,
+  written_at timestamp with time zone default market_now() not null,
+  constraint qna_notes_pkey PRIMARY KEY (id),
+  constraint qna_notes_words_check CHECK (length(words) >= 1 AND length(words) <= 1000),
+  constraint qna_notes_qna_id_fkey FOREIGN KEY (qna_id) REFERENCES qnas(id) ON DELETE CASCADE,
+  constraint qna_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX qna_notes_inquiry ON qna_notes USING btree (qna_id, id);
+
 create table qna_old_answers (
   id integer generated always as identity not null,
   qna_id integer not null,
@@ -1160,13 +1173,16 @@ create table qnas (
   seen_at timestamp with time zone,
   version integer default 0 not null,
   created_at timestamp(3) with time zone default market_now() not null,
+  assigned_to integer,
   constraint qnas_pkey PRIMARY KEY (id),
   constraint qnas_check CHECK ((a_content IS NULL) = (answered_at IS NULL)),
   constraint qnas_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(id),
+  constraint qnas_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id),
   constraint qnas_qna_code_fkey FOREIGN KEY (qna_code) REFERENCES qna_codes(qna_code),
   constraint qnas_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX qnas_answered ON qnas USING btree (answered_at DESC, id DESC) WHERE a_content IS NOT NULL;
+CREATE INDEX qnas_assigned ON qnas USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX qnas_unread ON qnas USING btree (user_id) WHERE a_content IS NOT NULL AND seen_at IS NULL;
 CREATE INDEX qnas_user ON qnas USING btree (user_id, id DESC);
 CREATE INDEX qnas_waiting ON qnas USING btree (created_at, id) WHERE a_content IS NULL;
@@ -1403,6 +1419,20 @@ create table sale_tally (
   bid integer not null
 );
 CREATE INDEX sale_tally_day ON sale_tally USING btree (day) INCLUDE (total, bid);
+
+create table saved_replies (
+  id integer generated always as identity not null,
+  title text not null,
+  words text not null,
+  version integer default 1 not null,
+  staff_id integer not null,
+  changed_at timestamp with time zone default market_now() not null,
+  constraint saved_replies_pkey PRIMARY KEY (id),
+  constraint saved_replies_title_key UNIQUE (title),
+  constraint saved_replies_title_check CHECK (length(title) >= 1 AND length(title) <= 40),
+  constraint saved_replies_words_check CHECK (length(words) >= 1 AND length(words) <= 4000),
+  constraint saved_replies_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
 
 create table saved_views (
   id integer generated always as identity not null,

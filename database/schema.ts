@@ -806,6 +806,14 @@ export interface QnaFiles {
   stored_name: string
 }
 
+export interface QnaNotes {
+  id: Generated<number>
+  qna_id: number
+  staff_id: number
+  words: string
+  written_at: Generated<string>
+}
+
 export interface QnaOldAnswers {
   a_content: string
   answered_at: string
@@ -820,6 +828,7 @@ export interface Qnas {
   ans_YN: ColumnType<'Y' | 'N', never, never>
   answered_at: string | null
   answered_by: number | null
+  assigned_to: number | null
   created_at: Generated<string>
   id: Generated<number>
   q_content: string
@@ -974,6 +983,15 @@ export interface SaleTally {
   bid: number
   day: string
   total: number
+}
+
+export interface SavedReplies {
+  changed_at: Generated<string>
+  id: Generated<number>
+  staff_id: number
+  title: string
+  version: Generated<number>
+  words: string
 }
 
 export interface SavedViews {
@@ -1207,6 +1225,7 @@ export interface DB {
   provider_events: ProviderEvents
   qna_codes: QnaCodes
   qna_files: QnaFiles
+  qna_notes: QnaNotes
   qna_old_answers: QnaOldAnswers
   qnas: Qnas
   rate_buckets: RateBuckets
@@ -1221,6 +1240,7 @@ export interface DB {
   retention_runs: RetentionRuns
   returns: Returns
   sale_tally: SaleTally
+  saved_replies: SavedReplies
   saved_views: SavedViews
   search_words: SearchWords
   sessions: Sessions

@@ -199,6 +199,9 @@ export const wordingOf = (template: string): Wording | undefined =>
 
 const places = /#\{([^{}]*)\}/g
 
+/** What a text leaves open: '#{이름}' is '이름'. */
+export const placesIn = (text: string): string[] => Array.from(text.matchAll(places), ([, word = '']) => word)
+
 /** The text with its places filled in. What is put in is put in as it is: a place in a member's own words is not filled again. */
 export const fillWording = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(places, (place, word: string) => words[word] ?? place)
@@ -216,7 +219,7 @@ export const channelOf = (text: string): 'SMS' | 'LMS' => (smsBytes(text) > shor
 /** What is wrong with a wording; undefined: nothing. `full`: the text with its examples. */
 export function wordingProblem(template: MessageTemplate, text: string): string | undefined {
   const { samples, needed }: Wording = messageWordings[template]
-  const used = Array.from(text.matchAll(places), ([, word = '']) => word)
+  const used = placesIn(text)
   const strange = used.find((word) => !(word in samples))
   if (strange !== undefined) return `쓸 수 없는 변수입니다: #{${strange}}`
   const missing = needed.find((word) => !used.includes(word))

@@ -12,6 +12,9 @@ export const inquiryRow = z.object({
   q_subject: z.string(),
   business_name: z.string(),
   has_file: z.boolean(),
+  has_notes: z.boolean(),
+  /** Who looks after it; null: nobody in particular. */
+  assignee: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: instant,
   /** Until when an answer is due: a day after the question. */
   due_at: instant,
@@ -37,6 +40,8 @@ export const inquiryDetail = inquiryRow.extend({
       replaced_at: instant,
     }),
   ),
+  /** What the desk wrote for itself, oldest first. No buyer reads it. */
+  notes: z.array(z.object({ id: z.int(), words: z.string(), staff_name: z.string(), written_at: instant })),
   member: z.object({
     id: z.int(),
     userid: z.string(),
@@ -67,8 +72,8 @@ export const countDeskInquiries = call({
   ...desk,
   method: 'GET',
   path: '/api/operators/inquiries/lanes',
-  summary: 'How many inquiries wait, and how many of them for longer than a day',
-  result: z.object({ waiting: z.int(), late: z.int() }),
+  summary: 'How many inquiries wait, how many of them for longer than a day, and how many for whoever asks',
+  result: z.object({ waiting: z.int(), late: z.int(), mine: z.int() }),
 })
 
 export const listDeskInquiries = listed(
@@ -76,9 +81,13 @@ export const listDeskInquiries = listed(
     ...desk,
     method: 'GET',
     path: '/api/operators/inquiries',
-    summary: 'Inquiries: those that wait oldest first, answered ones by their answer, newest first',
+    summary:
+      'Inquiries: those that wait oldest first, answered ones by their answer, newest first; those that are looked for (`q`: the member’s business, name, telephone or order, words of question or answer) in both lanes, newest first',
     query: z.strictObject({
       lane: inquiryLane,
+      q: optional(z.string().trim().max(50)),
+      /** Of whoever asks alone. */
+      mine: optional(z.literal('Y')),
       qna_code: optional(z.string().regex(/^[A-Z]{2}$/)),
       cursor,
       limit: limit(50),
@@ -132,4 +141,44 @@ export const answerDeskInquiry = call({
       .max(longestAnswer, `${longestAnswer}자까지 입력할 수 있습니다.`),
   }),
   result: z.object({ version: z.int() }),
+})
+
+export const listAssignees = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/operators/inquiries/assignees',
+  summary: 'Who may look after inquiries',
+  result: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+const staffId = z.int().min(1).max(2_147_483_647).nullable()
+
+export const assignDeskInquiry = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/inquiries/{id}/assignee',
+  summary: 'Take an inquiry, give it to somebody, or let it go (null); refused when somebody was faster',
+  params: z.object({ id }),
+  body: z.strictObject({
+    staff_id: staffId,
+    /** Whom the desk showed. */
+    seen: staffId,
+  }),
+  result: z.object({}),
+})
+
+export const noteDeskInquiry = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/inquiries/{id}/notes',
+  summary: 'Write something down beside an inquiry, for the desk alone',
+  params: z.object({ id }),
+  body: z.strictObject({
+    words: z
+      .string('메모를 입력하세요')
+      .trim()
+      .min(1, '메모를 입력하세요')
+      .max(1_000, '1000자까지 입력할 수 있습니다.'),
+  }),
+  result: z.object({}),
 })

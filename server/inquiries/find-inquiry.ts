@@ -14,6 +14,10 @@ export async function findInquiry(db: Database, id: number): Promise<InquiryDeta
         select jsonb_agg(jsonb_build_object('a_content', old.a_content, 'answered_at', old.answered_at,
                  'answered_by', staff.name, 'replaced_at', old.replaced_at) order by old.id desc)
         from qna_old_answers old left join staff on staff.id = old.answered_by where old.qna_id = qnas.id), '[]') as old_answers,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', note.id, 'words', note.words, 'staff_name', staff.name,
+                 'written_at', note.written_at) order by note.id)
+        from qna_notes note join staff on staff.id = note.staff_id where note.qna_id = qnas.id), '[]') as notes,
       jsonb_build_object('id', users.id, 'userid', users.userid, 'name', users.name, 'business_name', users.business_name,
         'phone_no', users.phone_no,
         'others', (select count(*) from qnas other where other.user_id = users.id and other.id <> qnas.id)) as member,

@@ -45,7 +45,7 @@ describe('the inquiry desk', () => {
       ],
     )
     assert.equal(Date.parse(rows[0]!.due_at) - Date.parse(rows[0]!.created_at), 24 * 3_600_000)
-    assert.deepEqual(await desk.send(inquiries.countDeskInquiries, {}), { waiting: 2, late: 1 })
+    assert.deepEqual(await desk.send(inquiries.countDeskInquiries, {}), { waiting: 2, late: 1, mine: 0 })
     assert.equal((await desk.send(getStaffMe, {})).data.waiting.inquiries, 2)
     assert.deepEqual(
       (await list('WAIT', { qna_code: 'CR' })).map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { answerDeskInquiry, type InquiryDetail, type InquiryRow } from '#contract/operator/inquiries.ts'
+import { refusals } from '#contract/refusals.ts'
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
@@ -12,13 +13,13 @@ import { nextOf } from '#web/operator/members/use-decide.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { fillWording, placesIn } from '#domain/message-wordings.ts'
 import type { View } from './at.ts'
+import { SavedReplies } from './saved-replies.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import styles from './open-inquiry.module.css'
 
 type Props = { inquiry: InquiryDetail; seen: Seen<View>; rows: readonly InquiryRow[] }
-/** 'inquiry.changed': somebody else was faster; the form shows what they wrote. */
-const answered = 6112
 /** What is being typed, and on which state of the inquiry. */
 type Typed = { words: string; version: number }
 
@@ -36,12 +37,15 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
       kept.drop()
       if (view.lane === 'WAIT') go({ id: nextOf(rows, id) }, { preventScrollReset: true })
     },
+    // Who was slower sees in the form what the other one wrote.
     refused(error) {
-      if (!(error instanceof ServerRefusal) || error.errno !== answered) toastError(errorMessage(error))
+      if (!(error instanceof ServerRefusal) || error.errno !== refusals['inquiry.changed'].errno)
+        toastError(errorMessage(error))
       return true
     },
   })
-  useShortcuts({ r: () => area.current?.focus() })
+  const [choosing, setChoosing] = useState(false)
+  useShortcuts({ r: () => area.current?.focus(), s: () => setChoosing(true) })
 
   const words = kept.value?.words ?? a_content ?? ''
   const overtaken = kept.value !== undefined && kept.value.version !== version
@@ -49,7 +53,14 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
 
   function send() {
     if (answer.isPending || overtaken) return
-    const problemNow = !words.trim() ? '답변을 입력하세요' : changed ? undefined : '고친 내용이 없어요'
+    const open = placesIn(words)[0]
+    const problemNow = !words.trim()
+      ? '답변을 입력하세요'
+      : open !== undefined
+        ? `채우지 않은 자리가 있어요: #{${open}}`
+        : changed
+          ? undefined
+          : '고친 내용이 없어요'
     setProblem(problemNow)
     if (problemNow) area.current?.focus()
     else answer.mutate(words.trim())
@@ -62,57 +73,103 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
+    // A saved reply goes in where the cursor stands.
+    if (event.key === '/' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      setChoosing(true)
+    }
     // Out of the field, so that the keys of the queue work again; what was typed stays.
     if (event.key === 'Escape') area.current?.blur()
   }
 
+  /** Where the cursor is, or was when the field was left; what it had marked goes. */
+  function insert(reply: string) {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? {
+      selectionStart: words.length,
+      selectionEnd: words.length,
+    }
+    const next = (words.slice(0, from) + reply + words.slice(to)).slice(0, longestAnswer)
+    kept.keep({ words: next, version: kept.value?.version ?? version })
+    setProblem(undefined)
+    setChoosing(false)
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(from + reply.length, from + reply.length)
+    })
+  }
+
   return (
-    <form className={styles.answer} noValidate onSubmit={handleSubmit}>
-      {overtaken && (
-        <ConflictNotice
-          conflicts={[{ id, name: q_subject, now: `${answered_by ?? '다른 담당자'}: ${a_content ?? ''}` }]}
-          onSeen={() => kept.value && kept.keep({ ...kept.value, version })}
+    <>
+      <form className={styles.answer} noValidate onSubmit={handleSubmit}>
+        {overtaken && (
+          <ConflictNotice
+            conflicts={[{ id, name: q_subject, now: `${answered_by ?? '다른 담당자'}: ${a_content ?? ''}` }]}
+            onSeen={() => kept.value && kept.keep({ ...kept.value, version })}
+          />
+        )}
+        <TextAreaField
+          label={a_content === null ? '답변' : '답변 고치기'}
+          ref={area}
+          rows={6}
+          maxLength={longestAnswer}
+          value={words}
+          error={problem}
+          hint={
+            a_content === null
+              ? '보내면 회원에게 문자로 알려요.'
+              : '고치면 앞의 답은 기록에 남고, 회원에게 다시 알려요.'
+          }
+          onKeyDown={handleKeyDown}
+          onChange={({ target }) => {
+            kept.keep({ words: target.value, version: kept.value?.version ?? version })
+            setProblem(undefined)
+          }}
+        />
+        <div className={styles.acts}>
+          <KeysLine keys={keys} />
+          <Button variant="line" size="md" aria-keyshortcuts="S Control+/" onClick={() => setChoosing(true)}>
+            저장한 답
+          </Button>
+          {kept.value && changed && (
+            <Button variant="text" size="md" onClick={kept.drop}>
+              {a_content === null ? '지우기' : '되돌리기'}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="md"
+            aria-keyshortcuts="Control+Enter"
+            busy={answer.isPending && '보내는 중'}
+            disabled={overtaken}
+          >
+            {a_content !== null ? '고친 답 보내기' : view.lane === 'WAIT' ? '답변하고 다음' : '답변 보내기'}
+          </Button>
+        </div>
+      </form>
+      {choosing && (
+        <SavedReplies
+          words={words}
+          fill={(reply) => fillWording(reply, placesOf(inquiry))}
+          onInsert={insert}
+          onClose={() => setChoosing(false)}
         />
       )}
-      <TextAreaField
-        label={a_content === null ? '답변' : '답변 고치기'}
-        ref={area}
-        rows={6}
-        maxLength={longestAnswer}
-        value={words}
-        error={problem}
-        hint={
-          a_content === null ? '보내면 회원에게 문자로 알려요.' : '고치면 앞의 답은 기록에 남고, 회원에게 다시 알려요.'
-        }
-        onKeyDown={handleKeyDown}
-        onChange={({ target }) => {
-          kept.keep({ words: target.value, version: kept.value?.version ?? version })
-          setProblem(undefined)
-        }}
-      />
-      <div className={styles.acts}>
-        <KeysLine keys={keys} />
-        {kept.value && changed && (
-          <Button variant="text" size="md" onClick={kept.drop}>
-            {a_content === null ? '지우기' : '되돌리기'}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          size="md"
-          aria-keyshortcuts="Control+Enter"
-          busy={answer.isPending && '보내는 중'}
-          disabled={overtaken}
-        >
-          {a_content !== null ? '고친 답 보내기' : view.lane === 'WAIT' ? '답변하고 다음' : '답변 보내기'}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 
+/** What the places of a saved reply say here; what is not known stays open, to be seen. */
+const placesOf = ({ business_name, member, q_subject, orders }: InquiryDetail): Record<string, string> => ({
+  상호: business_name,
+  이름: member.name,
+  제목: q_subject,
+  ...(orders[0] && { 주문번호: orders[0].order_no }),
+})
+
 const keys = [
   ['R', '답변 쓰기'],
+  ['S', '저장한 답'],
+  ['M', '내가 맡기'],
   ['Ctrl Enter', '보내기'],
   ['J K', '다음·이전'],
 ] as const

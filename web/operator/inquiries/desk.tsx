@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { digits } from '#web/ui/format.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { at, type View } from './at.ts'
-import { InquiryQueue } from './inquiry-queue.tsx'
+import { type Counts, InquiryQueue } from './inquiry-queue.tsx'
 import { OpenInquiry } from './open-inquiry.tsx'
 import styles from './inquiries-page.module.css'
 
@@ -21,19 +21,22 @@ export const InquiriesDesk = defineDesk({
   title: '1:1 문의',
   role: 'members',
   about: { call: countDeskInquiries },
+  search: { field: 'q', label: '문의 찾기', placeholder: '상호, 전화, 주문번호, 문의·답변의 말' },
   note: ({ about }) =>
     about &&
     [`대기 ${digits(about.waiting)}`, about.late > 0 && `24시간 지남 ${digits(about.late)}`]
       .filter(Boolean)
       .join(' · '),
-  tools: ({ view: { lane, code } }) => <SheetButton call={listDeskInquiries} query={{ lane, qna_code: code }} />,
-  body: (seen) => <Queue seen={seen} waiting={seen.about?.waiting} />,
+  tools: ({ view: { lane, code, q, mine } }) => (
+    <SheetButton call={listDeskInquiries} query={{ lane, qna_code: code, q, mine }} />
+  ),
+  body: (seen) => <Queue seen={seen} counts={seen.about} />,
 })
 
-function Queue({ seen, waiting }: { seen: Seen<View>; waiting: number | undefined }) {
+function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined }) {
   const { view, go } = seen
-  const { lane, code, id } = view
-  const { state, rows } = useRows(at, listDeskInquiries, { lane, qna_code: code }, false)
+  const { lane, code, q, mine, id } = view
+  const { state, rows } = useRows(at, listDeskInquiries, { lane, qna_code: code, q, mine }, false)
   useQueueKeys()
   const first = state.isPlaceholderData ? undefined : rows[0]?.id
 
@@ -43,12 +46,12 @@ function Queue({ seen, waiting }: { seen: Seen<View>; waiting: number | undefine
   const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
     if (!id && first && !narrow) openFirst()
-  }, [id, first, narrow, lane, code])
+  }, [id, first, narrow, lane, code, q, mine])
 
   return (
     <QueueDesk
       className={styles.desk}
-      queue={<InquiryQueue seen={seen} state={state} rows={rows} waiting={waiting} />}
+      queue={<InquiryQueue seen={seen} state={state} rows={rows} counts={counts} />}
       open={id !== undefined}
       narrow={narrow}
       onClose={() => closePane(at.to(at.closed(view)))}
@@ -61,12 +64,24 @@ function Queue({ seen, waiting }: { seen: Seen<View>; waiting: number | undefine
           <div className={styles.wide} data-note="">
             <Empty
               drawing="list"
-              title={lane === 'WAIT' ? '모두 답했어요' : '답한 문의가 없어요'}
-              help={lane === 'WAIT' ? '새 문의가 오면 여기에 나타나요.' : '답을 보내면 여기에 모여요.'}
+              title={noneWords(view)}
+              help={
+                q
+                  ? '다른 말로 찾아 보세요.'
+                  : lane === 'WAIT'
+                    ? '새 문의가 오면 여기에 나타나요.'
+                    : '답을 보내면 여기에 모여요.'
+              }
             />
           </div>
         )
       )}
     </QueueDesk>
   )
+}
+
+function noneWords({ q, mine, lane }: View): string {
+  if (q) return `‘${q}’ 문의가 없어요`
+  if (mine) return '맡은 문의가 없어요'
+  return lane === 'WAIT' ? '모두 답했어요' : '답한 문의가 없어요'
 }

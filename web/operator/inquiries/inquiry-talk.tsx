@@ -7,6 +7,8 @@ import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { AnswerClock } from './answer-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { Assignee } from './assignee.tsx'
+import { InquiryNotes } from './inquiry-notes.tsx'
 import { QuestionFile } from './question-file.tsx'
 import type { View } from './at.ts'
 import styles from './open-inquiry.module.css'
@@ -32,17 +34,24 @@ export function InquiryTalk({ inquiry, seen, rows }: Props) {
             <AnswerClock due={due_at} now={now} />
           )}
         </p>
+        <Assignee inquiry={inquiry} seen={seen} />
       </header>
       <p className={styles.said}>{q_content}</p>
       {file && <QuestionFile id={id} file={file} />}
       <AnswerForm inquiry={inquiry} seen={seen} rows={rows} />
+      <InquiryNotes inquiry={inquiry} />
       <OldAnswers answers={inquiry.old_answers} />
       <ActHistory acts={inquiry.history} names={auditActions} />
     </article>
   )
 }
 
-const auditActions = { 'inquiry.answered': '답변', 'inquiry.file.seen': '첨부를 봄' }
+const auditActions = {
+  'inquiry.answered': '답변',
+  'inquiry.file.seen': '첨부를 봄',
+  'inquiry.assigned': '담당 정함',
+  'inquiry.noted': '메모',
+}
 
 function OldAnswers({ answers }: { answers: InquiryDetail['old_answers'] }) {
   if (answers.length === 0) return null

@@ -1,0 +1,71 @@
+import { ask } from '#tests/support/inquiring.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('an inquiry is found, taken, noted for the desk and answered with a saved reply, by keyboard', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const picture = (name: string) =>
+    process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined
+  await ask(shopper, { q_subject: '도착 시간이 궁금해요', q_content: '몇 시에 오나요?' })
+  await ask(shopper, { q_subject: '영수증이 필요해요', q_content: '세금 신고에 써요.' })
+  await openConsole(market, page, { address: '/operator/inquiries', roles: ['members'] })
+  await expect(page.getByRole('heading', { name: '도착 시간이 궁금해요' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('세금 신고')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('‘세금 신고’ 찾은 문의')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '영수증이 필요해요' })).toBeVisible()
+
+  await page.getByRole('heading', { name: '영수증이 필요해요' }).click()
+  await page.keyboard.press('m')
+  await expect(page.getByText('내가 맡았어요')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '담당' })).toHaveValue(/\d+/)
+  await page.getByLabel('새 메모').fill('지난달에도 물어본 곳')
+  await page.getByRole('button', { name: '메모 남기기' }).click()
+  await expect(page.getByRole('region', { name: '내부 메모' }).getByText('지난달에도 물어본 곳')).toBeVisible()
+  await expect(page.getByLabel('새 메모')).toHaveValue('')
+
+  // What was typed once is saved for the next time.
+  await page.getByLabel('답변', { exact: true }).fill('#{상호} #{이름}님, 명세서는 내 주문에서 받으세요.')
+  await page.getByRole('button', { name: '답변하고 다음' }).click()
+  await expect(page.getByText('채우지 않은 자리가 있어요: #{상호}')).toBeVisible()
+  await page.getByRole('button', { name: '저장한 답', exact: true }).click()
+  const replies = page.getByRole('dialog', { name: '저장한 답' })
+  await expect(replies.getByText('아직 저장한 답이 없어요')).toBeVisible()
+  await replies.getByRole('button', { name: '지금 쓴 답 저장하기' }).click()
+  const form = page.getByRole('dialog', { name: '새 답 저장하기' })
+  await form.getByLabel('이름').fill('명세서 받는 곳')
+  await expectOpenToAll(page)
+  await form.getByRole('button', { name: '저장하기' }).click()
+  await expect(replies.getByRole('button', { name: /명세서 받는 곳/ }).first()).toBeVisible()
+  await expectOpenToAll(page)
+  await picture('saved-replies')
+  await page.keyboard.press('Escape')
+  await expect(replies).toBeHidden()
+
+  // A few letters and Enter put it in, filled for this member.
+  const answer = page.getByLabel('답변', { exact: true })
+  await answer.fill('')
+  await answer.press('Control+/')
+  await expect(replies.getByLabel('찾기')).toBeFocused()
+  await page.keyboard.type('명세서')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveValue(/^한결식당\d+ 구매자\d+님, 명세서는 내 주문에서 받으세요\.$/)
+  await expect(answer).toBeFocused()
+  await expectOpenToAll(page)
+  await fitsWidths(page, [390, 768, 1280, 1440])
+  await picture('inquiry')
+  await answer.press('Control+Enter')
+  await expect(page.getByText(/답변을 보냈어요/)).toBeVisible()
+
+  await page.goto('/operator/inquiries')
+  await page.getByRole('button', { name: /^내 것/ }).click()
+  await expect(page.getByText('조건에 맞는 문의가 없어요')).toBeVisible()
+  await page.getByRole('link', { name: '답변 완료' }).click()
+  await expect(page.getByRole('link', { name: /메모 · 김담당/ })).toBeVisible()
+})

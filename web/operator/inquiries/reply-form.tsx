@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import type { Result } from '#contract/call.ts'
+import {
+  addReply,
+  changeReply,
+  dropReply,
+  type listReplies,
+  type SavedReply,
+} from '#contract/operator/saved-replies.ts'
+import { longestAnswer } from '#domain/inquiry-clock.ts'
+import { longestReplyTitle, replyPlaces } from '#domain/saved-reply.ts'
+import { errorMessage } from '#web/api/failures.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { at } from './at.ts'
+import styles from './open-inquiry.module.css'
+
+type Props = {
+  reply: Partial<SavedReply>
+  onSaved: (answer: Result<typeof listReplies>) => void
+  onClose: () => void
+}
+
+/** A saved reply, new or as it stands; all of the desk finds it. */
+export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose }: Props) {
+  const [form, setForm] = useState({ title: stored.title ?? '', words: stored.words ?? '' })
+  const run = {
+    done: onSaved,
+    // What is wrong is said in the form.
+    refused: () => true,
+  }
+  const save = useAct(at, {
+    ...run,
+    run: () =>
+      id === undefined
+        ? operatorApi(addReply, { body: form })
+        : operatorApi(changeReply, { params: { id }, body: { ...form, version: version! } }),
+    said: () => '답을 저장했어요',
+  })
+  const drop = useAct(at, {
+    ...run,
+    run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version: version! } }),
+    said: () => '저장한 답을 지웠어요',
+  })
+  const error = save.error ?? drop.error
+  const isBusy = save.isPending || drop.isPending
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) save.mutate(undefined)
+  }
+
+  const set = (part: Partial<typeof form>) => {
+    save.reset()
+    drop.reset()
+    setForm({ ...form, ...part })
+  }
+
+  return (
+    <Dialog
+      open
+      title={id === undefined ? '새 답 저장하기' : '저장한 답 고치기'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="reply" size="md" busy={save.isPending && '저장하는 중'}>
+            저장하기
+          </Button>
+          {id !== undefined && (
+            <Button
+              variant="danger"
+              size="md"
+              busy={drop.isPending && '지우는 중'}
+              onClick={() => !isBusy && drop.mutate(id)}
+            >
+              지우기
+            </Button>
+          )}
+          <Button variant="neutral" size="md" onClick={onClose}>
+            돌아가기
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.replies} id="reply" noValidate onSubmit={handleSubmit}>
+        <Field
+          label="이름"
+          data-focus=""
+          autoComplete="off"
+          maxLength={longestReplyTitle}
+          value={form.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <TextAreaField
+          label="답"
+          rows={6}
+          maxLength={longestAnswer}
+          value={form.words}
+          error={error ? errorMessage(error) : undefined}
+          hint={`${Object.keys(replyPlaces)
+            .map((place) => `#{${place}}`)
+            .join(' ')} 자리는 문의에 맞게 채워져요.`}
+          onChange={({ target }) => set({ words: target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}
