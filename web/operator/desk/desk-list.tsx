@@ -16,6 +16,7 @@ import { type Asked, type PathOf, type RowsOf, type SortOf, useRows } from './de
 import { FilterLine, filterOf, type Filters } from './filters.tsx'
 import type { Seen } from './seen.ts'
 import { SheetButton } from './sheet-button.tsx'
+import { TableMenu, useColumns } from './table-menu.tsx'
 import { InTopBar } from './tool-place.tsx'
 
 type Row = { id: number }
@@ -79,7 +80,14 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const { state, first, ...read } = useRows(at, list.call, query, list.whole === true, list.params?.(view))
   const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
   const seen = { ...props.seen, first }
-  const columns = useMemo(() => list.columns.filter(({ acts }) => may || !acts), [list.columns, may])
+  const chosen = useColumns(list.call.path, list.columns)
+  const shown = list.columns.filter(({ acts, name }) => (may || !acts) && chosen.isShown(name))
+  const names = shown.map(({ name }) => name).join()
+  // The same while the same are shown: each row compares it.
+  const columns = useMemo(
+    () => list.columns.filter(({ name }) => names.split(',').includes(name)),
+    [list.columns, names],
+  )
   const picks = useRowSelection(rows, at.to(at.closed(view)))
   const [conflicted, setConflicted] = useState<Conflicted>()
   // Declared once, as its acts are.
@@ -93,6 +101,12 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   return (
     <>
       <InTopBar>
+        <TableMenu
+          columns={list.columns as readonly Column<never>[]}
+          chosen={chosen}
+          sorted={sorted}
+          onSort={(to) => go({ sort: to } as object, { replace: true, preventScrollReset: true })}
+        />
         <SheetButton call={list.call} query={query} />
       </InTopBar>
       {list.filters && filters && <FilterLine filters={list.filters} drawn={filters} seen={seen} />}

@@ -9,21 +9,24 @@ type Props = {
   /** What stands on the button: the choice that is in force, or the name again. */
   label: ReactNode
   chosen?: boolean
+  /** It holds settings: a press in it does not close it. */
+  stays?: true
   children: ReactNode
 }
 
 /** A button with a list under it. The platform closes it: a press elsewhere, Esc, or a choice. */
-export function Menu({ name, label, chosen, children }: Props) {
+export function Menu({ name, label, chosen, stays, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    if (stays) return
     const box = list.current
     const handleChoice = () => box?.hidePopover()
     box?.addEventListener('click', handleChoice)
     return () => box?.removeEventListener('click', handleChoice)
-  }, [])
+  }, [stays])
 
   function place(): void {
     const [from, box] = [button.current?.getBoundingClientRect(), list.current]
@@ -46,9 +49,16 @@ export function Menu({ name, label, chosen, children }: Props) {
         <span>{label}</span>
         <Icon name="down" size={16} />
       </button>
-      <nav ref={list} id={id} popover="auto" className={styles.list} aria-label={name}>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.list}
+        role={stays ? 'group' : 'navigation'}
+        aria-label={name}
+      >
         {children}
-      </nav>
+      </div>
     </>
   )
 }
