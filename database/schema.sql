@@ -1442,14 +1442,16 @@ create table saved_views (
   search text not null,
   is_default boolean default false not null,
   created_at timestamp with time zone default market_now() not null,
+  shared boolean default false not null,
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_staff_id_desk_name_key UNIQUE (staff_id, desk, name),
-  constraint saved_views_desk_check CHECK (desk = ANY (ARRAY['orders'::text, 'boxes'::text, 'members'::text])),
+  constraint saved_views_desk_check CHECK (desk ~ '^[a-z-]{1,30}$'::text),
   constraint saved_views_name_check CHECK (length(name) >= 1 AND length(name) <= 30),
   constraint saved_views_search_check CHECK (length(search) >= 1 AND length(search) <= 300),
   constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX saved_views_default ON saved_views USING btree (staff_id, desk) WHERE is_default;
+CREATE INDEX saved_views_shared ON saved_views USING btree (desk) WHERE shared;
 
 create table search_words (
   id integer generated always as identity not null,

@@ -1001,6 +1001,7 @@ export interface SavedViews {
   is_default: Generated<boolean>
   name: string
   search: string
+  shared: Generated<boolean>
   staff_id: number
 }
 

@@ -1,12 +1,41 @@
 import { z } from 'zod'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
 import { id } from '#contract/query.ts'
 
-export const viewDesk = z.enum(['orders', 'boxes', 'members'])
-export type ViewDesk = z.infer<typeof viewDesk>
+/** The desks that list something, by the end of their address, and who may open them, as the console's routes say it. */
+export const viewDesks = {
+  audit: { role: 'owner', looks: true },
+  boxes: { role: 'intake' },
+  cancels: { role: 'money' },
+  content: { role: 'content' },
+  holds: { role: 'orders', looks: true },
+  inquiries: { role: 'members' },
+  intake: { role: 'intake' },
+  members: { role: 'members' },
+  messages: { role: 'content', looks: true },
+  orders: { role: 'orders', also: 'money', looks: true },
+  partners: { role: 'intake', looks: true },
+  payments: { role: 'money' },
+  prices: { role: 'money', looks: true },
+  refunds: { role: 'money' },
+  returns: { role: 'money' },
+  settings: { role: 'owner' },
+  staff: { role: 'owner' },
+  withdrawals: { role: 'members' },
+} as const satisfies Record<string, { role: StaffRole; also?: StaffRole; looks?: true }>
+export type ViewDesk = keyof typeof viewDesks
+export const viewDesk = z.enum(Object.keys(viewDesks) as [ViewDesk, ...ViewDesk[]])
 
-/** `search`: the desk's address after the question mark. */
-export const savedView = z.object({ id: z.int(), name: z.string(), search: z.string(), is_default: z.boolean() })
+/** `search`: the desk's address after the question mark. `by`: who shares it; null: it is mine. */
+export const savedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  search: z.string(),
+  is_default: z.boolean(),
+  shared: z.boolean(),
+  by: z.string().nullable(),
+})
 export type SavedView = z.infer<typeof savedView>
 
 const name = z.string('이름을 입력하세요').trim().min(1, '이름을 입력하세요').max(30, '이름은 30자까지예요.')
@@ -21,7 +50,7 @@ export const listViews = call({
   ...mine,
   method: 'GET',
   path: '/api/operators/views',
-  summary: 'My saved views of a desk, by name',
+  summary: 'My saved views of a desk, by name, and behind them those that others share with all who may open it',
   query: z.strictObject({ desk: viewDesk }),
   result: all,
 })
@@ -31,7 +60,7 @@ export const saveView = call({
   method: 'POST',
   path: '/api/operators/views',
   summary: 'Gives the filters of a desk a name; the same name again means the new filters',
-  body: z.strictObject({ desk: viewDesk, name, search }),
+  body: z.strictObject({ desk: viewDesk, name, search, is_default: z.literal(true).optional() }),
   result: all,
 })
 
@@ -39,9 +68,9 @@ export const changeView = call({
   ...mine,
   method: 'PATCH',
   path: '/api/operators/views/{id}',
-  summary: 'Another name for a view of mine, or whether the desk opens with it',
+  summary: 'Another name for a view of mine, whether the desk opens with it, and whether others have it too',
   params: z.object({ id }),
-  body: z.strictObject({ name: name.optional(), is_default: z.boolean().optional() }),
+  body: z.strictObject({ name: name.optional(), is_default: z.boolean().optional(), shared: z.boolean().optional() }),
   result: all,
 })
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { changeView, dropView, listViews, saveView } from '#contract/operator/views.ts'
+import { changeView, dropView, listViews, saveView, viewDesks } from '#contract/operator/views.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { routes } from '#web/operator/routes.ts'
 
 let market: Market
 let mine: Desk
@@ -70,4 +71,43 @@ it('nobody keeps more than twenty at one desk', async () => {
   for (let n = 0; n < 20; n++) await save(`보기 ${n}`, 'lane=PAYK', desk)
   assert.match((await refusalOf(save('하나 더', 'lane=PAYK', desk))).message, /20개까지/)
   await save('보기 3', 'lane=DELI', desk)
+})
+
+it('a view that is shared is had by all who may open the desk, and changed by whose it is alone', async () => {
+  const owns = await openDesk(market, ['money'])
+  const other = await openDesk(market, ['money'])
+  const stranger = await openDesk(market, ['content'])
+  const listed = async (desk: Desk) => (await desk.send(listViews, { query: { desk: 'returns' } })).data
+  const { data } = await owns.send(saveView, {
+    body: { desk: 'returns', name: '오래된 것', search: 'lane=WAIT&sort=age' },
+  })
+  const id = data[0]!.id
+  assert.deepEqual([data[0]!.shared, data[0]!.by, await listed(other)], [false, null, []])
+  await owns.send(changeView, { params: { id }, body: { shared: true, is_default: true } })
+  assert.deepEqual(
+    (await listed(other)).map(({ name, search, is_default, by }) => [name, search, is_default, by]),
+    [['오래된 것', 'lane=WAIT&sort=age', false, '김담당']],
+  )
+  assert.deepEqual(await listed(stranger), [])
+  for (const change of [{ name: '내 것' }, { shared: false }, { is_default: true }])
+    assert.equal((await refusalOf(other.send(changeView, { params: { id }, body: change }))).status, 404)
+  assert.equal((await refusalOf(other.send(dropView, { params: { id } }))).status, 404)
+
+  // Taken as the one that the desk opens with, it is the taker's own.
+  const [theirs] = await listed(other)
+  const { data: taken } = await other.send(saveView, {
+    body: { desk: 'returns', name: theirs!.name, search: theirs!.search, is_default: true },
+  })
+  assert.deepEqual(names(taken), ['*오래된 것', '오래된 것'])
+  await owns.send(dropView, { params: { id } })
+  assert.deepEqual(names(await listed(other)), ['*오래된 것'])
+})
+
+it('views are shared with whoever the console lets open the desk', () => {
+  for (const [desk, { role, also, looks }] of Object.entries<{ role: string; also?: string; looks?: true }>(
+    viewDesks,
+  )) {
+    const route = routes.find(({ path }) => path === `/operator/${desk}`)
+    assert.deepEqual([desk, route?.role, route?.also, route?.looks], [desk, role, also, looks])
+  }
 })

@@ -168,3 +168,41 @@ test('a column that somebody does not want is left out at this desk, and the fir
   await menu.getByRole('checkbox', { name: '사유' }).check()
   await expect(shown).toBeVisible()
 })
+
+test('a view of a desk is kept, shared with those who may open it, and taken by somebody else', async ({
+  page,
+  market,
+  browser,
+}) => {
+  await openConsole(market, page, { address: '/operator/messages?lane=FAILED&sort=-to', roles: ['content'] })
+  await page.getByRole('button', { name: /^저장한 보기/ }).click()
+  await page.getByRole('button', { name: '이 보기 저장' }).click()
+  await page.getByRole('dialog', { name: '이 보기 저장' }).getByLabel('이름').fill('실패한 것')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  const views = page.getByRole('button', { name: '저장한 보기: 실패한 것' })
+  await views.click()
+  await keepsNobodyOut(page)
+  await page.getByRole('button', { name: '보기 관리' }).click()
+  const share = page.getByRole('button', { name: '실패한 것 모두와 같이 쓰기' })
+  await share.click()
+  await expect(share).toHaveAttribute('aria-pressed', 'true')
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390, 1280])
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'ko-KR' })
+  const other = await context.newPage()
+  await openConsole(market, other, { address: '/operator/messages', roles: ['content'] })
+  await other.getByRole('button', { name: /^저장한 보기/ }).click()
+  await other.getByRole('link', { name: /실패한 것 김담당/ }).click()
+  await expect(other).toHaveURL(/lane=FAILED/)
+  await expect(other).toHaveURL(/sort=-to/)
+  await other.getByRole('button', { name: /^저장한 보기/ }).click()
+  await other.getByRole('button', { name: '보기 관리' }).click()
+  await keepsNobodyOut(other)
+  await expect(other.getByRole('button', { name: '실패한 것 지우기' })).toHaveCount(0)
+  await other.getByRole('button', { name: '실패한 것 처음 보기로' }).click()
+  await expect(other.getByRole('button', { name: '실패한 것 지우기' })).toBeVisible()
+  await other.goto('/operator/messages')
+  await expect(other).toHaveURL(/lane=FAILED/)
+  await context.close()
+})

@@ -2,7 +2,6 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import type { StaffMember } from '#contract/operator/session.ts'
-import type { ViewDesk } from '#contract/operator/views.ts'
 import { mayAct, type StaffRole } from '#domain/staff-role.ts'
 import { SavedViews } from '#web/operator/kit/saved-views.tsx'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
@@ -50,8 +49,8 @@ export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   }
   tools?: (seen: Seen<View, Result<A>>) => ReactNode
   lanes?: Lanes<View, Result<A>>
-  /** Somebody's own named filters, at the end of the lanes. */
-  savedViews?: ViewDesk
+  /** It lists nothing of which somebody would keep a view. */
+  noViews?: true
   /** Keys of the desk's own. */
   keys?: (seen: Seen<View, Result<A>>) => Shortcuts
   /** What happens elsewhere and has the desk read again. */
@@ -94,6 +93,8 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     }
     const narrow = useMedia('(width < 720px)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
+    // Somebody's own named filters, and those that others share.
+    const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} />
     useLive(at, desk.live ?? noEvents)
     useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => focusAll(box.current) }) })
     return (
@@ -116,18 +117,13 @@ export function defineDesk<View extends object, const A extends Call, const C ex
                 />
               )}
               {tools?.(seen)}
+              {!lanes && views}
               <div ref={setPlace} className={styles.tools} />
             </>
           )
         }
       >
-        {lanes && !alone && (
-          <DeskLanes
-            lanes={lanes}
-            seen={seen}
-            end={desk.savedViews && <SavedViews desk={desk.savedViews} path={at.path} />}
-          />
-        )}
+        {lanes && !alone && <DeskLanes lanes={lanes} seen={seen} end={views} />}
         <ToolPlace value={place}>{body?.(seen) || (list && <DeskList list={list} seen={seen} />)}</ToolPlace>
       </PageFrame>
     )

@@ -1,3 +1,4 @@
+import type { ViewDesk } from '#contract/operator/views.ts'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 
 /** One part of what a desk shows, as it stands in the address. `said` is '' where nothing is said of it. */
@@ -57,6 +58,8 @@ const sorted = text(20, /^-?[a-z]+$/)
 /** Where a desk is and what it shows there: the ground on which its lists, panes and acts stand. */
 export type DeskAt<View> = {
   path: string
+  /** By what its saved views are kept: the end of its address. */
+  desk: ViewDesk
   /** How the keys of its queries begin: `['staff', 'returns']`. */
   key: readonly string[]
   /** The keys of all that an act may change: its own, and the desks that it `touches`. */
@@ -80,7 +83,7 @@ type More = { touches?: readonly string[] }
 
 /** Declares the address of a desk: from its fields come its parsing, its building and the type of its view. */
 export function deskAt<View extends object>(
-  path: `/operator/${string}`,
+  path: `/operator/${ViewDesk}`,
   fields: { [Name in keyof View]: Field<View[Name]> },
   { touches = [] }: More = {},
 ): DeskAt<View & Sorted> {
@@ -93,9 +96,10 @@ export function deskAt<View extends object>(
     Object.fromEntries(all.map(([name, field]) => [name, field.read(said(name))])) as Whole
   const usual = viewOf(() => '')
   const shut = Object.fromEntries(all.filter(([, field]) => field.opens).map(([name]) => [name, usual[name]]))
-  const noun = path.split('/').at(-1)!
+  const noun = path.split('/').at(-1) as ViewDesk
   return {
     path,
+    desk: noun,
     key: ['staff', noun],
     touches: [noun, ...touches].map((one) => ['staff', one]),
     to(view) {

@@ -20,7 +20,7 @@ import { ViewList } from './view-list.tsx'
 
 type Props = { desk: ViewDesk; path: string }
 
-/** My named filters of a desk, in one button at the end of its tabs' line. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
+/** My named filters of a desk, and those that others share, in one button. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
 export function SavedViews({ desk, path }: Props) {
   const search = useFilter().toString()
   const navigate = useNavigate()
@@ -49,16 +49,17 @@ export function SavedViews({ desk, path }: Props) {
     onError: (error: unknown) => void showAlert(errorMessage(error)),
   }
   const save = useMutation({
-    mutationFn: (name: string) => ask(saveView, { body: { desk, name, search: current } }),
+    mutationFn: ({ name, search, is_default }: Taken) =>
+      ask(saveView, { body: { desk, name, search, ...(is_default && { is_default }) } }),
     ...common,
     onSuccess(answer) {
       common.onSuccess(answer)
-      setOpen(undefined)
+      setOpen((now) => (now === 'save' ? undefined : now))
       toast('보기를 저장했어요', { icon: 'check' })
     },
   })
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; name?: string; is_default?: boolean }) =>
+    mutationFn: ({ id, ...body }: { id: number; name?: string; is_default?: boolean; shared?: boolean }) =>
       ask(changeView, { params: { id }, body }),
     ...common,
   })
@@ -71,6 +72,7 @@ export function SavedViews({ desk, path }: Props) {
         {views.map((view) => (
           <Link key={view.id} to={addressWith(path, view.search)} aria-current={view === shown ? 'true' : undefined}>
             {view.name}
+            {view.by && <small>{view.by}</small>}
             {view.is_default && (
               <>
                 <Icon name="pin" size={16} />
@@ -91,19 +93,35 @@ export function SavedViews({ desk, path }: Props) {
           </button>
         )}
       </Menu>
-      {open === 'save' && <NameDialog busy={save.isPending} onName={save.mutate} onClose={() => setOpen(undefined)} />}
+      {open === 'save' && (
+        <NameDialog
+          busy={save.isPending}
+          onName={(name) => save.mutate({ name, search: current })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open === 'manage' && (
         <ViewList
           views={views}
           onRename={(id, name) => change.mutate({ id, name })}
           onDefault={(id, is_default) => change.mutate({ id, is_default })}
           onDrop={(id) => drop.mutate(id)}
+          onShare={(id, shared) => change.mutate({ id, shared })}
+          onTake={({ name, search, by }, is_default) =>
+            save.mutate({ name: nameFor(views, name, by), search, ...(is_default && { is_default }) })
+          }
           onClose={() => setOpen(undefined)}
         />
       )}
     </>
   )
 }
+
+type Taken = { name: string; search: string; is_default?: true }
+
+/** Another's view under its own name, unless one of mine is called so. */
+const nameFor = (views: readonly SavedView[], name: string, by: string | null): string =>
+  views.some((view) => view.by === null && view.name === name) ? `${name.slice(0, 18)} (${by?.slice(0, 8)})` : name
 
 type NameProps = { busy: boolean; onName: (name: string) => void; onClose: () => void }
 

@@ -55,7 +55,6 @@ export const MembersDesk = defineDesk({
     count: (lane, about) => about && countOf(lane, about),
     with: { page: 1, sch_word: '' },
   },
-  savedViews: 'members',
   body: (seen) => <Queue seen={seen} />,
 })
 

@@ -53,6 +53,7 @@ export const SettingsDesk = defineDesk({
   at,
   title: '코드·설정',
   role: 'owner',
+  noViews: true,
   about: { call: getDeskSettings },
   lanes: { label: '설정', field: 'tab', names: tabNames },
   body: ({ view: { tab } }) => (
