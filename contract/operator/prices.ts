@@ -91,24 +91,39 @@ export const priceSale = z.object({
 })
 export type PriceSale = z.infer<typeof priceSale>
 
-export const listPriceSales = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/prices/sales',
-  summary: 'The sales of one kind, sex, grade and cut: the dearest or the cheapest per kg first',
-  query: z.strictObject({
-    ...period,
-    beef_code: beefCode,
-    judge_sex_nm: sex,
-    grade_code: gradeCode,
-    pc_code: pcCode,
-    order: z.enum(['high', 'low']).default('high'),
-    cursor,
-    limit: limit(50),
+export const listPriceSales = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/prices/sales',
+    summary: 'The sales of one kind, sex, grade and cut: the dearest or the cheapest per kg first',
+    query: z.strictObject({
+      ...period,
+      beef_code: beefCode,
+      judge_sex_nm: sex,
+      grade_code: gradeCode,
+      pc_code: pcCode,
+      order: z.enum(['high', 'low']).default('high'),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(priceSale),
   }),
-  result: keyset(priceSale),
-})
+  '시세 거래',
+  [
+    { title: '거래일', kind: 'date', value: ({ day }) => day },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
+    { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
+    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+    { title: '금액', kind: 'won', value: ({ price }) => price },
+  ],
+)
 
 export const listExcludedSales = listed(
   call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
-import { orderStatus } from '#domain/order-status.ts'
+import { orderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, instant, keyset, limit, optional } from '#contract/query.ts'
 
 /** What waits for somebody, by the desk where it waits. */
@@ -146,16 +147,26 @@ export type MoneyMove = z.infer<typeof moneyMove>
 
 const ofDay = { day: optional(day), cursor, limit: limit(50) }
 
-export const listMoneyMoves = call({
-  method: 'GET',
-  path: '/api/operators/today/money',
-  access: 'operator',
-  role: 'money',
-  looks: true,
-  summary: 'What was captured on a day, or given back, newest first; the sum is that of the first page’s figure',
-  query: z.strictObject({ way: z.enum(['in', 'out']).default('in'), ...ofDay }),
-  result: keyset(moneyMove).extend({ sum: z.int(), count: z.int() }),
-})
+export const listMoneyMoves = listed(
+  call({
+    method: 'GET',
+    path: '/api/operators/today/money',
+    access: 'operator',
+    role: 'money',
+    looks: true,
+    summary: 'What was captured on a day, or given back, newest first; the sum is that of the first page’s figure',
+    query: z.strictObject({ way: z.enum(['in', 'out']).default('in'), ...ofDay }),
+    result: keyset(moneyMove).extend({ sum: z.int(), count: z.int() }),
+  }),
+  '하루 장부',
+  [
+    { title: '시각', kind: 'moment', value: ({ at }) => at },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '내용', kind: 'text', value: ({ words }) => words, width: 30 },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)
 
 export const soldLine = z.object({
   id: z.int(),
@@ -173,13 +184,28 @@ export const soldLine = z.object({
 })
 export type SoldLine = z.infer<typeof soldLine>
 
-export const listSoldLines = call({
-  method: 'GET',
-  path: '/api/operators/today/sold',
-  access: 'operator',
-  role: 'orders',
-  looks: true,
-  summary: 'Lines paid on a day and still sold, newest first',
-  query: z.strictObject(ofDay),
-  result: keyset(soldLine).extend({ sum: z.int(), count: z.int() }),
-})
+export const listSoldLines = listed(
+  call({
+    method: 'GET',
+    path: '/api/operators/today/sold',
+    access: 'operator',
+    role: 'orders',
+    looks: true,
+    summary: 'Lines paid on a day and still sold, newest first',
+    query: z.strictObject(ofDay),
+    result: keyset(soldLine).extend({ sum: z.int(), count: z.int() }),
+  }),
+  '하루 판매',
+  [
+    { title: '시각', kind: 'moment', value: ({ at }) => at },
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+    { title: '금액', kind: 'won', value: ({ amount }) => amount },
+  ],
+)

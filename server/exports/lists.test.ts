@@ -8,6 +8,7 @@ import type { Call, Sent } from '#contract/call.ts'
 import type { ListSheet } from '#contract/list-sheet.ts'
 import { listAudit } from '#contract/operator/audit.ts'
 import { listMessages } from '#contract/operator/messages.ts'
+import { listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { getLedger } from '#contract/operator/payments.ts'
 import { quietHeader } from '#contract/quiet-query.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -31,6 +32,8 @@ before(async () => {
   for (let n = 0; n < 3; n++) await buy(market, shopper, [(await makeProduct(market.db)).id])
   await makeProduct(market.db)
   for (const line of (await linesAt(market, shopper, 'ORDK', 3)).lines) await askBack(shopper, line)
+  const { beef_code, judge_sex_nm, grade_code, pc_code } = (await owner.send(listPriceFacets)).data[0]!
+  asked[listPriceSales.path] = { beef_code, judge_sex_nm, grade_code, pc_code }
 })
 after(() => market[Symbol.asyncDispose]())
 
@@ -113,7 +116,7 @@ describe('a list as a sheet', () => {
       counts.set(name, shown.length)
     }
     // What was planted is there: an empty sheet would agree with an empty list.
-    for (const name of ['반품', '기록', '공급사', '상품', '결제 대조', '시세'])
+    for (const name of ['반품', '기록', '공급사', '상품', '결제 대조', '시세', '시세 거래', '하루 판매', '하루 장부'])
       assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
   })
 

@@ -10,7 +10,7 @@ import { findExcluded, findSales } from './find-sales.ts'
 export function operatorPricesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implementList(app, deps, prices.listPriceFacets, (query) => findFacets(db, query))
-  implement(app, prices.listPriceSales, ({ query }) => findSales(db, query))
+  implementList(app, deps, prices.listPriceSales, (query) => findSales(db, query))
   implementList(app, deps, prices.listExcludedSales, (query) => findExcluded(db, query))
   implement(app, prices.excludeSale, ({ params, body }, staff, request) =>
     exclude(deps, { staff, request }, { id: params.id, reason: body.reason }),

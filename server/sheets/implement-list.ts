@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Call, Received, Result } from '#contract/call.ts'
 import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
+import { sheetName } from '#domain/sheet-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
@@ -41,7 +42,7 @@ export function implementList<const C extends List>(
     const cells = sheetOf(name, columns, written(first, pages, { staff, query, from: { ip: request.ip } }))
     return reply
       .type(sheetTypes.xlsx)
-      .header('content-disposition', attachment(`${name}_${rows[0]!.today}.xlsx`))
+      .header('content-disposition', attachment(sheetName(name, query as object, rows[0]!.today)))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store, private')
       .send(Readable.from(streamXlsx(cells), { objectMode: false }))

@@ -8,7 +8,7 @@ import { makeMember, makeProduct } from '#tests/support/make.ts'
 import type { Shopper } from '#tests/support/shopping.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openConsole } from './operator.ts'
 
@@ -45,6 +45,14 @@ test('one press saves what the desk lists, with the day in its name', async ({ p
   expect(sheet!.data.length).toBe(await shown.count())
   await keepsNobodyOut(page)
   await fitsWidths(page, [390, 1280])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^표 설정/ }).click()
+  await expect(page.getByRole('group', { name: '표 설정' })).toBeVisible()
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/menu-390.png` })
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390])
+  await page.keyboard.press('Escape')
+  await fitsLargeLetters(page)
 })
 
 test('the desk of refunds gives refunds, and the sheet of sales still', async ({ page, market }) => {
@@ -182,6 +190,7 @@ test('a view of a desk is kept, shared with those who may open it, and taken by 
   const views = page.getByRole('button', { name: '저장한 보기: 실패한 것' })
   await views.click()
   await keepsNobodyOut(page)
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/views.png` })
   await page.getByRole('button', { name: '보기 관리' }).click()
   const share = page.getByRole('button', { name: '실패한 것 모두와 같이 쓰기' })
   await share.click()
@@ -200,9 +209,34 @@ test('a view of a desk is kept, shared with those who may open it, and taken by 
   await other.getByRole('button', { name: '보기 관리' }).click()
   await keepsNobodyOut(other)
   await expect(other.getByRole('button', { name: '실패한 것 지우기' })).toHaveCount(0)
+  if (process.env['PICTURES']) await other.screenshot({ path: `${process.env['PICTURES']}/views-manage.png` })
   await other.getByRole('button', { name: '실패한 것 처음 보기로' }).click()
   await expect(other.getByRole('button', { name: '실패한 것 지우기' })).toBeVisible()
   await other.goto('/operator/messages')
   await expect(other).toHaveURL(/lane=FAILED/)
   await context.close()
+})
+
+test('the book of a day and the comparison of its payments are sheets of that day', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  await linesAt(market, shopper, 'PAYK')
+  await openConsole(market, page, { address: '/operator/today/book?what=in', roles: ['money'] })
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByLabel('날짜')).not.toHaveValue('')
+  const day = await page.getByLabel('날짜').inputValue()
+  for (const [address, name] of [
+    [`/operator/today/book?what=in&day=${day}`, '하루 장부'],
+    [`/operator/payments?from=${day}&to=${day}`, '결제 대조'],
+  ] as const) {
+    await page.goto(address)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '표로 받기' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(`${name}_${day}.xlsx`)
+    const [sheet] = await readExcelFile(await saved.path())
+    expect(sheet!.data.length).toBeGreaterThan(1)
+  }
 })

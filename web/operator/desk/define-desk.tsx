@@ -94,7 +94,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const narrow = useMedia('(width < 720px)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
     // Somebody's own named filters, and those that others share.
-    const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} />
+    const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} opens={at.opens} />
     useLive(at, desk.live ?? noEvents)
     useShortcuts({ ...desk.keys?.(seen), ...(search && { '/': () => focusAll(box.current) }) })
     return (

@@ -60,6 +60,8 @@ export type DeskAt<View> = {
   path: string
   /** By what its saved views are kept: the end of its address. */
   desk: ViewDesk
+  /** The names of what stands open beside its list. */
+  opens: readonly string[]
   /** How the keys of its queries begin: `['staff', 'returns']`. */
   key: readonly string[]
   /** The keys of all that an act may change: its own, and the desks that it `touches`. */
@@ -100,6 +102,7 @@ export function deskAt<View extends object>(
   return {
     path,
     desk: noun,
+    opens: Object.keys(shut),
     key: ['staff', noun],
     touches: [noun, ...touches].map((one) => ['staff', one]),
     to(view) {

@@ -1,4 +1,5 @@
 import type { Call, Sent } from '#contract/call.ts'
+import { sheetName } from '#domain/sheet-name.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { callFile } from '#web/operator/session/operator-api.ts'
@@ -8,15 +9,17 @@ import type { Asked } from './desk-query.ts'
 /** As long as a list of a hundred thousand rows may take. */
 const patience = 600_000
 
+type Props<C extends Call> = { call: C; query: Asked<C>; label?: string }
+
 /** What a list shows at this moment, all of it, as a file: one press. */
-export function SheetButton<C extends Call>({ call: { sheet }, query }: { call: C; query: Asked<C> }) {
+export function SheetButton<C extends Call>({ call: { sheet }, query, label = '표로 받기' }: Props<C>) {
   return (
     sheet && (
       <ExportButton
         path={() => callFile(sheet.call, { query } as Sent<Call>, AbortSignal.timeout(patience))}
-        file={() => `${sheet.name}_${seoulTime(serverTime()).slice(0, 10)}.xlsx`}
+        file={() => sheetName(sheet.name, query, seoulTime(serverTime()).slice(0, 10))}
       >
-        표로 받기
+        {label}
       </ExportButton>
     )
   )

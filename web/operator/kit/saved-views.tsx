@@ -18,10 +18,11 @@ import { Menu } from './menu.tsx'
 import { useFilter } from './use-filter.ts'
 import { ViewList } from './view-list.tsx'
 
-type Props = { desk: ViewDesk; path: string }
+/** `opens`: what of the address stands open beside the list, besides an id. */
+type Props = { desk: ViewDesk; path: string; opens?: readonly string[] }
 
 /** My named filters of a desk, and those that others share, in one button. Whoever opens the desk without any sees the default; what is open is the address, and can be given a name. */
-export function SavedViews({ desk, path }: Props) {
+export function SavedViews({ desk, path, opens }: Props) {
   const search = useFilter().toString()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -32,7 +33,7 @@ export function SavedViews({ desk, path }: Props) {
     staleTime: 60_000,
   })
   const [open, setOpen] = useState<'save' | 'manage'>()
-  const current = filterOf(search)
+  const current = filterOf(search, opens)
   const shown = views?.find((view) => filterOf(view.search) === current)
 
   // Only what the desk was opened with: later on, no filter means no filter.

@@ -6,6 +6,7 @@ import { traceability } from '#domain/traceability.ts'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { FilterSelect } from '#web/operator/kit/filter-bar.tsx'
@@ -58,6 +59,7 @@ export function SalesPane({ facet, seen: { view, may }, row, onClose }: Props) {
         ]}
         onChange={(value) => setOrder(value === 'low' ? 'low' : 'high')}
       />
+      <SheetButton call={listPriceSales} query={{ from, to, ...facet, order }} label="거래 표로 받기" />
       <ListState pages={pages} count={rows.length} none="거래가 없어요">
         <ul className={styles.sales} aria-label="거래">
           {rows.map((sale) => (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayLook } from '#domain/staff-role.ts'
+import { listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
@@ -23,12 +25,18 @@ export function BookPage() {
     <PageFrame
       title="하루 장부"
       tools={
-        <DayInput
-          label="날짜"
-          value={view.day || (data?.day ?? '')}
-          max={data?.day}
-          onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
-        />
+        <>
+          <DayInput
+            label="날짜"
+            value={view.day || (data?.day ?? '')}
+            max={data?.day}
+            onChange={(day) => navigate(bookAddress({ ...view, day: day === data?.day ? '' : day }))}
+          />
+          {what === 'sold' && <SheetButton call={listSoldLines} query={{ day: view.day }} />}
+          {(what === 'in' || what === 'out') && (
+            <SheetButton call={listMoneyMoves} query={{ way: what, day: view.day }} />
+          )}
+        </>
       }
     >
       <LaneTabs
