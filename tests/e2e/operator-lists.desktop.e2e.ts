@@ -8,7 +8,7 @@ import { makeMember, makeProduct } from '#tests/support/make.ts'
 import type { Shopper } from '#tests/support/shopping.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openConsole } from './operator.ts'
 
@@ -52,7 +52,6 @@ test('one press saves what the desk lists, with the day in its name', async ({ p
   await keepsNobodyOut(page)
   await fitsWidths(page, [390])
   await page.keyboard.press('Escape')
-  await fitsLargeLetters(page)
 })
 
 test('the desk of refunds gives refunds, and the sheet of sales still', async ({ page, market }) => {
