@@ -216,6 +216,30 @@ test('a view of a desk is kept, shared with those who may open it, and taken by 
   await context.close()
 })
 
+test('the goods have their sheet, their close rows and the columns that somebody wants', async ({ page, market }) => {
+  await makeProduct(market.db)
+  await openConsole(market, page, { address: '/operator/boxes', roles: ['intake'] })
+  const grid = page.getByRole('grid', { name: '상품' })
+  const supplier = grid.getByRole('columnheader', { name: '공급사' })
+  await expect(supplier).toBeVisible()
+  await page.getByRole('button', { name: /^표 설정/ }).click()
+  const menu = page.getByRole('group', { name: '표 설정' })
+  await menu.getByRole('checkbox', { name: '공급사' }).uncheck()
+  await expect(supplier).toHaveCount(0)
+  await menu.getByRole('radio', { name: '촘촘하게' }).check()
+  await menu.getByLabel('순서').selectOption({ label: '무게 내림차순' })
+  await expect(grid.getByRole('columnheader', { name: '무게' })).toHaveAttribute('aria-sort', 'descending')
+  expect((await grid.locator('tbody tr').first().boundingBox())!.height).toBeLessThan(36)
+  await keepsNobodyOut(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '표로 받기' }).click()
+  const [sheet] = await readExcelFile(await (await download).path())
+  const weights = sheet!.data.slice(1).map((row) => Number(row[sheet!.data[0]!.indexOf('중량(kg)')]))
+  expect(weights.length).toBeGreaterThanOrEqual(await grid.locator('tbody tr').count())
+  expect(weights).toEqual(weights.toSorted((a, b) => b - a))
+  await fitsWidths(page, [390, 1280])
+})
+
 test('the book of a day and the comparison of its payments are sheets of that day', async ({
   page,
   market,

@@ -80,14 +80,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const { state, first, ...read } = useRows(at, list.call, query, list.whole === true, list.params?.(view))
   const rows = useMemo(() => read.rows.map(numbered), [read.rows]) as readonly (RowsOf<C> & Row)[]
   const seen = { ...props.seen, first }
-  const chosen = useColumns(list.call.path, list.columns)
-  const shown = list.columns.filter(({ acts, name }) => (may || !acts) && chosen.isShown(name))
-  const names = shown.map(({ name }) => name).join()
-  // The same while the same are shown: each row compares it.
-  const columns = useMemo(
-    () => list.columns.filter(({ name }) => names.split(',').includes(name)),
-    [list.columns, names],
-  )
+  const chosen = useColumns(list.call.path, list.columns, may)
   const picks = useRowSelection(rows, at.to(at.closed(view)))
   const [conflicted, setConflicted] = useState<Conflicted>()
   // Declared once, as its acts are.
@@ -122,7 +115,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
             <ListState pages={state} count={rows.length} none={wordsOf(list.none, view)}>
               <DataTable
                 label={wordsOf(list.table ?? list.label, view)}
-                columns={columns}
+                columns={chosen.shown}
                 rows={rows}
                 nameOf={list.name}
                 picks={picking ? picks : undefined}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { FilterSelect } from '#web/operator/kit/filter-bar.tsx'
 import { Menu } from '#web/operator/kit/menu.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
@@ -9,17 +10,22 @@ import styles from './table-menu.module.css'
 type Columns = readonly Column<never>[]
 
 /** The columns of a list without those that somebody does not want; its first one stays. */
-export function useColumns<All extends readonly { name: string }[]>(list: string, all: All) {
+export function useColumns<One extends { name: string; acts?: true }>(list: string, all: readonly One[], may = true) {
   const [said, keep] = usePreference(`without:${list}`)
-  const without = new Set(said.split(','))
-  return {
-    isShown: (name: string) => name === all[0]?.name || !without.has(name),
-    show(name: string, on: boolean) {
-      if (on) without.delete(name)
-      else without.add(name)
-      keep([...without].filter(Boolean).join())
-    },
-  }
+  // The same while the same are shown: each row compares it.
+  return useMemo(() => {
+    const without = new Set(said.split(','))
+    const isShown = (name: string) => name === all[0]?.name || !without.has(name)
+    return {
+      isShown,
+      shown: all.filter(({ name, acts }) => isShown(name) && (may || !acts)),
+      show(name: string, on: boolean) {
+        if (on) without.delete(name)
+        else without.add(name)
+        keep([...without].filter(Boolean).join())
+      },
+    }
+  }, [said, all, may, keep])
 }
 
 type Props = {

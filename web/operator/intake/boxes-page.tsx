@@ -6,6 +6,7 @@ import { traceability } from '#domain/traceability.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
+import { TableMenu, useColumns } from '#web/operator/desk/table-menu.tsx'
 import { DataTable } from '#web/operator/kit/data-table.tsx'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
 import { ListState } from '#web/operator/kit/list-state.tsx'
@@ -66,6 +67,10 @@ export function BoxesPage() {
     setAsking(undefined)
     setChanging(undefined)
   })
+  const chosen = useColumns(listBoxes.path, columns)
+  const sorted = view.way === 'desc' ? `-${view.sort}` : view.sort
+  const sortBy = (sort: string) =>
+    navigate(addressOf({ sort: sort.replace('-', '') || 'new', way: !sort || sort.startsWith('-') ? 'desc' : 'asc' }))
   const picked = rows.filter(({ id }) => picks.has(id))
   const open = rows.find(({ id }) => id === changing)
   return (
@@ -88,6 +93,12 @@ export function BoxesPage() {
           <Button variant="line" size="md" icon="upload" onClick={() => setPricing(true)}>
             가격 붙여넣기
           </Button>
+          <TableMenu
+            columns={columns as Column<never>[]}
+            chosen={chosen}
+            sorted={sorted === '-new' ? undefined : sorted}
+            onSort={sortBy}
+          />
           <SheetButton call={listBoxes} query={query} />
         </>
       }
@@ -108,14 +119,12 @@ export function BoxesPage() {
         <ListState pages={pages} count={rows.length} none={narrowed(view) ? '검색된 정보가 없습니다.' : none[lane]}>
           <DataTable
             label="상품"
-            columns={columns}
+            columns={chosen.shown}
             rows={rows}
             nameOf={nameOf}
             picks={lane === 'sold' ? undefined : picks}
-            sorted={view.way === 'desc' ? `-${view.sort}` : view.sort}
-            onSort={(sort) =>
-              navigate(addressOf({ sort: sort.replace('-', ''), way: sort.startsWith('-') ? 'desc' : 'asc' }))
-            }
+            sorted={sorted}
+            onSort={sortBy}
             onOpen={(id) => (lane === 'selling' || lane === 'off') && setChanging(id)}
           />
         </ListState>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 
 /** Those of this tab; another tab of the same browser is heard by the platform's own event. */
@@ -10,9 +10,8 @@ const loose = new Map<string, string>()
 export function usePreference(name: string): readonly [value: string, keep: (value: string) => void] {
   const key = `desk:${useStaff()?.id ?? 0}:likes:${name}`
   const value = useSyncExternalStore(listen, () => read(key))
-  return [
-    value,
-    (next) => {
+  const keep = useCallback(
+    (next: string) => {
       try {
         if (next) localStorage.setItem(key, next)
         else localStorage.removeItem(key)
@@ -21,7 +20,9 @@ export function usePreference(name: string): readonly [value: string, keep: (val
       }
       here.dispatchEvent(new Event('changed'))
     },
-  ]
+    [key],
+  )
+  return [value, keep]
 }
 
 function read(key: string): string {
