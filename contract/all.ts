@@ -23,6 +23,7 @@ import * as operatorIntake from './operator/intake.ts'
 import * as operatorIntakeBoxes from './operator/intake-boxes.ts'
 import * as operatorIntakePrices from './operator/intake-prices.ts'
 import * as operatorLegal from './operator/legal.ts'
+import * as operatorMailings from './operator/mailings.ts'
 import * as operatorMembers from './operator/members.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as operatorPartners from './operator/partners.ts'
@@ -81,6 +82,7 @@ const modules = [
   operatorIntakeBoxes,
   operatorIntakePrices,
   operatorLegal,
+  operatorMailings,
   operatorMembers,
   operatorMessages,
   operatorPartners,

@@ -500,6 +500,26 @@ create table magazines (
 CREATE INDEX magazines_in_time ON magazines USING btree (created_at, id) WHERE state = 'shown'::text;
 CREATE INDEX magazines_listed ON magazines USING btree (pinned DESC, "position", created_at DESC, id DESC) WHERE state = 'shown'::text;
 
+create table mailings (
+  id integer generated always as identity not null,
+  key uuid not null,
+  staff_id integer not null,
+  kind text not null,
+  words text not null,
+  target jsonb not null,
+  member_id integer,
+  receivers integer not null,
+  send_at timestamp with time zone not null,
+  created_at timestamp with time zone default market_now() not null,
+  constraint mailings_pkey PRIMARY KEY (id),
+  constraint mailings_key_key UNIQUE (key),
+  constraint mailings_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'advertising'::text])),
+  constraint mailings_receivers_check CHECK (receivers > 0),
+  constraint mailings_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
+  constraint mailings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX mailings_member ON mailings USING btree (member_id) WHERE member_id IS NOT NULL;
+
 create table market_clock (
   one boolean default true not null,
   shift interval default '00:00:00'::interval not null,
@@ -562,6 +582,7 @@ create table messages (
 );
 CREATE INDEX messages_due ON messages USING btree (next_try) WHERE state = 'QUEUED'::text;
 CREATE INDEX messages_failed ON messages USING btree (id) WHERE state = 'FAILED'::text;
+CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);
 CREATE INDEX messages_user ON messages USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;

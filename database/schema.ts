@@ -360,6 +360,19 @@ export interface Magazines {
   words: Generated<string>
 }
 
+export interface Mailings {
+  created_at: Generated<string>
+  id: Generated<number>
+  key: string
+  kind: string
+  member_id: number | null
+  receivers: number
+  send_at: string
+  staff_id: number
+  target: Json
+  words: string
+}
+
 export interface MarketClock {
   one: Generated<boolean>
   shift: Generated<string>
@@ -1190,6 +1203,7 @@ export interface DB {
   kakao_templates: KakaoTemplates
   legal_texts: LegalTexts
   magazines: Magazines
+  mailings: Mailings
   market_clock: MarketClock
   member_changes: MemberChanges
   message_wordings: MessageWordings

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wonFor } from '#server/messages/message-cost.ts'
+import { wonFor } from '#domain/message-cost.ts'
 import type { DemoMarket } from './demo-market.ts'
 
 /**

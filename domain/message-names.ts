@@ -3,6 +3,7 @@ import { wordingOf } from './message-wordings.ts'
 /** Events that are worded in the code alone, or as another one. */
 const others: Record<string, string> = {
   'password.reset': '비밀번호 재설정',
+  mailing: '직접 쓴 메시지',
 }
 
 /** What people call a text, by its event's name. */

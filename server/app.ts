@@ -20,6 +20,7 @@ import { operatorImportsRoutes } from '#server/imports/operator-routes.ts'
 import { operatorIntakeRoutes } from '#server/intake/operator-routes.ts'
 import { operatorLegalRoutes } from '#server/legal/operator-routes.ts'
 import { operatorMembersRoutes } from '#server/members/operator-routes.ts'
+import { operatorMailingsRoutes } from '#server/mailings/operator-routes.ts'
 import { operatorMessagesRoutes } from '#server/messages/operator-routes.ts'
 import { operatorPartnersRoutes } from '#server/partners/operator-routes.ts'
 import { operatorPaymentsRoutes } from '#server/ledger/operator-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorIntakeRoutes(app, deps)
   operatorLegalRoutes(app, deps)
   operatorMembersRoutes(app, deps)
+  operatorMailingsRoutes(app, deps)
   operatorMessagesRoutes(app, deps)
   operatorPartnersRoutes(app, deps)
   operatorStaffRoutes(app, deps)

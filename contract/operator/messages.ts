@@ -62,6 +62,8 @@ export const listMessages = listed(
       state: optional(messageState),
       template: optional(z.string().max(40)),
       member: optional(id),
+      /** The texts of one mailing. */
+      mailing: optional(id),
       q: optional(z.string().trim().max(50)),
       cursor,
       limit: limit(50),

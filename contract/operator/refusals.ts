@@ -39,6 +39,23 @@ export const operatorRefusals = {
   'export.over': { errno: 1197, status: 409, message: '이미 끝난 일입니다.' },
   'message.not-now': { errno: 1410, status: 409, message: '다시 보낼 수 없는 문자가 있어 아무것도 바꾸지 않았습니다.' },
   'message.wording': { errno: 1411, status: 400, message: '문구를 확인해주세요.' },
+  'mailing.nobody': { errno: 1440, status: 409, message: '받을 회원이 없어요.' },
+  'mailing.changed': {
+    errno: 1441,
+    status: 409,
+    message: '그사이 받는 회원이 달라져 보내지 않았어요. 다시 확인해 주세요.',
+  },
+  'mailing.too-many': {
+    errno: 1442,
+    status: 409,
+    message: '한 번에 10,000명까지 보낼 수 있어요. 묶음을 나누어 주세요.',
+  },
+  'mailing.refuse-number': {
+    errno: 1443,
+    status: 409,
+    message: '무료 수신거부 번호가 설정되지 않아 광고를 보낼 수 없어요. (SMS_REFUSE_NUMBER)',
+  },
+  'mailing.sent': { errno: 1444, status: 409, message: '이미 보낸 메시지예요. 새로 쓴 뒤 보내 주세요.' },
   'staff.missing': { errno: 1420, status: 404, message: '정보가 없습니다' },
   'staff.login-taken': { errno: 1421, status: 409, message: '이미 사용 중인 아이디입니다.' },
   'staff.last-owner': { errno: 1422, status: 409, message: '마지막 대표의 권한은 없앨 수 없습니다.' },

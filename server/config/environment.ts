@@ -113,6 +113,10 @@ const variables = z.object({
     .string()
     .regex(/^\d{8,11}$/, '숫자만 8자리에서 11자리까지여야 해요.')
     .optional(),
+  SMS_REFUSE_NUMBER: z
+    .string()
+    .regex(/^080\d{7,8}$/, '080으로 시작하는 무료 번호여야 해요. 숫자만 적어요.')
+    .optional(),
   KAKAO_PF_ID: key,
   POSTCODE_SCRIPT_URL: serviceAddress,
   GRADING_URL: serviceAddress,

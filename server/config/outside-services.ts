@@ -20,6 +20,7 @@ const groups: Service[][] = [
     { name: 'SMS_KEY', sandbox: () => 'sandbox-sms-key' },
     { name: 'SMS_SECRET', sandbox: () => 'sandbox-sms-secret-0123456789abcdef' },
     { name: 'SMS_SENDER', sandbox: () => '0260001234' },
+    { name: 'SMS_REFUSE_NUMBER', sandbox: () => '0801234567', optional: true },
     { name: 'KAKAO_PF_ID', sandbox: () => 'KA01PF-of-the-sandbox', optional: true },
   ],
   [
@@ -56,8 +57,8 @@ export const serviceNames: readonly (keyof Variables)[] = groups.flat().map(({ n
 
 export type Services = {
   toss: { apiUrl: string; scriptUrl: string; clientKey: string; secretKey: string }
-  /** `kakaoChannel`: the shop's KakaoTalk channel at the same provider; absent: texts alone. */
-  sms: { url: string; key: string; secret: string; sender: string; kakaoChannel?: string }
+  /** `kakaoChannel`: the shop's KakaoTalk channel at the same provider; absent: texts alone. `refuseNumber`: who calls it gets no more advertisements; absent: none are sent. */
+  sms: { url: string; key: string; secret: string; sender: string; kakaoChannel?: string; refuseNumber?: string }
   postcode: { scriptUrl: string }
   grading: { url: string; key: string }
   courier: { url: string; key?: string }
@@ -96,6 +97,7 @@ export function chooseServices(values: Variables, sandboxPort: number, problems:
       secret: take('SMS_SECRET'),
       sender: take('SMS_SENDER'),
       kakaoChannel: take('KAKAO_PF_ID') || undefined,
+      refuseNumber: take('SMS_REFUSE_NUMBER') || undefined,
     },
     postcode: { scriptUrl: take('POSTCODE_SCRIPT_URL') },
     grading: { url: take('GRADING_URL'), key: take('GRADING_KEY') },

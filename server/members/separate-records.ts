@@ -128,6 +128,7 @@ export async function wipePerson(trx: Trx, userId: number): Promise<string[]> {
     update messages set to_phone = '', text = '', kakao = null, user_id = null
     where user_id = ${userId} and state <> 'QUEUED'`.execute(trx)
   await sql`delete from messages where user_id = ${userId} and state = 'QUEUED'`.execute(trx)
+  await sql`update mailings set words = '' where member_id = ${userId}`.execute(trx)
   await sql`update user_outs set user_content = '' where user_id = ${userId}`.execute(trx)
   await sql`update sessions set user_agent = '' where user_id = ${userId}`.execute(trx)
   await sql`

@@ -27,6 +27,7 @@ const places: Record<string, readonly [kind: About['kind'], part: number]> = {
   'return.receive': ['return', 1],
   'return.done': ['return', 1],
   'return.exchange': ['return', 1],
+  mailing: ['member', 2],
   'inquiry.answered': ['inquiry', 1],
 }
 

@@ -39,7 +39,7 @@ const keys = {
 
 export async function findMessages(
   db: Database,
-  { state, template, member, q = '', limit, ...asked }: Received<typeof listMessages>['query'],
+  { state, template, member, mailing, q = '', limit, ...asked }: Received<typeof listMessages>['query'],
 ): Promise<Result<typeof listMessages>> {
   const order = listOrder(asked, { id: sql`m.id`, keys, usual: '-id' })
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -57,6 +57,7 @@ export async function findMessages(
       and (${state ?? null}::text is null or ${stateColumn} = ${state ?? null})
       and (${template ?? null}::text is null or m.template = ${template ?? null})
       and (${member ?? null}::int is null or m.user_id = ${member ?? null})
+      and (${mailing ?? null}::int is null or (m.template = 'mailing' and split_part(m.event, ':', 2) = ${mailing ?? null}::int::text))
       and (${q} = '' or users.business_name ilike ${words} or users.name ilike ${words}
         or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))
     order by ${order.by} limit ${limit + 1}`.execute(db)

@@ -33,3 +33,20 @@ export async function queueMessage(
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute()
 }
+
+type Texts = {
+  kind: Message['kind']
+  /** Not before this moment. */
+  at: string
+  each: readonly { event: string; userId: number; to: string; text: string }[]
+}
+
+/** The same for many at once, whose words are theirs already. */
+export async function queueMessages(trx: Trx, { kind, at, each }: Texts): Promise<void> {
+  await sql`
+    insert into messages (event, kind, user_id, to_phone, text, next_try)
+    select event, ${kind}, user_id, to_phone, text, ${at}::timestamptz
+    from unnest(${each.map(({ event }) => event)}::text[], ${each.map(({ userId }) => userId)}::int[],
+      ${each.map(({ to }) => to)}::text[], ${each.map(({ text }) => text)}::text[]) as one (event, user_id, to_phone, text)
+    on conflict (event) do nothing`.execute(trx)
+}

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { channelOf } from '#domain/message-wordings.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { unseal } from '#server/session-tokens/seal.ts'
-import { wonFor } from './message-cost.ts'
+import { adsMayGo, takesAds } from './ad-hours.ts'
+import { wonFor } from '#domain/message-cost.ts'
 import { type Kakao, type Sending, smsService } from '#server/providers/sms.ts'
 
 type Due = {
@@ -15,6 +16,8 @@ type Due = {
   late: boolean
   /** It was handed to the provider before, and nobody knows what became of it. */
   asks: boolean
+  /** An advertisement to somebody who takes none any more. */
+  refused: boolean
   since: string
 }
 
@@ -33,10 +36,14 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
       doubtful = true
     from (
       select id as due, doubtful as asks from messages where state = 'QUEUED' and next_try <= market_now()
+        and (kind <> 'advertising' or ${adsMayGo})
       order by next_try limit ${batch} for update skip locked) booked
     where id = due
     returning id, kind, to_phone, text, kakao, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
-      created_at - interval '10 minutes' as since`.execute(db)
+      created_at - interval '10 minutes' as since,
+      kind = 'advertising' and not exists (select from users where users.id = messages.user_id and ${takesAds}) as refused`.execute(
+    db,
+  )
   const sms = smsService(config.sms)
   await Promise.all([...due.filter(({ asks }) => !asks).map(work), inTurn(due.filter(({ asks }) => asks))])
   return due.length
@@ -50,7 +57,11 @@ export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'confi
     const plain = message.kind === 'code' ? unseal(config, Buffer.from(message.text, 'base64')) : message.text
     const byKakao = message.kakao !== null && config.sms.kakaoChannel !== undefined
     let way: keyof typeof wonFor = byKakao ? 'ATA' : channelOf(plain)
-    let sending: Sending = message.late ? { refused: 'too late' } : await send(message, plain)
+    let sending: Sending = message.late
+      ? { refused: 'too late' }
+      : message.refused
+        ? { refused: 'takes no advertisements' }
+        : await send(message, plain)
     if (byKakao && 'refused' in sending) {
       // The template is not what it was when Kakao approved it: the words go as a plain text message.
       log.warn({ message: message.id, why: sending.refused }, 'not taken for KakaoTalk')

@@ -1,5 +1,5 @@
+import { useSettled } from '#web/operator/kit/use-settled.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { cleanContent, type ContentForm } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -42,14 +42,4 @@ export function ContentPreview({ kind, form, at }: Props) {
       )}
     </PreviewFrame>
   )
-}
-
-/** The value once nobody has typed for a moment: the server is not asked for every letter. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 400)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

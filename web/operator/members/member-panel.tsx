@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
+import { mayAct } from '#domain/staff-role.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { useLocation } from '#web/router/use-location.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { laneNames, type MemberRow, statusTones, type View } from './at.ts'
 import { Decision } from './decision.tsx'
@@ -16,6 +20,8 @@ type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[
 export function MemberPanel({ member, seen, rows }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
+  const isOpen = useOpenDesks()
+  const writing = deskAddress('/operator/messages', { lane: 'write', member: member.id })
   // After a decision the one before is gone with its buttons: reading goes on with the next.
   const wasDecided = typeof state === 'object' && state !== null && 'focus' in state
   useEffect(() => {
@@ -33,6 +39,11 @@ export function MemberPanel({ member, seen, rows }: Props) {
             {member.status === 'WAIT' ? laneNames.WAIT : memberStatusNames[member.status]}
           </Tag>
         </div>
+        {member.status !== 'OUT' && isOpen(writing) && mayAct(seen.staff.roles, 'content') && (
+          <ButtonLink variant="line" size="md" to={writing}>
+            메시지 쓰기
+          </ButtonLink>
+        )}
         <MemberChecks member={member} />
         <Decision member={member} seen={seen} rows={rows} />
       </div>

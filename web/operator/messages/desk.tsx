@@ -1,10 +1,4 @@
-import {
-  countMessages,
-  listMessages,
-  type MessageRow,
-  type MessageState,
-  retryMessages,
-} from '#contract/operator/messages.ts'
+import { countMessages, listMessages, type MessageRow, retryMessages } from '#contract/operator/messages.ts'
 import { won } from '#domain/prices.ts'
 import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -12,25 +6,16 @@ import { Still, Under } from '#web/operator/kit/cell.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Acts } from '#web/operator/desk/acts.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
-import { deskAt, number, oneOf, opened, text, type ViewOf } from '#web/operator/desk/desk-address.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { at, type View } from './at.ts'
 import { DoubtDialog } from './doubt-dialog.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { tones } from './message-words.ts'
 import { Wordings } from './wordings.tsx'
-
-const states = Object.keys(messageStateNames) as MessageState[]
-/** In the lane `wordings` stands not the log but the texts themselves. */
-const at = deskAt('/operator/messages', {
-  lane: oneOf([...states, 'wordings']),
-  q: text(50),
-  member: number(),
-  template: opened(text(40)),
-  id: opened(number()),
-})
-type View = ViewOf<typeof at>
+import { WritePage } from './write-page.tsx'
 
 /** What may have gone already is not sent again without a word about it. */
 const retry = (act: ActOf<readonly MessageRow[], View>, isOne: boolean) =>
@@ -57,33 +42,50 @@ export const MessagesDesk = defineDesk({
     field: 'q',
     label: '문자 찾기',
     placeholder: '상호, 이름, 번호 끝자리',
-    when: ({ lane }) => lane !== 'wordings',
+    when: ({ lane }) => lane !== 'wordings' && lane !== 'write',
   },
   lanes: {
     label: '문자 상태',
     field: 'lane',
     all: '전체',
-    names: { ...messageStateNames, wordings: '문구' },
+    names: { ...messageStateNames, wordings: '문구', write: '메시지 쓰기' },
+    with: { member: undefined, mailing: undefined },
     count: (lane, counts) => counts?.states.find(({ state }) => state === lane)?.count,
   },
   body: (seen) =>
-    seen.view.lane === 'wordings' && (
-      <Wordings
-        at={at}
-        open={seen.view.template}
-        may={seen.may}
-        onOpen={(template) => seen.go({ template }, { preventScrollReset: true })}
-        closed={at.to(at.closed(seen.view))}
-      />
+    seen.view.lane === 'write' ? (
+      <WritePage key={seen.view.member ?? 'group'} seen={seen} />
+    ) : (
+      seen.view.lane === 'wordings' && (
+        <Wordings
+          at={at}
+          open={seen.view.template}
+          may={seen.may}
+          onOpen={(template) => seen.go({ template }, { preventScrollReset: true })}
+          closed={at.to(at.closed(seen.view))}
+        />
+      )
     ),
   list: {
     call: listMessages,
-    query: ({ lane, q, member, template }) => ({
-      state: lane === 'wordings' ? undefined : lane,
+    query: ({ lane, q, member, mailing, template }) => ({
+      state: lane === 'wordings' || lane === 'write' ? undefined : lane,
       q,
       member,
+      mailing,
       template,
     }),
+    filters: {
+      label: '문자 거르기',
+      of: () => [
+        ({ view: { mailing, ...view } }) =>
+          mailing && (
+            <ButtonLink variant="secondary" size="md" icon="close" to={at.to(view)}>
+              메시지 {mailing}번
+            </ButtonLink>
+          ),
+      ],
+    },
     label: '문자 목록',
     table: '문자',
     none: ({ q, lane }) =>

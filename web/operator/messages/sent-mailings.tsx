@@ -1,0 +1,46 @@
+import { listMailings } from '#contract/operator/mailings.ts'
+import { mailingKindNames } from '#domain/mailing.ts'
+import { won } from '#domain/prices.ts'
+import { useRows } from '#web/operator/desk/desk-query.ts'
+import { ListState } from '#web/operator/kit/list-state.tsx'
+import { Link } from '#web/router/link.tsx'
+import { dateTime, digits } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { at } from './at.ts'
+import styles from './write.module.css'
+
+/** What the desk has written, with what came of it; each leads to its texts, one by one. */
+export function SentMailings() {
+  const { state, rows } = useRows(at, listMailings, {}, false)
+  return (
+    <section className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent">보낸 메시지</h2>
+      <ListState pages={state} count={rows.length} none="아직 보낸 메시지가 없어요">
+        <ul>
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Link to={at.to({ mailing: one.id })}>
+                <b>{one.words || '지워진 글'}</b>
+                <small>
+                  {one.staff_name} {dateTime(one.created_at)}
+                  {one.waiting > 0 && isLater(one) && ` · ${dateTime(one.send_at)}부터 보내요`}
+                </small>
+                <span className={styles.results}>
+                  <Tag>{mailingKindNames[one.kind]}</Tag>
+                  {one.sent > 0 && <Tag tone="pine">보냄 {digits(one.sent)}</Tag>}
+                  {one.waiting > 0 && <Tag tone="amber">보낼 것 {digits(one.waiting)}</Tag>}
+                  {one.failed > 0 && <Tag tone="red">실패 {digits(one.failed)}</Tag>}
+                  <span>{won(one.won)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </section>
+  )
+}
+
+/** It waits for the morning. */
+const isLater = ({ created_at, send_at }: { created_at: string; send_at: string }): boolean =>
+  Date.parse(send_at) - Date.parse(created_at) > 60_000

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Result } from '#contract/call.ts'
+import { type MailingTarget, previewMailing, sendMailing } from '#contract/operator/mailings.ts'
+import { type MailingKind, mailingProblem } from '#domain/mailing.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
+import { useSettled } from '#web/operator/kit/use-settled.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { at } from './at.ts'
+
+/** `member`: the one it is for, chosen or not yet; null: it is for a group. `key` is this message's alone, however often it is sent. */
+export type Typed = { kind: MailingKind; words: string; one: boolean; member: number | null; group: Group; key: string }
+export type Group = Extract<MailingTarget, { to: 'group' }>
+export type Preview = Result<typeof previewMailing>['data']
+
+const everybody: Group = { to: 'group', statuses: ['ACTIVE'], area: null, bought_within: null, consented: false }
+
+/** What is being written to whom, what it would come to, and its sending. What is typed stays through a reload, with its key. */
+export function useMailing(member: number | undefined) {
+  const kept = useSessionDraft<Typed>(`mailing:${member ?? 'group'}`)
+  const [blank, setBlank] = useState(() => blankFor(member))
+  const typed = kept.value ?? blank
+  const change = (part: Partial<Typed>) => kept.keep({ ...typed, ...part })
+
+  const drop = () => {
+    kept.drop()
+    setBlank(blankFor(member))
+  }
+
+  const { kind, words, one, group, key } = typed
+  const target: MailingTarget | undefined = one
+    ? typed.member === null
+      ? undefined
+      : { to: 'one', member: typed.member }
+    : group
+  const problem = mailingProblem(words)
+  const settled = useSettled(words.trim())
+  const asked = { kind, words: settled, target }
+  const isReady = settled !== '' && target !== undefined && problem === undefined && (one || group.statuses.length > 0)
+  const preview = useQuery({
+    queryKey: [...at.key, previewMailing.path, asked],
+    queryFn: () => operatorApi(previewMailing, { body: { ...asked, target: target! } }),
+    enabled: isReady,
+    retry: false,
+  })
+  const send = useAct(at, {
+    run: (receivers: number) => operatorApi(sendMailing, { body: { ...asked, target: target!, key, receivers } }),
+    said: ({ data }) =>
+      data.waits ? `${data.receivers}명에게 ${dateTime(data.send_at)}에 보내요` : `${data.receivers}명에게 보내요`,
+    done: drop,
+  })
+  return {
+    typed,
+    change,
+    problem,
+    preview,
+    /** What is on the screen is what would be sent. */
+    shown: isReady && settled === words.trim() ? preview.data?.data : undefined,
+    send,
+    isTyped: kept.value !== undefined,
+    drop,
+  }
+}
+export type Mailing = ReturnType<typeof useMailing>
+
+const blankFor = (member: number | undefined): Typed => ({
+  kind: 'service',
+  words: '',
+  one: member !== undefined,
+  member: member ?? null,
+  group: everybody,
+  key: crypto.randomUUID(),
+})
