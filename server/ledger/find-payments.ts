@@ -15,19 +15,18 @@ export async function findPayments(
   const before = readCursor(cursor, ['id'])?.[0] ?? 2_147_483_647
   const words = q.replaceAll(/\s/g, '')
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
-  const sum = sumIn(words)
+  const sum = Number(words.replaceAll(/\D/g, '').slice(0, 9))
   const ways = [
     sql`select payments.id from orders join payments on payments.order_id = orders.id
       where orders.user_id in (${membersBy(q, digits)})`,
     digits.length >= 8 &&
       sql`select payments.id from orders join payments on payments.order_id = orders.id
         where orders.listed_at is not null and ${begins(sql`order_no`, words)}`,
-    digits !== '' &&
-      digits.length <= 6 &&
+    /^\d{1,6}$/.test(digits) &&
       sql`select payments.id from orders join payments on payments.order_id = orders.id
         where orders.listed_at is not null and split_part(order_no, '-', 2) = ${digits.padStart(6, '0')}`,
-    sum !== undefined && sql`select id from payments where amount = ${sum}`,
-    sum !== undefined && sql`select payment_id from refunds where amount = ${sum}`,
+    aSum.test(words) && sql`select id from payments where amount = ${sum}`,
+    aSum.test(words) && sql`select payment_id from refunds where amount = ${sum}`,
   ].filter((way) => way !== false)
   const { rows } = await sql<Found>`
     select payments.id, payments.payment_key, orders.order_no, users.business_name, payments.amount, payments.cancel_amount,
@@ -41,9 +40,5 @@ export async function findPayments(
   return pageOf(rows, limit, ({ id }) => [id])
 }
 
-/** '430,000원', '430000': a sum in won, if it can be one. */
-function sumIn(words: string): number | undefined {
-  if (!/^(\d{3,9}|\d{1,3}(,\d{3})+)원?$/.test(words)) return undefined
-  const sum = Number(words.replaceAll(/\D/g, ''))
-  return sum > 0 && sum <= 2_147_483_647 ? sum : undefined
-}
+/** '430,000원', '430000': what can be a sum in won. */
+const aSum = /^(\d{3,9}|\d{1,3}(,\d{3}){1,2})원?$/
