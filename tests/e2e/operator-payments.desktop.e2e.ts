@@ -132,7 +132,12 @@ test('a payment is read and found while the provider says nothing, and closed as
   await sql`update payments set created_at = created_at - interval '2 hours' where payment_key = ${paymentKey}`.execute(
     market.db,
   )
-  await openConsole(market, page, { address: '/operator/payments?part=attempts', roles: ['money'] })
+  await fault(market, { call: 'transactions', kind: 'drop_before', times: 1000 })
+  await openConsole(market, page, { address: '/operator/payments', roles: ['money'] })
+  // Without the provider's list there is no comparison, but what waits for an answer is ours to show.
+  await expect(page.getByText('결제사가 거래 목록을 주지 않아요.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid', { name: '확인 중인 결제' }).getByRole('row', { name: /430,000원/ })).toBeVisible()
+  await expectOpenToAll(page)
   await expect(page.getByRole('searchbox', { name: '결제 찾기' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('430,000원')
