@@ -107,6 +107,7 @@ export const auditActions = {
   'message.retry': '문자 다시 보냄',
   'message.wording': '문자 문구 변경',
   'mailing.sent': '회원에게 메시지 보냄',
+  'mailing.withdrawn': '보낼 메시지 거둠',
   'notice.written': '공지 작성',
   'notice.changed': '공지 수정',
   'notice.shown': '공지 게시',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestMailing, mailingKind, mailingProblem } from '#domain/mailing.ts'
 import { type Area, areas } from '#domain/provinces.ts'
 import { call } from '#contract/call.ts'
-import { cursor, instant, keyset, limit } from '#contract/query.ts'
+import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
 
 const memberId = z.int().min(1).max(2_147_483_647)
 const area = z.enum(Object.keys(areas) as [Area, ...Area[]])
@@ -101,6 +101,16 @@ export const listMailings = call({
   summary: 'What the desk has written, the newest first, with what came of it',
   query: z.strictObject({ cursor, limit: limit(20) }),
   result: keyset(sentMailing),
+})
+
+export const withdrawMailing = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/mailings/{id}/withdraw',
+  summary: 'Keep back what of a mailing has not been tried yet',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  result: z.object({ withdrawn: z.int() }),
 })
 
 export const findMailingMembers = call({

@@ -138,6 +138,12 @@ describe('a message of the desk', () => {
     await desk.send(retryMessages, { body: { ids: [failed.id] } })
     while ((await sendMessages(market.server.deps)) > 0);
     assert.ok((await logOf(id)).every(({ sent_at }) => sent_at === null))
+    // One press too many is taken back until the morning.
+    const second = await send('advertising', '한 번 더 눌렀어요.', to, 3)
+    const back = () => desk.send(mailings.withdrawMailing, { params: { id: second.id }, body: {} })
+    assert.deepEqual(await back(), { withdrawn: 3 })
+    assert.equal((await refusalOf(back())).errno, 1445)
+    assert.ok((await logOf(second.id)).every(({ state, failure }) => state === 'FAILED' && failure === 'withdrawn'))
     // A notice is no advertisement.
     assert.equal((await preview('service', '내일은 쉬어요.', to)).waits, false)
 

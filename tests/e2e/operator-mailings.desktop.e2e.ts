@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { makeMember } from '#tests/support/make.ts'
 import { fitsLargeLetters, fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -63,4 +64,13 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   await expect(log.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: /메시지 \d+번/ }).click()
   await expect(log.getByRole('row', { name: /설 한우/ }).first()).toBeVisible()
+
+  // What has not gone yet can be taken back.
+  await sql`update messages set state = 'QUEUED', tries = 0, doubtful = false, next_try = market_now() + interval '1 day'
+    where user_id = ${one.id} and text like '%맡기신%'`.execute(market.db)
+  await page.getByRole('link', { name: '메시지 쓰기' }).click()
+  const papers = sent.getByRole('listitem').filter({ hasText: '맡기신' })
+  await papers.getByRole('button', { name: '보낼 것 거두기' }).click()
+  await expect(page.getByText('1건을 거뒀어요')).toBeVisible()
+  await expect(papers.getByText('실패 1')).toBeVisible()
 })

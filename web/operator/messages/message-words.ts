@@ -7,6 +7,7 @@ const failures: Record<string, string> = {
   unreadable: '문자 회사의 답을 읽지 못했어요',
   'not known whether it was sent': '물었지만 문자 회사가 답하지 않았어요',
   'takes no advertisements': '보내기 전에 광고 수신을 거부한 회원이에요',
+  withdrawn: '보내기 전에 거뒀어요',
   'too late': '인증번호를 쓸 수 있는 시간이 지났어요',
 }
 export const failureWords = (failure: string | null): string | null => failure && (failures[failure] ?? failure)

@@ -1,6 +1,9 @@
-import { listMailings } from '#contract/operator/mailings.ts'
+import { listMailings, withdrawMailing } from '#contract/operator/mailings.ts'
 import { mailingKindNames } from '#domain/mailing.ts'
 import { won } from '#domain/prices.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useRows } from '#web/operator/desk/desk-query.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
 import { Link } from '#web/router/link.tsx'
@@ -10,8 +13,12 @@ import { at } from './at.ts'
 import styles from './write.module.css'
 
 /** What the desk has written, with what came of it; each leads to its texts, one by one. */
-export function SentMailings() {
+export function SentMailings({ may }: { may: boolean }) {
   const { state, rows } = useRows(at, listMailings, {}, false)
+  const withdraw = useAct(at, {
+    run: (id: number) => operatorApi(withdrawMailing, { params: { id }, body: {} }),
+    said: ({ withdrawn }) => `${digits(withdrawn)}건을 거뒀어요`,
+  })
   return (
     <section className={styles.sent} aria-labelledby="sent">
       <h2 id="sent">보낸 메시지</h2>
@@ -33,6 +40,16 @@ export function SentMailings() {
                   <span>{won(one.won)}</span>
                 </span>
               </Link>
+              {may && one.waiting > 0 && (
+                <Button
+                  variant="text"
+                  size="md"
+                  busy={withdraw.isPending && withdraw.variables === one.id && '거두는 중'}
+                  onClick={() => !withdraw.isPending && withdraw.mutate(one.id)}
+                >
+                  보낼 것 거두기
+                </Button>
+              )}
             </li>
           ))}
         </ul>

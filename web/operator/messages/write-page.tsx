@@ -91,7 +91,7 @@ export function WritePage({ seen }: { seen: Seen<View> }) {
           </div>
         </form>
       )}
-      <SentMailings />
+      <SentMailings may={seen.may} />
     </>
   )
 }
