@@ -68,4 +68,15 @@ test('an inquiry is found, taken, noted for the desk and answered with a saved r
   await expect(page.getByText('조건에 맞는 문의가 없어요')).toBeVisible()
   await page.getByRole('link', { name: '답변 완료' }).click()
   await expect(page.getByRole('link', { name: /메모 · 김담당/ })).toBeVisible()
+
+  // A reply that is not needed any more is taken away for everybody, after a question.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('s')
+  await replies.getByRole('button', { name: '명세서 받는 곳 고치기' }).click()
+  await page.getByRole('dialog', { name: '저장한 답 고치기' }).getByRole('button', { name: '지우기' }).click()
+  const sure = page.getByRole('alertdialog', { name: '‘명세서 받는 곳’ 답을 지울까요?' })
+  await expectOpenToAll(page)
+  await sure.getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByText('저장한 답을 지웠어요')).toBeVisible()
+  await expect(replies.getByText('아직 저장한 답이 없어요')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { longestReplyTitle, replyPlaces } from '#domain/saved-reply.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -54,6 +55,17 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
     if (!isBusy) save.mutate(undefined)
   }
 
+  async function take(one: number) {
+    if (isBusy) return
+    const sure = await askConfirm({
+      title: `‘${stored.title}’ 답을 지울까요?`,
+      body: '모든 담당자에게서 사라져요.',
+      action: '지우기',
+      danger: true,
+    })
+    if (sure) drop.mutate(one)
+  }
+
   const set = (part: Partial<typeof form>) => {
     save.reset()
     drop.reset()
@@ -71,12 +83,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
             저장하기
           </Button>
           {id !== undefined && (
-            <Button
-              variant="danger"
-              size="md"
-              busy={drop.isPending && '지우는 중'}
-              onClick={() => !isBusy && drop.mutate(id)}
-            >
+            <Button variant="danger" size="md" busy={drop.isPending && '지우는 중'} onClick={() => void take(id)}>
               지우기
             </Button>
           )}
