@@ -134,11 +134,15 @@ test('a notice is written, previewed, shown and read without its script; what th
   await page.getByLabel('적용 시각').fill('2027-03-01T09:00')
   await fee.fill('12000')
   await page.getByRole('button', { name: '예약하기' }).click()
+  const planned = page.getByRole('alertdialog', { name: '배송비 변경을 예약할까요?' })
+  await planned.getByRole('button', { name: '예약하기' }).click()
   await expect(page.getByText('정한 때부터 적용해요')).toBeVisible()
+  const back = page.getByRole('button', { name: '예약 거두기' })
+  await expect(back).toBeVisible()
   await sql`update setting_changes set withdrawn_at = market_now() where effective_from > market_now()`.execute(
     market.db,
   )
-  await page.getByRole('button', { name: '예약 거두기' }).click()
+  await back.click()
   const overtaken = page.getByRole('alertdialog', { name: /다른 사람이 먼저 바꿨어요/ })
   await overtaken.getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('거둠', { exact: true })).toBeVisible()
