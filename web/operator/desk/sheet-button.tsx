@@ -12,14 +12,15 @@ const patience = 600_000
 type Props<C extends Call> = { call: C; query: Asked<C>; label?: string }
 
 /** What a list shows at this moment, all of it, as a file: one press. */
-export function SheetButton<C extends Call>({ call: { sheet }, query, label = '표로 받기' }: Props<C>) {
+export function SheetButton<C extends Call>({ call: { sheet }, query, label }: Props<C>) {
   return (
     sheet && (
       <ExportButton
         path={() => callFile(sheet.call, { query } as Sent<Call>, AbortSignal.timeout(patience))}
         file={() => sheetName(sheet.name, query, seoulTime(serverTime()).slice(0, 10))}
+        data-short={label === undefined || undefined}
       >
-        {label}
+        {label ?? '표로 받기'}
       </ExportButton>
     )
   )

@@ -33,11 +33,18 @@ const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUN
 const day = (daysAgo: number) => seoulTime(Date.now() - daysAgo * 86_400_000).slice(0, 10)
 
 /** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
-export function ExportMenu({ label = '표로 받기', kind, list, period }: Props) {
+export function ExportMenu({ label: own, kind, list, period }: Props) {
   const [open, setOpen] = useState(false)
+  const label = own ?? '표로 받기'
   return (
     <>
-      <Button variant="line" size="md" icon="download" onClick={() => setOpen(true)}>
+      <Button
+        variant="line"
+        size="md"
+        icon="download"
+        data-short={own === undefined || undefined}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Sheet open={open} wide title={label} onClose={() => setOpen(false)}>
