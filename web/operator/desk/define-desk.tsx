@@ -91,7 +91,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
       may: mayAct(staff.roles, desk.role),
       go: (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options),
     }
-    const narrow = useMedia('(width < 720px)')
+    const narrow = useMedia('(width < 45rem)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
     // Somebody's own named filters, and those that others share.
     const views = !desk.noViews && <SavedViews desk={at.desk} path={at.path} opens={at.opens} />

@@ -34,6 +34,14 @@ export function Menu({ name, label, chosen, stays, children }: Props) {
     box.style.insetBlockStart = `${from.bottom + scrollY + 4}px`
     // Its end under the button's; on a narrow screen no farther out than the page.
     box.style.insetInlineEnd = `${Math.max(document.documentElement.clientWidth - from.right, 8)}px`
+    // As far down as the screen goes, and never too low to be scrolled in.
+    box.style.maxBlockSize = `max(50dvh, 100dvh - ${from.bottom + 12}px)`
+  }
+  /** Wide words may reach over the other edge: how wide it is, is known once it is open. */
+  function keepInside(): void {
+    const box = list.current
+    const over = box?.matches(':popover-open') ? 8 - box.getBoundingClientRect().left : 0
+    if (box && over > 0) box.style.insetInlineEnd = `${parseFloat(box.style.insetInlineEnd) - over}px`
   }
   return (
     <>
@@ -53,6 +61,7 @@ export function Menu({ name, label, chosen, stays, children }: Props) {
         ref={list}
         id={id}
         popover="auto"
+        onToggle={keepInside}
         className={styles.list}
         role={stays ? 'group' : 'navigation'}
         aria-label={name}
