@@ -68,6 +68,20 @@ test('a staff member loses nothing in letters of twice the size', async ({ page,
     ).toBeVisible()
     await keepsAllInLargeLetters(page, `/operator${address}`)
   }
+  // The menu of a table: its words are wide, its button stands at the edge.
+  await page.goto('/operator/messages')
+  await page.getByRole('button', { name: '표 설정' }).click()
+  await expect(page.getByRole('group', { name: '표 설정' })).toBeVisible()
+  await keepsAllInLargeLetters(page, '표 설정')
+  // On a desk's screen as well: the letters take the room, so it is laid out as a narrow one.
+  const phone = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const address of ['', '/intake', `/members?id=${applicant.id}`, '/inquiries', '/payments', '/settings']) {
+    await page.goto(`/operator${address}`)
+    await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
+    await keepsAllInLargeLetters(page, `/operator${address} of 1280 px`)
+  }
+  await page.setViewportSize(phone)
   await page.goto('/operator')
   await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')

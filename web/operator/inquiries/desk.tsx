@@ -42,7 +42,7 @@ function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined 
 
   // What is open stands in the address from the start: the queue may move, the open question must not change by itself.
   // A phone has room for one of them, and begins with the queue.
-  const narrow = useMedia('(width < 720px)')
+  const narrow = useMedia('(width < 45rem)')
   const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
     if (!id && first && !narrow) openFirst()

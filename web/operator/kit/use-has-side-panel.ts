@@ -7,7 +7,7 @@ import { useMedia } from '#web/ui/use-media.ts'
  * it stays as it is: moved, the question would fall under it. The focus goes along.
  */
 export function useHasSidePanel(content: HTMLElement): boolean {
-  const isNarrow = useMedia('(width < 1100px)')
+  const isNarrow = useMedia('(width < 68.75rem)')
   const isAsked = useSyncExternalStore(onModalsChange, () => topModal()?.contains(content) === false)
   const [shown, setShown] = useState<{ narrow: boolean; focused?: Element | null }>({ narrow: isNarrow })
   if (!isAsked && shown.narrow !== isNarrow) setShown({ narrow: isNarrow, focused: document.activeElement })

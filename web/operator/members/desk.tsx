@@ -73,7 +73,7 @@ function Queue({ seen }: { seen: Seen<View> }) {
 
   // Who is open stands in the address from the start: the queue may move, the open application must not change by itself.
   // A phone has room for one of them, and begins with the queue.
-  const narrow = useMedia('(width < 720px)')
+  const narrow = useMedia('(width < 45rem)')
   const openFirst = useEffectEvent(() => go({ id: first }, { replace: true, preventScrollReset: true }))
   useEffect(() => {
     if (!id && first && !narrow) openFirst()
