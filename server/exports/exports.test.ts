@@ -170,6 +170,9 @@ describe('a sheet of a period', () => {
     assert.deepEqual(counts.slice(1), [1, 2, 2, 1, counts[0], 0, 1])
     // Without a lane: the board, from the first lane to the last.
     await orders.send(exportOrderList, { body: { q: one.order_no, format: 'csv' } })
+    const { rows: said } = await sql<{ after: { q: unknown } }>`
+      select after from audit_log where action = 'export.ask' order by id desc limit 1`.execute(market.db)
+    assert.equal(said[0]!.after.q, true, 'the log says that there were words, and not which')
     const board = [waiting[0]!, waiting[2]!, waiting[1]!].map(({ id }) => String(id))
     assert.deepEqual(await firstCells(orders, 'orders'), board)
 

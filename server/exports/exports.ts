@@ -12,6 +12,7 @@ import { attachment } from '#server/http/attachment.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { withoutWords } from '#server/audit-log/without-words.ts'
 
 export type Who = { staff: Staff; request: FastifyRequest }
 
@@ -51,7 +52,7 @@ export async function ask(
     await recordAudit(trx, staff, request, {
       action: 'export.ask',
       target: ['export', made],
-      after: { kind, ...asked },
+      after: { kind, ...withoutWords(asked) },
     })
     return made
   })

@@ -11,7 +11,7 @@ import { listMessages } from '#contract/operator/messages.ts'
 import { listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { getLedger } from '#contract/operator/payments.ts'
 import { quietHeader } from '#contract/quiet-query.ts'
-import { addressOf } from '#web/api/client.ts'
+import { addressOf, requestOf } from '#web/api/client.ts'
 import { askBack } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
@@ -179,6 +179,16 @@ describe('a list as a sheet', () => {
     const named = (rows: unknown[][]) => rows[1]![rows[0]!.indexOf('이름')]
     assert.match(String(named(await rowsOf(await fileOf(listAudit, kind)))), /\D/)
     assert.match(String(named(await rowsOf(await fileOf(listAudit, kind, looks)))), /^\d+$/)
+  })
+
+  it('says nobody’s name or number in an address or in the log', async () => {
+    const list = lists.find(({ sheet }) => sheet.name === '문자')!
+    const query = { state: 'FAILED', q: '01099998888' }
+    const { address, headers } = requestOf(list.sheet.call, { query })
+    assert.doesNotMatch(address, /0109|q=/)
+    assert.equal((await rowsOf(await fileOf(list, { state: 'FAILED' }, owner, headers[quietHeader]))).length, 1)
+    assert.deepEqual((await lastExport()).after, { rows: 0, whole: true, state: 'FAILED', q: true })
+    assert.equal((await fileOf(list, query)).status, 400)
   })
 
   it('of the ledger has ours beside theirs and by how much they differ', async () => {

@@ -6,6 +6,7 @@ import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
 import { sheetName } from '#domain/sheet-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
+import { withoutWords } from '#server/audit-log/without-words.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
@@ -74,7 +75,7 @@ export function implementList<const C extends List>(
       await recordAudit(db, staff, from, {
         action: 'export.list',
         target: ['list', list.sheet.name],
-        after: { rows, whole, ...(query as object) },
+        after: { rows, whole, ...withoutWords(query as object) },
       })
     }
   }

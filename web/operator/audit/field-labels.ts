@@ -50,6 +50,10 @@ const fieldNames: Record<string, string> = {
   file: '파일',
   bytes: '크기',
   carcasses: '도체',
+  rows: '줄',
+  whole: '끝까지 받음',
+  q: '찾는 말이 있음',
+  sch_word: '찾는 말이 있음',
 }
 
 /** 'sheet.boxes.3.weight' → 'sheet › boxes › 4 › 중량' */
