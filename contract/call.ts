@@ -45,7 +45,7 @@ type Declared<
   /** Lets somebody in, or gives something away: password and authenticator must have been shown again lately, in the same session. */
   proof?: true | undefined
   /** A list that can be had as a sheet (`listed`): the call that answers it, and the name of its file. */
-  sheet?: { call: Call; name: string } | undefined
+  sheet?: { call: Call; name: string | Readonly<Record<string, string>> } | undefined
 }
 export type Call = Declared<Shape, Shape, Shape, z.ZodType>
 

@@ -12,8 +12,10 @@ export type RowOf<C extends Call> =
         : never
     : never
 
+/** What the file is called; where a part of the path says what is listed, by that part. */
+export type SheetName = string | Readonly<Record<string, string>>
 /** A list as a file: the call that answers it, and what stands in it. */
-export type ListSheet<Row> = { call: Call; name: string; columns: readonly Column<Row>[] }
+export type ListSheet<Row> = { call: Call; name: SheetName; columns: readonly Column<Row>[] }
 
 /**
  * A list that can be had as a sheet: under the same filter, for the same people, with all of its rows and not a page of them. `name` is
@@ -21,10 +23,10 @@ export type ListSheet<Row> = { call: Call; name: string; columns: readonly Colum
  */
 export function listed<const C extends Call>(
   list: C,
-  name: string,
+  name: SheetName,
   columns: readonly Column<RowOf<C>>[],
 ): C & { sheet: ListSheet<RowOf<C>> } {
-  const { cursor: _from, limit: _size, ...asked } = (list.query as z.ZodObject).shape
+  const { cursor: _from, page: _page, limit: _size, ...asked } = 'shape' in list.query ? list.query.shape : {}
   const call: Call = {
     ...list,
     path: `${list.path}/sheet`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { contentKind, longestContent } from '#domain/content-kinds.ts'
-import { publishedState } from '#domain/published-state.ts'
+import { contentKind, contentKinds, longestContent } from '#domain/content-kinds.ts'
+import { contentState, contentStateNames, publishedState } from '#domain/published-state.ts'
 import { call } from '#contract/call.ts'
-import { cursor, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 
 export const contentRow = z.object({
   id: z.int(),
@@ -36,21 +37,36 @@ const desk = { access: 'operator', role: 'content' } as const
 const html = z.string().max(longestContent, '글이 너무 길어요. 나누어 올려 주세요.')
 const moment = z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }).nullable()
 
-export const listContents = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/contents/{kind}',
-  summary: 'What is published, drafts and hidden ones too, in the order in which a reader finds it',
-  params: z.object({ kind: contentKind }),
-  query: z.strictObject({
-    state: optional(publishedState),
-    category: optional(z.string().trim().max(20)),
-    sch_word: optional(z.string().trim().max(50)),
-    cursor,
-    limit: limit(50),
+export const listContents = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/contents/{kind}',
+    summary: 'What is published, drafts and hidden ones too, in the order in which a reader finds it',
+    params: z.object({ kind: contentKind }),
+    query: z.strictObject({
+      sort: sorting('subject', 'category', 'position', 'time', 'updated', 'state'),
+      state: optional(publishedState),
+      category: optional(z.string().trim().max(20)),
+      sch_word: optional(z.string().trim().max(50)),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(contentRow),
   }),
-  result: keyset(contentRow),
-})
+  contentKinds,
+  [
+    { title: '제목', kind: 'text', value: ({ subject }) => subject, width: 44 },
+    { title: '고정', kind: 'text', value: ({ pinned }) => (pinned ? '고정' : '') },
+    { title: '분류', kind: 'text', value: ({ category_name }) => category_name },
+    { title: '순서', kind: 'count', value: ({ position }) => position },
+    { title: '게시 시작', kind: 'moment', value: ({ shown_from }) => shown_from },
+    { title: '게시 끝', kind: 'moment', value: ({ shown_to }) => shown_to },
+    { title: '쓴 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '고친 때', kind: 'moment', value: ({ updated_at }) => updated_at },
+    { title: '상태', kind: 'text', value: (row) => contentStateNames[contentState(row)] },
+  ],
+)
 
 export const getContent = call({
   ...desk,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { confirmedLines, oddLine } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
-import { cursor, id, instant, keyset, limit } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { cursor, id, instant, keyset, limit, sorting } from '#contract/query.ts'
+import { importHeads, outcomeOf } from '#domain/import-outcome.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
@@ -51,14 +53,29 @@ export const beginImport = call({
   result: z.object({ data: carcassImport }),
 })
 
-export const listImports = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/intake/imports',
-  summary: 'Imports, newest first',
-  query: z.strictObject({ cursor, limit: limit(20) }),
-  result: keyset(carcassImport),
-})
+export const listImports = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/intake/imports',
+    summary: 'Imports, newest first',
+    query: z.strictObject({ sort: sorting('file', 'what', 'count', 'who', 'at'), cursor, limit: limit(20) }),
+    result: keyset(carcassImport),
+  }),
+  '올린 표',
+  [
+    { title: '파일', kind: 'text', value: ({ file_name }) => file_name, width: 36 },
+    { title: '결과', kind: 'text', value: outcomeOf, width: 28 },
+    { title: '도체', kind: 'count', value: importHeads },
+    { title: '틀린 칸', kind: 'count', value: ({ counts }) => counts.cells },
+    { title: '상자', kind: 'count', value: ({ sums }) => sums.boxes },
+    { title: '무게(kg)', kind: 'kg', value: ({ sums }) => sums.weight },
+    { title: '금액', kind: 'won', value: ({ sums }) => sums.price },
+    { title: '올린 사람', kind: 'text', value: ({ staff_name }) => staff_name },
+    { title: '올린 때', kind: 'moment', value: ({ created_at }) => created_at },
+    { title: '끝난 때', kind: 'moment', value: ({ ended_at }) => ended_at },
+  ],
+)
 
 export const getImport = call({
   ...desk,

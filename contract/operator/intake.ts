@@ -3,7 +3,8 @@ import { beefCode, gradeCode } from '#domain/codes.ts'
 import { intakeFacts, intakePicture, intakeSheet } from '#domain/intake-sheet.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
-import { cursor, day, id, instant, keyset, limit, optional, pcCode } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 const cattleNo = z
@@ -168,19 +169,34 @@ export const draftRow = z.object({
 })
 export type DraftRow = z.infer<typeof draftRow>
 
-export const listDrafts = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/intake/drafts',
-  summary: 'Drafts, scheduled ones or those posted, last changed first',
-  query: z.strictObject({
-    state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
-    sch_word: optional(z.string().trim().max(50)),
-    cursor,
-    limit: limit(50),
+export const listDrafts = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/intake/drafts',
+    summary: 'Drafts, scheduled ones or those posted, last changed first',
+    query: z.strictObject({
+      sort: sorting('number', 'partner', 'boxes', 'weight', 'price', 'when'),
+      state: z.enum(['DRAFT', 'SCHEDULED', 'POSTED']).default('DRAFT'),
+      sch_word: optional(z.string().trim().max(50)),
+      cursor,
+      limit: limit(50),
+    }),
+    result: keyset(draftRow).extend({ counts: z.array(z.object({ state: draftState, count: z.int() })) }),
   }),
-  result: keyset(draftRow).extend({ counts: z.array(z.object({ state: draftState, count: z.int() })) }),
-})
+  '도체',
+  [
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '공급사', kind: 'text', value: ({ partner }) => partner, width: 22 },
+    { title: '상자', kind: 'count', value: ({ boxes }) => boxes },
+    { title: '남은 상자', kind: 'count', value: ({ state, left }) => (state === 'POSTED' ? left : null) },
+    { title: '무게(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: '금액', kind: 'won', value: ({ price }) => price },
+    { title: '판매 예약', kind: 'moment', value: ({ state, post_at }) => (state === 'SCHEDULED' ? post_at : null) },
+    { title: '고친 때', kind: 'moment', value: ({ changed_at }) => changed_at },
+    { title: '판매 못 한 까닭', kind: 'text', value: ({ problem }) => problem, width: 36 },
+  ],
+)
 
 const pictureUpload = {
   field: 'picture',

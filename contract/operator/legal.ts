@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { longestContent } from '#domain/content-kinds.ts'
-import { legalKind, legalStanding } from '#domain/legal/legal-kinds.ts'
+import { legalKind, legalKinds, legalStanding, legalStandings } from '#domain/legal/legal-kinds.ts'
 import { publishedState } from '#domain/published-state.ts'
 import { legalArticle } from '#contract/legal.ts'
 import { call } from '#contract/call.ts'
-import { day, id, instant } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { day, id, instant, sorting } from '#contract/query.ts'
 
 export const legalRow = z.object({
   /** 0: the text that comes with the program. */
@@ -28,14 +29,25 @@ export type LegalDetail = z.infer<typeof legalDetail>
 
 const desk = { access: 'operator', role: 'content' } as const
 
-export const listLegalTexts = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/legal/{kind}',
-  summary: 'Versions of the terms or of the privacy policy, newest first, drafts too',
-  params: z.object({ kind: legalKind }),
-  result: z.object({ data: z.array(legalRow) }),
-})
+export const listLegalTexts = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/legal/{kind}',
+    summary: 'Versions of the terms or of the privacy policy, newest first, drafts too',
+    params: z.object({ kind: legalKind }),
+    query: z.strictObject({ sort: sorting('from', 'note', 'consents', 'standing') }),
+    result: z.object({ data: z.array(legalRow) }),
+  }),
+  legalKinds,
+  [
+    { title: '시행일', kind: 'date', value: ({ effective_from }) => effective_from },
+    { title: '달라진 점', kind: 'text', value: ({ note }) => note, width: 44 },
+    { title: '동의한 회원', kind: 'count', value: ({ consents }) => consents },
+    { title: '상태', kind: 'text', value: ({ standing }) => legalStandings[standing] },
+    { title: '고친 때', kind: 'moment', value: ({ updated_at }) => updated_at },
+  ],
+)
 
 export const startLegalText = call({
   ...desk,

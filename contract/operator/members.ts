@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { memberStatus, rejectReason } from '#domain/member-status.ts'
+import { memberStatus, memberStatusNames, rejectReason } from '#domain/member-status.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { id, instant, limit, optional, page, paged } from '#contract/query.ts'
 
 /** What the tax service says of a business number (PROVIDERS §5); null while it was never asked or did not answer. */
@@ -52,24 +53,36 @@ export const memberDetail = memberRow.extend({
 })
 export type MemberDetail = z.infer<typeof memberDetail>
 
-export const listMembers = call({
-  method: 'GET',
-  path: '/api/operators/members',
-  access: 'operator',
-  role: 'members',
-  summary: 'Members by status, oldest application first while waiting',
-  query: z.strictObject({
-    page,
-    limit: limit(30),
-    status: optional(memberStatus),
-    recheck: optional(z.enum(['Y'])),
-    sch_word: optional(z.string().trim().max(50)),
+export const listMembers = listed(
+  call({
+    method: 'GET',
+    path: '/api/operators/members',
+    access: 'operator',
+    role: 'members',
+    summary: 'Members by status, oldest application first while waiting',
+    query: z.strictObject({
+      page,
+      limit: limit(30),
+      status: optional(memberStatus),
+      recheck: optional(z.enum(['Y'])),
+      sch_word: optional(z.string().trim().max(50)),
+    }),
+    result: paged(memberRow).extend({
+      counts: z.array(z.object({ status: memberStatus, count: z.int() })),
+      recheck_count: z.int(),
+    }),
   }),
-  result: paged(memberRow).extend({
-    counts: z.array(z.object({ status: memberStatus, count: z.int() })),
-    recheck_count: z.int(),
-  }),
-})
+  '회원',
+  // What the queue shows and no more: telephones and business numbers are in the sheet that is asked for and kept.
+  [
+    { title: '회원번호', kind: 'text', value: ({ id }) => String(id) },
+    { title: '상호', kind: 'text', value: ({ business_name }) => business_name, width: 22 },
+    { title: '이름', kind: 'text', value: ({ name }) => name },
+    { title: '상태', kind: 'text', value: ({ status }) => memberStatusNames[status] },
+    { title: '재확인', kind: 'text', value: ({ recheck }) => (recheck ? '기다림' : '') },
+    { title: '신청한 때', kind: 'moment', value: ({ created_at }) => created_at },
+  ],
+)
 
 export const getMember = call({
   method: 'GET',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { searchWordKinds } from '#domain/search/word-kinds.ts'
 import { keyOf } from '#domain/search/terms.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { digits } from '#domain/digits.ts'
 import { id, pcCode } from '#contract/query.ts'
 
@@ -29,13 +31,21 @@ const form = {
 }
 const desk = { access: 'operator', role: 'owner' } as const
 
-export const listSearchWords = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/search-words',
-  summary: 'Every word that means cuts in the shop’s search',
-  result: z.object({ data: z.array(searchWord) }),
-})
+export const listSearchWords = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/search-words',
+    summary: 'Every word that means cuts in the shop’s search',
+    result: z.object({ data: z.array(searchWord) }),
+  }),
+  '검색어',
+  [
+    { title: '검색어', kind: 'text', value: ({ word }) => word },
+    { title: '뜻', kind: 'text', value: ({ kind }) => searchWordKinds[kind] },
+    { title: '부위 코드', kind: 'text', value: ({ pc_codes }) => pc_codes.join(', '), width: 44 },
+  ],
+)
 
 export const addSearchWord = call({
   ...desk,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeTable } from '#domain/code-tables.ts'
+import { codeTable, codeTables } from '#domain/code-tables.ts'
 import {
   type Bound,
   boundSentence,
@@ -15,6 +15,7 @@ import {
 } from '#domain/setting-bounds.ts'
 import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
+import { listed } from '#contract/list-sheet.ts'
 import { id, instant } from '#contract/query.ts'
 import { deliveryBasis } from '#contract/settings.ts'
 import { courier } from './partners.ts'
@@ -193,14 +194,24 @@ export const codeRow = z.object({
 })
 export type CodeRow = z.infer<typeof codeRow>
 
-export const listDeskCodes = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/settings/codes/{table}',
-  summary: 'The codes of one table, retired ones last',
-  params: z.object({ table: codeTable }),
-  result: z.object({ data: z.array(codeRow) }),
-})
+export const listDeskCodes = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/settings/codes/{table}',
+    summary: 'The codes of one table, retired ones last',
+    params: z.object({ table: codeTable }),
+    result: z.object({ data: z.array(codeRow) }),
+  }),
+  Object.fromEntries(Object.entries(codeTables).map(([table, { name }]) => [table, name])),
+  [
+    { title: '코드', kind: 'text', value: ({ code }) => code },
+    { title: '이름', kind: 'text', value: ({ name }) => name, width: 28 },
+    { title: '순서', kind: 'count', value: ({ position }) => position },
+    { title: '쓰인 곳', kind: 'count', value: ({ used }) => used },
+    { title: '상태', kind: 'text', value: ({ retired }) => (retired ? '쓰지 않음' : '') },
+  ],
+)
 
 const codeName = z
   .string('이름을 입력하세요')

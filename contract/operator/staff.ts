@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { staffRole } from '#domain/staff-role.ts'
+import { accountStateName } from '#domain/account-state.ts'
+import { staffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { call } from '#contract/call.ts'
-import { id, instant } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { id, instant, sorting } from '#contract/query.ts'
 
 export const staffRow = z.object({
   id: z.int(),
@@ -52,13 +54,31 @@ const words = (missing: string) => z.string().trim().min(1, missing).max(200, '2
 /** How it is known that the secrets go to the person they are for: '직접 만남'. Written down with the act. */
 const recognised = words('본인인지 어떻게 확인했는지 입력하세요')
 
-export const listStaff = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/operators/staff',
-  summary: 'Everybody who works at the console',
-  result: z.object({ data: z.array(staffRow) }),
-})
+export const listStaff = listed(
+  call({
+    ...desk,
+    method: 'GET',
+    path: '/api/operators/staff',
+    summary: 'Everybody who works at the console',
+    query: z.strictObject({ sort: sorting('who', 'roles', 'last', 'sessions', 'state') }),
+    result: z.object({ data: z.array(staffRow) }),
+  }),
+  '직원',
+  [
+    { title: '이름', kind: 'text', value: ({ name }) => name },
+    { title: '아이디', kind: 'text', value: ({ login }) => login },
+    {
+      title: '권한',
+      kind: 'text',
+      value: ({ roles }) => roles.map((role) => staffRoleNames[role]).join(', '),
+      width: 28,
+    },
+    { title: '마지막 로그인', kind: 'moment', value: ({ last_login_at }) => last_login_at },
+    { title: '열린 기기', kind: 'count', value: ({ sessions }) => sessions },
+    { title: '상태', kind: 'text', value: accountStateName },
+    { title: '만든 때', kind: 'moment', value: ({ created_at }) => created_at },
+  ],
+)
 
 export const getStaff = call({
   ...desk,

@@ -3,7 +3,9 @@ import type { Received, Result } from '#contract/call.ts'
 import type { ContentDetail, ContentRow, listContents } from '#contract/operator/contents.ts'
 import type { Database } from '#database/connect.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
+import { contentStateNames } from '#domain/published-state.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { byName, byNumber, byTime, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sources, targetOf } from './sources.ts'
 
@@ -15,21 +17,36 @@ const columnsOf = (kind: ContentKind) => {
       and (it.shown_to is null or it.shown_to > market_now()) as live`
 }
 
+const keysOf = ({ subject, categoryName }: (typeof sources)[ContentKind]) => ({
+  subject: byWords(subject),
+  category: byWords(categoryName),
+  position: byNumber(sql`it.position`),
+  time: byTime(sql`coalesce(it.shown_from, '-infinity')`),
+  updated: byTime(sql`it.updated_at`),
+  state: byName(
+    sql`case when it.state <> 'shown' then it.state
+      when (it.shown_from is null or it.shown_from <= market_now()) and (it.shown_to is null or it.shown_to > market_now()) then 'live'
+      when it.shown_from is null then 'over' else 'outside' end`,
+    contentStateNames,
+  ),
+})
+
 /** A page goes on after so many: what is published is little, and its order is a reader's, which no key of a row tells. */
 export async function findContents(
   db: Database,
   kind: ContentKind,
-  { state, category = '', sch_word = '', cursor, limit }: Received<typeof listContents>['query'],
+  { state, category = '', sch_word = '', sort, cursor, limit }: Received<typeof listContents>['query'],
 ): Promise<Result<typeof listContents>> {
   const source = sources[kind]
   const before = readCursor(cursor, ['id'])?.[0] ?? 0
+  const order = sort ? listOrder({ sort }, { id: sql`it.id`, keys: keysOf(source), usual: 'id' }).by : source.order
   const like = `%${sch_word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<ContentRow>`
     select ${columnsOf(kind)} from ${source.from}
     where (${state ?? null}::text is null or it.state = ${state ?? null})
       and (${category} = '' or ${source.category} = ${category})
       and (${sch_word} = '' or ${source.subject} ilike ${like} or it.words ilike ${like})
-    order by ${source.order} limit ${limit + 1} offset ${before}`.execute(db)
+    order by ${order} limit ${limit + 1} offset ${before}`.execute(db)
   return pageOf(rows, limit, () => [before + limit])
 }
 

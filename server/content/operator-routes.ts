@@ -6,6 +6,7 @@ import { pictureMeasurer } from '#server/files/measure-picture.ts'
 import { withPictureSizes } from '#server/html/picture-sizes.ts'
 import { sanitise, sanitiseShown } from '#server/html/sanitise.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { answerPublicPicture } from '#server/files/answer-public-picture.ts'
 import { findContent, findContents } from './find-contents.ts'
 import { keepContentPicture } from './keep-picture.ts'
@@ -21,7 +22,7 @@ export function operatorContentsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, calls.cleanContent, async ({ body }) => ({ content: sanitiseShown(body.content, config.pictures) }))
   implement(app, calls.uploadContentPicture, ({ files }) => keepContentPicture(deps, files))
-  implement(app, calls.listContents, ({ params, query }) => findContents(db, params.kind, query))
+  implementList(app, deps, calls.listContents, (query, _, { kind }) => findContents(db, kind, query))
   implement(app, calls.getContent, async ({ params }) => {
     const data = await findContent(db, params.kind, params.id)
     // The editor is shown to somebody too: what was stored under older rules is held to today's.

@@ -10,6 +10,7 @@ import { listAudit } from '#contract/operator/audit.ts'
 import { listMessages } from '#contract/operator/messages.ts'
 import { listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { getLedger } from '#contract/operator/payments.ts'
+import { listName } from '#domain/list-name.ts'
 import { quietHeader } from '#contract/quiet-query.ts'
 import { addressOf, requestOf } from '#web/api/client.ts'
 import { askBack } from '#tests/support/asking-back.ts'
@@ -17,17 +18,19 @@ import { linesAt } from '#tests/support/lines.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
+import { plantLists } from '#tests/support/plant-lists.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
 type Listed = Call & { sheet: ListSheet<never> }
-type Page = { data: object[] | { rows: object[] }; next?: string | null }
+type Page = { data: object[] | { rows: object[] }; next?: string | null; total?: number }
 
 let market: Market
 let owner: Desk
 before(async () => {
   market = await openMarket({ env: { ROLE: 'server' } })
   owner = await openDesk(market, ['owner'])
+  await plantLists(market)
   const shopper = await makeShopper(market)
   for (let n = 0; n < 3; n++) await buy(market, shopper, [(await makeProduct(market.db)).id])
   await makeProduct(market.db)
@@ -37,8 +40,8 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
-const fileOf = ({ sheet }: Listed, query: object, { token }: Desk = owner, quiet = '') =>
-  fetch(`${market.url}${addressOf(sheet.call, {}, query as Record<string, unknown>)}`, {
+const fileOf = ({ path, sheet }: Listed, query: object, { token }: Desk = owner, quiet = '') =>
+  fetch(`${market.url}${addressOf(sheet.call, paths[path] ?? {}, query as Record<string, unknown>)}`, {
     headers: { authorization: `Bearer ${token}`, ...(quiet && { [quietHeader]: quiet }) },
   })
 
@@ -51,13 +54,15 @@ async function rowsOf(answer: Response): Promise<unknown[][]> {
 /** All rows of a list as a browser reads them, few at a time. */
 async function listOf(list: Listed, query: object, desk = owner): Promise<object[]> {
   const rows: object[] = []
-  const isPaged = 'limit' in (list.query as unknown as { shape: object }).shape
-  for (let cursor: string | undefined; ;) {
-    const asked = { query: { ...query, ...(isPaged && { limit: 2, cursor }) } } as Sent<Call>
-    const page = (await desk.send(list as Call, asked)) as Page
-    rows.push(...('rows' in page.data ? page.data.rows : page.data))
-    if (!page.next) return rows
-    cursor = page.next
+  const shape = 'shape' in list.query ? list.query.shape : {}
+  let cursor: string | null | undefined
+  for (let page = 1; ; page++) {
+    const part = { ...('limit' in shape && { limit: 2 }), ...('page' in shape ? { page } : cursor && { cursor }) }
+    const asked = { params: paths[list.path], query: { ...query, ...part } } as unknown as Sent<Call>
+    const { data, next, total = 0 } = (await desk.send(list as Call, asked)) as Page
+    rows.push(...('rows' in data ? data.rows : data))
+    cursor = next
+    if (!next && !('page' in shape && rows.length < total)) return rows
   }
 }
 
@@ -69,8 +74,14 @@ const asked: Record<string, object> = {
   '/api/operators/returns': { lane: 'WAIT' },
   '/api/operators/inquiries': { lane: 'WAIT' },
 }
+/** Of which of several lists that one call gives. */
+const paths: Record<string, Record<string, unknown>> = {
+  '/api/operators/contents/{kind}': { kind: 'notices' },
+  '/api/operators/legal/{kind}': { kind: 'terms' },
+  '/api/operators/settings/codes/{table}': { table: 'banks' },
+}
 const sortsOf = ({ path, query }: Listed): string[] => {
-  const { sort } = (query as unknown as { shape: { sort?: unknown } }).shape
+  const { sort } = ('shape' in query ? query.shape : {}) as { sort?: unknown }
   if (!sort || path.endsWith('/boxes')) return []
   const { anyOf, enum: words } = z.toJSONSchema(sort as z.ZodType, { io: 'output' }) as {
     anyOf?: { enum?: string[] }[]
@@ -99,7 +110,8 @@ describe('a list as a sheet', () => {
       const query = asked[list.path] ?? {}
       const shown = await listOf(list, query)
       const [titles, ...rows] = await rowsOf(await fileOf(list, query))
-      const { columns, name } = list.sheet
+      const { columns } = list.sheet
+      const name = listName(list.sheet.name, paths[list.path])
       assert.deepEqual(
         titles,
         columns.map(({ title }) => title),
@@ -116,7 +128,25 @@ describe('a list as a sheet', () => {
       counts.set(name, shown.length)
     }
     // What was planted is there: an empty sheet would agree with an empty list.
-    for (const name of ['반품', '기록', '공급사', '상품', '결제 대조', '시세', '시세 거래', '하루 판매', '하루 장부'])
+    for (const name of [
+      '반품',
+      '기록',
+      '공급사',
+      '상품',
+      '결제 대조',
+      '시세',
+      '시세 거래',
+      '하루 판매',
+      '하루 장부',
+      '직원',
+      '회원',
+      '이용약관',
+      '은행',
+      '검색어',
+      '도체',
+      '올린 표',
+      '공지사항',
+    ])
       assert.ok(counts.get(name)! > 0, `${name} ${String(counts.get(name))}`)
   })
 
@@ -130,7 +160,8 @@ describe('a list as a sheet', () => {
         for (const sort of [name, `-${name}`]) {
           const query = { ...asked[list.path], sort }
           const shown = (await listOf(list, query)).map((row) => JSON.stringify(row))
-          const { data } = (await owner.send(list as Call, { query } as Sent<Call>)) as Page
+          const whole = { params: paths[list.path], query } as unknown as Sent<Call>
+          const { data } = (await owner.send(list as Call, whole)) as Page
           assert.deepEqual(
             shown.slice(0, 50),
             (data as object[]).map((row) => JSON.stringify(row)).slice(0, 50),

@@ -3,10 +3,11 @@ import type { Received, Result } from '#contract/call.ts'
 import type { CarcassImport, ImportCell, listImportCells, listImports } from '#contract/operator/imports.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
-const found = (where: RawBuilder<unknown>) => sql<CarcassImport>`
-  select job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
+const found = (where: RawBuilder<unknown>, place = sql`null::text`) => sql<CarcassImport & Placed>`
+  select ${place} as place, job.id, job.state, case when job.asked ? 'way' then 'take' else 'check' end as step, job.file_name, staff.name as staff_name,
     job.total, job.done, job.problem, coalesce(job.asked->'unused', '[]') as unused, job.asked->>'way' as way,
     (job.asked->>'at')::timestamptz as at, job.created_at, job.ended_at,
     json_build_object('right', own.right, 'wrong', own.wrong, 'taken', own.taken, 'refused', own.refused, 'cells', own.cells) as counts,
@@ -31,15 +32,34 @@ export async function findImport(db: Database, id: number): Promise<{ data: Carc
   return { data: rows[0] }
 }
 
+/** `at` is the order of their numbers; `what` the state alone, for its words count carcasses. */
+const keys = {
+  file: byWords(sql`job.file_name`),
+  what: byName(sql`job.state`, {
+    WAITING: '확인하는 중',
+    RUNNING: '확인하는 중',
+    READY: '등록 전',
+    DONE: '등록함',
+    CANCELLED: '취소함',
+    FAILED: '멈췄어요',
+  }),
+  count: byNumber(sql`(select count(*) from imported_carcasses one where one.job_id = job.id)`),
+  who: byWords(sql`staff.name`),
+}
+
 export async function findImports(
   db: Database,
-  { cursor, limit }: Received<typeof listImports>['query'],
+  { limit, ...asked }: Received<typeof listImports>['query'],
 ): Promise<Result<typeof listImports>> {
-  const [before = 2_147_483_647] = readCursor(cursor, ['id']) ?? []
-  const { rows } = await found(sql`job.id = any(array(
-    select id from desk_jobs where kind = 'intake' and id < ${before} order by id desc limit ${limit + 1}))
-    order by job.id desc`).execute(db)
-  return pageOf(rows, limit, ({ id }) => [id])
+  const order = listOrder(asked, { id: sql`job.id`, keys, usual: '-at' })
+  const { rows } = await found(
+    sql`job.id = any(array(
+      select job.id from desk_jobs job join staff on staff.id = job.staff_id
+      where job.kind = 'intake' and ${order.beyond} order by ${order.by} limit ${limit + 1}))
+      order by ${order.by}`,
+    order.place,
+  ).execute(db)
+  return pageOf(rows, limit, order.keyOf)
 }
 
 /** Cells that are wrong, and whole carcasses that were refused in the end, as the sheet goes down. */

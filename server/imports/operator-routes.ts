@@ -3,6 +3,7 @@ import * as imports from '#contract/operator/imports.ts'
 import { mostOddLines } from '#domain/unusual.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { examineSheet } from '#server/sheets/examine-sheet.ts'
 import { begin, cancel, checkAgain, receive } from './change-import.ts'
 import { findImport, findImportCells, findImports } from './find-imports.ts'
@@ -17,7 +18,7 @@ export function operatorImportsRoutes(app: FastifyInstance, deps: Deps): void {
     const file = examineSheet(files, imports.beginImport.upload)
     return findImport(db, await begin(deps, { staff, request }, file))
   })
-  implement(app, imports.listImports, ({ query }) => findImports(db, query))
+  implementList(app, deps, imports.listImports, (query) => findImports(db, query))
   implement(app, imports.getImport, ({ params }) => findImport(db, params.id))
   implement(app, imports.listImportCells, ({ params, query }) => findImportCells(db, params.id, query))
   implement(app, imports.listImportOdd, async ({ params }) => {

@@ -3,7 +3,8 @@ import type { Received, Result } from '#contract/call.ts'
 import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
 import { productStatuses } from '#domain/product-status.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/http/cursor.ts'
+import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 export const draftColumns =
@@ -27,29 +28,43 @@ export async function findDraft(db: Database, id: number): Promise<{ data: Intak
   return { data: rows[0] }
 }
 
+const left = sql`(
+  select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)})`
+
+const keys = {
+  number: byWords(sql`d.cattle_no`),
+  partner: byWords(sql`partner_name`),
+  // Of what is on sale the boxes that are left, which stand first in the cell.
+  boxes: byNumber(sql`case when d.state = 'POSTED' then ${left} else sums.boxes end`),
+  weight: byNumber(sql`sums.weight`),
+  price: byNumber(sql`sums.price`),
+  when: byTime(sql`case when d.state = 'SCHEDULED' then coalesce(d.post_at, d.changed_at) else d.changed_at end`),
+  changed: byTime(sql`d.changed_at`),
+}
+
 export async function findDrafts(
   db: Database,
-  { state, sch_word, cursor, limit }: Received<typeof listDrafts>['query'],
+  { state, sch_word, limit, ...asked }: Received<typeof listDrafts>['query'],
 ): Promise<Result<typeof listDrafts>> {
-  const [at = null, id = 0] = readCursor(cursor, ['time', 'id']) ?? []
+  const order = listOrder(asked, { id: sql`d.id`, keys, usual: '-changed' })
   const digits = (sch_word ?? '').replaceAll(/\D/g, '')
   const words = wordsOf(sch_word)
-  const { rows } = await sql<DraftRow>`
-    select d.id, d.version, d.state, d.cattle_no, partner_name as partner, d.post_at, d.problem, d.carcass_id, d.changed_at, sums.*,
-      (select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)}) as left
+  const { rows } = await sql<DraftRow & Placed>`
+    select ${order.place} as place, d.id, d.version, d.state, d.cattle_no, partner_name as partner, d.post_at, d.problem, d.carcass_id, d.changed_at, sums.*,
+      ${left} as left
     from intake_drafts d left join partners on partners.id = d.partner_id
     cross join lateral (
       select count(*)::int as boxes, coalesce(sum((box->>'weight')::numeric), 0)::float8 as weight,
         coalesce(sum(round((box->>'weight')::numeric * (box->>'kg_price')::int, -1)), 0)::float8 as price
       from jsonb_array_elements(d.sheet->'boxes') box) sums
-    where d.state = ${state} and (${at}::timestamptz is null or (d.changed_at, d.id) < (${at}::timestamptz, ${id}::int))
+    where d.state = ${state} and ${order.beyond}
       and (${sch_word ?? ''} = '' or partner_name ilike ${words} or (${digits} <> '' and d.cattle_no like ${`%${digits}%`}))
-    order by d.changed_at desc, d.id desc limit ${limit + 1}`.execute(db)
+    order by ${order.by} limit ${limit + 1}`.execute(db)
   const { rows: counts } = await sql<{ state: DraftRow['state']; count: number }>`
     select state, count(*)::int as count from intake_drafts where state in ('DRAFT', 'SCHEDULED') group by 1`.execute(
     db,
   )
-  return { ...pageOf(rows, limit, (row) => [row.changed_at, row.id]), counts }
+  return { ...pageOf(rows, limit, order.keyOf), counts }
 }
 
 const wordsOf = (word: string | undefined) => `%${(word ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

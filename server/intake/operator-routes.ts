@@ -44,7 +44,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getIntakeDesk, () => findDesk(db))
   implement(app, lookUpCarcass, ({ query }) => lookUp(deps, query.cattle_no))
   implement(app, listIntakePrices, ({ query }) => findPrices(db, query))
-  implement(app, listDrafts, ({ query }) => findDrafts(db, query))
+  implementList(app, deps, listDrafts, (query) => findDrafts(db, query))
   implement(app, createDraft, ({ body }, staff, request) => create(deps, staff, request, body))
   implement(app, getDraft, ({ params }) => findDraft(db, params.id))
   implement(app, saveDraft, ({ params, body }, staff, request) => save(deps, staff, request, params.id, body))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { LegalDetail, LegalRow } from '#contract/operator/legal.ts'
+import type { Received } from '#contract/call.ts'
+import type { LegalDetail, LegalRow, listLegalTexts } from '#contract/operator/legal.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { legalSince } from '#domain/legal/legal-facts.ts'
-import type { LegalKind } from '#domain/legal/legal-kinds.ts'
+import { type LegalKind, legalStandings } from '#domain/legal/legal-kinds.ts'
+import { byName, byNumber, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const standing = sql`case
@@ -14,26 +16,33 @@ const standing = sql`case
 const columns = sql`it.id, it.effective_from, it.note, it.updated_at, ${standing},
   (select count(distinct user_id)::int from consents where legal_text_id = it.id) as consents`
 
+const keys = {
+  from: byWords(sql`found.effective_from`),
+  note: byWords(sql`found.note`),
+  consents: byNumber(sql`found.consents`),
+  standing: byName(sql`found.standing`, legalStandings),
+}
+
 /** Drafts first, then by their day; the program's own text is the oldest. */
-export async function findLegalTexts(db: Database, kind: LegalKind): Promise<LegalRow[]> {
+export async function findLegalTexts(
+  db: Database,
+  kind: LegalKind,
+  sort: Received<typeof listLegalTexts>['query']['sort'],
+): Promise<LegalRow[]> {
+  const order = sort
+    ? listOrder({ sort }, { id: sql`found.id`, keys, usual: 'id' }).by
+    : sql`found.id = 0, found.standing = 'draft' desc, found.effective_from desc, found.id desc`
   const { rows } = await sql<LegalRow>`
-    select ${columns} from legal_texts it where it.kind = ${kind}
-    order by it.state = 'draft' desc, it.effective_from desc, it.id desc`.execute(db)
-  const { rows: own } = await sql<{ consents: number }>`
-    select count(distinct user_id)::int as consents from consents
-    where legal_text_id is null and kind = ${kind === 'terms' ? 'terms' : 'privacy'}`.execute(db)
-  const isPresent = !rows.some((row) => row.standing === 'present')
-  return [
-    ...rows,
-    {
-      id: 0,
-      effective_from: legalSince,
-      note: '처음 글',
-      standing: isPresent ? 'present' : 'past',
-      consents: own[0]?.consents ?? 0,
-      updated_at: null,
-    },
-  ]
+    with written as (select ${columns} from legal_texts it where it.kind = ${kind})
+    select found.* from (
+      select * from written
+      union all
+      select 0, ${legalSince}::date, '처음 글', null,
+        case when exists (select 1 from written where standing = 'present') then 'past' else 'present' end,
+        (select count(distinct user_id)::int from consents
+         where legal_text_id is null and kind = ${kind === 'terms' ? 'terms' : 'privacy'})) found
+    order by ${order}`.execute(db)
+  return rows
 }
 
 export async function findLegalText(db: Database | Trx, kind: LegalKind, id: number): Promise<LegalDetail> {

@@ -3,6 +3,7 @@ import * as calls from '#contract/operator/legal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { sanitiseShown } from '#server/html/sanitise.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { articlesOf } from './articles.ts'
 import { findLegalText, findLegalTexts } from './find-legal-texts.ts'
 import { startText } from './start.ts'
@@ -13,7 +14,9 @@ export function operatorLegalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.readLegalText, async ({ body }) => ({
     articles: articlesOf(body.content, await settings(), config.pictures),
   }))
-  implement(app, calls.listLegalTexts, async ({ params }) => ({ data: await findLegalTexts(db, params.kind) }))
+  implementList(app, deps, calls.listLegalTexts, async ({ sort }, _, { kind }) => ({
+    data: await findLegalTexts(db, kind, sort),
+  }))
   implement(app, calls.startLegalText, ({ params }) => startText(deps, params.kind))
   implement(app, calls.getLegalText, async ({ params }) => {
     const data = await findLegalText(db, params.kind, params.id)

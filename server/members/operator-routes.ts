@@ -12,6 +12,7 @@ import {
 } from '#contract/operator/members.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { approvedText, changedText, changeRefusedText, rejectedText, resumedText } from '#server/messages/texts.ts'
 import { decide } from './decide.ts'
 import { rejectSentence } from './reject-sentence.ts'
@@ -23,7 +24,7 @@ import { askAgain } from './ask-tax-state.ts'
 
 export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
-  implement(app, listMembers, ({ query }) => findMembers(db, query))
+  implementList(app, deps, listMembers, (query) => findMembers(db, query))
   implement(app, getMember, ({ params }) => findMember(db, params.id))
   implement(app, approveMember, ({ params, body }, staff, request) =>
     decide(deps, staff, request, {

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/operator/search-words.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { addWord, changeWord, removeWord } from './save-word.ts'
 
 export function operatorSearchWordsRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, calls.listSearchWords, async () => ({
+  implementList(app, deps, calls.listSearchWords, async () => ({
     data: await deps.db
       .selectFrom('search_words')
       .select(['id', 'word', 'kind', 'pc_codes', 'version'])

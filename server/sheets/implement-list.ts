@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Call, Received, Result } from '#contract/call.ts'
 import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
+import { listName } from '#domain/list-name.ts'
 import { sheetName } from '#domain/sheet-name.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import { withoutWords } from '#server/audit-log/without-words.ts'
@@ -16,10 +17,11 @@ import { streamXlsx } from './xlsx.ts'
 
 type List = Call & { access: 'operator' }
 type Asked<C extends Call> = Received<C>['query']
+type PathOf<C extends Call> = Received<C>['params']
 /** How many rows a list without pages answers; as usual where nothing is said. */
 type Most = { limit?: number }
-/** Without pages there is no cursor, and the rows may stand a floor deeper. */
-type Page<Row> = { data: readonly Row[] | { rows: readonly Row[] }; next?: string | null }
+/** Without pages there is no cursor, and the rows may stand a floor deeper. Pages with numbers say how many rows there are. */
+type Page<Row> = { data: readonly Row[] | { rows: readonly Row[] }; next?: string | null; total?: number }
 
 /** Rows read at once for a sheet; of a list without pages as many as there are. */
 const pageSize = 1_000
@@ -30,17 +32,20 @@ export function implementList<const C extends List>(
   app: FastifyInstance,
   { db }: Pick<Deps, 'db'>,
   list: C & { sheet: ListSheet<RowOf<C>> },
-  find: (query: Asked<C> & Most, staff: Staff) => Promise<Result<C>>,
+  find: (query: Asked<C> & Most, staff: Staff, params: PathOf<C>) => Promise<Result<C>>,
 ): void {
-  implement(app, list as Call & { access: 'operator' }, ({ query }, staff) => find(query as Asked<C> & Most, staff))
-  const isPaged = 'limit' in (list.query as { shape: object }).shape
-  implementFile(app, list.sheet.call as List, async ({ query }, staff, request, reply) => {
-    const { name, columns } = list.sheet
+  implement(app, list as Call & { access: 'operator' }, ({ query, params }, staff) =>
+    find(query as Asked<C> & Most, staff, params as PathOf<C>),
+  )
+  const shape = 'shape' in list.query ? list.query.shape : {}
+  implementFile(app, list.sheet.call as List, async ({ query, params }, staff, request, reply) => {
+    const { columns } = list.sheet
+    const name = listName(list.sheet.name, params as object | undefined)
     const pages = pagesOf(query as object)
     // Refused is refused, as long as nothing was sent.
     const first = await pages.next()
     const { rows } = await sql<{ today: string }>`select market_today()::text as today`.execute(db)
-    const cells = sheetOf(name, columns, written(first, pages, { staff, query, from: { ip: request.ip } }))
+    const cells = sheetOf(name, columns, written(first, pages, { name, staff, query, from: { ip: request.ip } }))
     return reply
       .type(sheetTypes.xlsx)
       .header('content-disposition', attachment(sheetName(name, query as object, rows[0]!.today)))
@@ -49,21 +54,28 @@ export function implementList<const C extends List>(
       .send(Readable.from(streamXlsx(cells), { objectMode: false }))
 
     async function* pagesOf(asked: object): AsyncGenerator<readonly RowOf<C>[]> {
-      for (let cursor: string | undefined; ;) {
-        const one = { ...asked, cursor, limit: isPaged ? pageSize : most }
-        const page = (await find(one as unknown as Asked<C> & Most, staff)) as unknown as Page<RowOf<C>>
-        yield 'rows' in page.data ? page.data.rows : page.data
-        if (!page.next) return
-        cursor = page.next
+      let cursor: string | null | undefined
+      for (let page = 1; ; page++) {
+        const numbered = 'page' in shape && { page }
+        const one = { ...asked, ...numbered, cursor, limit: 'limit' in shape ? pageSize : most }
+        const found = await find(one as unknown as Asked<C> & Most, staff, params as PathOf<C>)
+        const { data, next, total = 0 } = found as unknown as Page<RowOf<C>>
+        yield 'rows' in data ? data.rows : data
+        cursor = next
+        if (!next && !(numbered && page * pageSize < total)) return
       }
     }
   })
 
   type Pages = AsyncGenerator<readonly RowOf<C>[]>
   /** `from`: a connection that is gone has no address any more. */
-  type Taken = { staff: Staff; query: unknown; from: Pick<FastifyRequest, 'ip'> }
+  type Taken = { name: string; staff: Staff; query: unknown; from: Pick<FastifyRequest, 'ip'> }
   /** Who took how many is written down before the file's end goes out, and without its end a workbook opens nowhere. */
-  async function* written(first: Awaited<ReturnType<Pages['next']>>, pages: Pages, { staff, query, from }: Taken) {
+  async function* written(
+    first: Awaited<ReturnType<Pages['next']>>,
+    pages: Pages,
+    { name, staff, query, from }: Taken,
+  ) {
     let [rows, whole] = [0, false]
     try {
       for (let page = first; !page.done; page = await pages.next()) {
@@ -74,7 +86,7 @@ export function implementList<const C extends List>(
     } finally {
       await recordAudit(db, staff, from, {
         action: 'export.list',
-        target: ['list', list.sheet.name],
+        target: ['list', name],
         after: { rows, whole, ...withoutWords(query as object) },
       })
     }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Result } from '#contract/call.ts'
+import type { Received, Result } from '#contract/call.ts'
 import type { getStaff, listStaff, StaffDetail, StaffRow } from '#contract/operator/staff.ts'
 import type { Database } from '#database/connect.ts'
+import { accountStateNames } from '#domain/account-state.ts'
+import { staffRoleNames } from '#domain/staff-role.ts'
+import { byName, byNumber, byTime, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isOpen } from '#server/session-tokens/staff-sessions.ts'
 
@@ -13,9 +16,28 @@ const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status
        when expires_at <= market_now() then 'expired' else 'open' end)
    from staff_invitations where staff_id = staff.id order by staff_invitations.id desc limit 1) as invitation`
 
-export async function findAllStaff(db: Database): Promise<Result<typeof listStaff>> {
+const keys = {
+  who: byWords(sql`found.name`),
+  roles: byWords(sql`(select string_agg(${JSON.stringify(staffRoleNames)}::jsonb ->> role, ' ' order by place)
+    from unnest(found.roles) with ordinality own (role, place))`),
+  last: byTime(sql`coalesce(found.last_login_at, '-infinity')`),
+  sessions: byNumber(sql`found.sessions`),
+  state: byName(
+    sql`case when found.status = 'STOP' or coalesce(found.invitation ->> 'state', 'used') = 'used' then found.status
+      when found.invitation ->> 'state' = 'open' then 'open' else 'over' end`,
+    accountStateNames,
+  ),
+}
+
+export async function findAllStaff(
+  db: Database,
+  { sort }: Received<typeof listStaff>['query'],
+): Promise<Result<typeof listStaff>> {
+  const order = sort
+    ? listOrder({ sort }, { id: sql`found.id`, keys, usual: 'id' }).by
+    : sql`found.status = 'STOP', found.name, found.id`
   const { rows } = await sql<StaffRow>`
-    select ${columns} from staff order by staff.status = 'STOP', staff.name, staff.id limit 500`.execute(db)
+    select * from (select ${columns} from staff) found order by ${order} limit 500`.execute(db)
   return { data: rows }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/operator/staff.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { add, save, signOut, start, stop } from './accounts.ts'
 import { findAllStaff, findOneStaff } from './find-staff.ts'
 import { invite, uninvite } from './invitations.ts'
@@ -9,7 +10,7 @@ import { resetPassword, resetTotp } from './secrets.ts'
 
 export function operatorStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  implement(app, calls.listStaff, () => findAllStaff(db))
+  implementList(app, deps, calls.listStaff, (query) => findAllStaff(db, query))
   implement(app, calls.getStaff, ({ params }) => findOneStaff(db, params.id))
   implement(app, calls.addStaff, ({ body }, staff, request) => add(deps, { staff, request }, body))
   implement(app, calls.saveStaff, ({ params, body }, staff, request) => save(deps, { staff, request }, params.id, body))

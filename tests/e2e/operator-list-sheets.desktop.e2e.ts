@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
+import { traceability } from '#domain/traceability.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
-import { openConsole } from './operator.ts'
+import { makeStaff } from '#tests/support/staff.ts'
+import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { plantLists } from '#tests/support/plant-lists.ts'
+import { emptyQueue, makeApplicant, openConsole } from './operator.ts'
 
 /** The file that one press gives: its name without the day, and its rows. */
 async function sheetOf(page: Page): Promise<{ name: string; rows: unknown[][] }> {
@@ -12,6 +16,16 @@ async function sheetOf(page: Page): Promise<{ name: string; rows: unknown[][] }>
   const [, name = ''] = /^(.+)_\d{4}-\d{2}-\d{2}\.xlsx$/.exec(saved.suggestedFilename()) ?? []
   const [sheet] = await readExcelFile(await saved.path())
   return { name, rows: sheet!.data }
+}
+
+/** What stands in a column of the table, from the first row to the last. */
+const column = async (page: Page, place: number) =>
+  (await page.getByRole('grid').locator(`tbody tr td:nth-child(${place})`).allTextContents()).map((one) => one.trim())
+
+/** A press on a head, and the address that keeps it. */
+async function sortBy(page: Page, head: string, address: RegExp): Promise<void> {
+  await page.getByRole('grid').getByRole('columnheader', { name: head }).getByRole('button').click()
+  await expect(page).toHaveURL(address)
 }
 
 test('a telephone that somebody looks for goes with the sheet’s call, and stands in no address', async ({
@@ -28,4 +42,101 @@ test('a telephone that somebody looks for goes with the sheet’s call, and stan
   expect((await sheetOf(page)).rows).toHaveLength(1)
   expect(asked.filter((address) => address.includes('/messages/sheet'))).toHaveLength(1)
   expect(asked.filter((address) => address.split('#')[0]!.includes(phone_no))).toEqual([])
+})
+
+test('the staff stand by any column and are a sheet', async ({ page, market }) => {
+  for (const name of ['최다음', '가나다']) await makeStaff(market, { name, roles: ['intake'] })
+  await openConsole(market, page, { address: '/operator/staff', roles: ['owner'] })
+  await expect(page.getByRole('grid').getByText('가나다')).toBeVisible()
+  await sortBy(page, '이름', /sort=who/)
+  await sortBy(page, '이름', /sort=-who/)
+  await expect.poll(async () => (await column(page, 1))[0]).toMatch(/^최다음/)
+  const { name, rows } = await sheetOf(page)
+  expect(name).toBe('직원')
+  expect(rows[1]![0]).toBe('최다음')
+  expect(rows[1]![2]).toBe('입고')
+  expect(rows).toHaveLength((await column(page, 1)).length + 1)
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390, 1280])
+})
+
+test('each queue of members is a sheet of what the queue shows, beside the one that is asked for', async ({
+  page,
+  market,
+}) => {
+  await emptyQueue(market)
+  for (const name of ['먼저 온 집', '나중 온 집']) await makeApplicant(market, name, 'none')
+  const { phone_no } = await makeApplicant(market, '셋째 집', 'none')
+  await openConsole(market, page, { address: '/operator/members?status=WAIT' })
+  await expect(page.getByRole('region', { name: '회원 목록' }).getByText('나중 온 집')).toBeVisible()
+  await expect(page.getByRole('button', { name: '회원 명부' })).toBeVisible()
+  const { name, rows } = await sheetOf(page)
+  expect(name).toBe('회원')
+  expect(rows.slice(1).map(([, business]) => business)).toEqual(['먼저 온 집', '나중 온 집', '셋째 집'])
+  expect(JSON.stringify(rows)).not.toContain(phone_no)
+  await keepsNobodyOut(page)
+})
+
+test('what is published stands by any column, each kind a sheet of its own name', async ({ page, market }) => {
+  await plantLists(market)
+  await openConsole(market, page, { address: '/operator/content?kind=notices', roles: ['content'] })
+  const subjects = async () => (await column(page, 1)).filter((one) => one.startsWith('알림'))
+  await expect(page.getByRole('grid').getByText(/^알림/).nth(2)).toBeVisible()
+  const last = (await subjects()).toSorted().toReversed()
+  await sortBy(page, '제목', /sort=subject/)
+  await sortBy(page, '제목', /sort=-subject/)
+  await expect.poll(subjects).toEqual(last)
+  const notices = await sheetOf(page)
+  expect(notices.name).toBe('공지사항')
+  expect(notices.rows.map(([subject]) => String(subject)).filter((one) => one.startsWith('알림'))).toEqual(last)
+  await page.goto('/operator/content?kind=policy')
+  await sortBy(page, '시행일', /sort=from/)
+  const policy = await sheetOf(page)
+  expect([policy.name, policy.rows[0]![0]]).toEqual(['개인정보처리방침', '시행일'])
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390, 1280])
+})
+
+test('drafts and the sheets of intake stand by any column, and each lane is a sheet', async ({ page, market }) => {
+  const mine = await plantLists(market)
+  const third = mine[2]!
+  await openConsole(market, page, { address: '/operator/intake?lane=DRAFT', roles: ['intake'] })
+  await page.getByLabel('도체 찾기').fill('0021888')
+  await page.getByLabel('도체 찾기').press('Enter')
+  const numbers = async () => (await column(page, 1)).map((one) => one.replaceAll(/\D/g, ''))
+  await expect.poll(async () => (await numbers())[0]).toBe(third)
+  await sortBy(page, '부위', /sort=boxes/)
+  await expect.poll(async () => (await numbers()).filter((one) => mine.includes(one))).toEqual(mine)
+  const drafts = await sheetOf(page)
+  expect(drafts.name).toBe('도체')
+  expect(drafts.rows.slice(1).map(([number]) => number)).toEqual(await numbers())
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390, 1280])
+  // A row leads to where it is written on, and Back to the list.
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: traceability(third) })
+    .press('Enter')
+  await expect(page.getByLabel('이력번호 12자리')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('grid').locator('tbody tr:focus')).toContainText(traceability(third))
+
+  await page.goto('/operator/intake?lane=SHEET')
+  await expect(page.getByRole('grid').getByText('도체 3.xlsx').first()).toBeVisible()
+  await sortBy(page, '파일', /sort=file/)
+  await expect.poll(async () => (await column(page, 1))[0]).toBe('도체 1.xlsx')
+  expect((await sheetOf(page)).rows[1]!.slice(0, 2)).toEqual(['도체 1.xlsx', '등록 전 · 0두 모두 읽었어요'])
+})
+
+test('a table of codes and the words of the search are sheets', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/settings?tab=codes', roles: ['owner'] })
+  await page.getByLabel('코드표').selectOption('banks')
+  const banks = await sheetOf(page)
+  expect([banks.name, banks.rows[0]!.slice(0, 2)]).toEqual(['은행', ['코드', '이름']])
+  expect(banks.rows.length).toBeGreaterThan(5)
+  await page.goto('/operator/settings?tab=words')
+  const words = await sheetOf(page)
+  expect([words.name, words.rows[1]![1]]).toEqual(['검색어', '다른 이름'])
+  await fitsWidths(page, [390, 1280])
 })

@@ -41,13 +41,13 @@ export function withoutSchemas(value: unknown): unknown {
       method: value.method,
       path: value.path,
       access: 'access' in value ? value.access : 'public',
-      ...('sheet' in value && { sheet: sheetOf(value.sheet as { name: string; call: object }) }),
+      ...('sheet' in value && { sheet: sheetOf(value.sheet as { name: unknown; call: object }) }),
     }
   return isPlain(value) ? value : undefined
 }
 
 /** Of a list's sheet its call and its name; what stands in it is the server's. */
-const sheetOf = ({ name, call }: { name: string; call: object }) => ({ name, call: withoutSchemas(call) })
+const sheetOf = ({ name, call }: { name: unknown; call: object }) => ({ name, call: withoutSchemas(call) })
 
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true

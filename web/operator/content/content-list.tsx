@@ -1,6 +1,6 @@
 import { type ContentRow, listContents } from '#contract/operator/contents.ts'
 import type { ContentKind } from '#domain/content-kinds.ts'
-import { publishedStates } from '#domain/published-state.ts'
+import { contentState, contentStateNames, publishedStates } from '#domain/published-state.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
@@ -50,6 +50,7 @@ export const texts = listOf(at, {
   columns: [
     {
       name: 'subject',
+      sort: 'subject',
       head: '제목',
       cell: ({ subject, pinned }) => (
         <>
@@ -57,11 +58,18 @@ export const texts = listOf(at, {
         </>
       ),
     },
-    { name: 'category', head: '분류', leaves: 'most', cell: ({ category_name }) => category_name },
-    { name: 'position', head: '순서', leaves: 'some', end: true, cell: ({ position }) => position },
-    { name: 'time', head: '게시 기간', leaves: 'some', look: 'still', cell: timeOf },
-    { name: 'updated', head: '고친 때', leaves: 'most', look: 'still', cell: ({ updated_at }) => dateTime(updated_at) },
-    { name: 'state', head: '상태', cell: (row) => <StateTag row={row} /> },
+    { name: 'category', sort: 'category', head: '분류', leaves: 'most', cell: ({ category_name }) => category_name },
+    { name: 'position', sort: 'position', head: '순서', leaves: 'some', end: true, cell: ({ position }) => position },
+    { name: 'time', sort: 'time', head: '게시 기간', leaves: 'some', look: 'still', cell: timeOf },
+    {
+      name: 'updated',
+      sort: 'updated',
+      head: '고친 때',
+      leaves: 'most',
+      look: 'still',
+      cell: ({ updated_at }) => dateTime(updated_at),
+    },
+    { name: 'state', sort: 'state', head: '상태', cell: (row) => <StateTag row={row} /> },
   ],
   pane: 'page',
 })
@@ -71,14 +79,9 @@ function timeOf({ shown_from, shown_to }: ContentRow): string {
   return `${shown_from ? dateTime(shown_from) : ''} ~ ${shown_to ? dateTime(shown_to) : ''}`
 }
 
-/** Shown is not yet seen: it may be before its time, or after it. */
-export function StateTag({
-  row: { state, live, shown_from },
-}: {
-  row: Pick<ContentRow, 'state' | 'live' | 'shown_from'>
-}) {
-  if (state === 'draft') return <Tag tone="amber">초안</Tag>
-  if (state === 'hidden') return <Tag>숨김</Tag>
-  if (live) return <Tag tone="pine">게시 중</Tag>
-  return <Tag tone="blue">{shown_from ? '게시 기간 밖' : '게시 끝'}</Tag>
+const tones = { draft: 'amber', hidden: 'gray', live: 'pine', outside: 'blue', over: 'blue' } as const
+
+export function StateTag({ row }: { row: Pick<ContentRow, 'state' | 'live' | 'shown_from'> }) {
+  const state = contentState(row)
+  return <Tag tone={tones[state]}>{contentStateNames[state]}</Tag>
 }

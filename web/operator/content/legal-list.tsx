@@ -18,10 +18,22 @@ export const legalTexts = listOf(at, {
   // The program's own text has no number; whoever wants to change it writes a new version.
   opens: ({ id }) => ({ id: id === 0 ? ('new' as const) : id }),
   columns: [
-    { name: 'from', head: '시행일', look: 'bold', cell: ({ effective_from }) => legalDay(effective_from) },
-    { name: 'note', head: '달라진 점', leaves: 'most', cell: ({ note }) => note },
-    { name: 'consents', head: '동의한 회원', end: true, cell: ({ consents }) => `${digits(consents)}명` },
-    { name: 'standing', head: '상태', cell: ({ standing }) => <StandingTag standing={standing} /> },
+    {
+      name: 'from',
+      sort: 'from',
+      head: '시행일',
+      look: 'bold',
+      cell: ({ effective_from }) => legalDay(effective_from),
+    },
+    { name: 'note', sort: 'note', head: '달라진 점', leaves: 'most', cell: ({ note }) => note },
+    {
+      name: 'consents',
+      sort: 'consents',
+      head: '동의한 회원',
+      end: true,
+      cell: ({ consents }) => `${digits(consents)}명`,
+    },
+    { name: 'standing', sort: 'standing', head: '상태', cell: ({ standing }) => <StandingTag standing={standing} /> },
   ],
   pane: 'page',
 })

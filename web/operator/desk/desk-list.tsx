@@ -8,6 +8,7 @@ import { ListState } from '#web/operator/kit/list-state.tsx'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { useReturnToRow } from '#web/operator/kit/use-return-to-row.ts'
 import { useRowSelection } from '#web/operator/kit/use-row-selection.ts'
+import { useNavigate } from '#web/router/use-navigate.ts'
 import type { Conflicted } from './act.tsx'
 import { type Bulk, BulkActs, BulkKeys } from './bulk.tsx'
 import type { DeskAt, Sorted } from './desk-address.ts'
@@ -44,6 +45,8 @@ export type List<View, About, C extends Call, P extends Call> = {
   name: (row: RowsOf<C>) => string
   /** What of the view opens a row; its `id` where nothing else is said. */
   opens?: (row: RowsOf<C> & Row) => Partial<View>
+  /** A row leads to another page, and opens nothing here. */
+  leads?: (row: RowsOf<C> & Row) => string
   filters?: Filters<View, SeenList<View, About, C>>
   /** Between the filters and the table. */
   tools?: (seen: SeenList<View, About, C>) => ReactNode
@@ -85,7 +88,8 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
   const [conflicted, setConflicted] = useState<Conflicted>()
   // Declared once, as its acts are.
   const [filters] = useState(() => list.filters?.of(filterOf(list.filters)))
-  const { opens = openById, pane } = list
+  const { opens = openById, leads, pane } = list
+  const navigate = useNavigate()
   const openRow = rows.find((row) => isShown(view, opens(row)))
   useReturnToRow(openRow ? undefined : before && rows.find((row) => isShown(before, opens(row)))?.id)
   const onClose = () => closePane(at.to(at.closed(view)))
@@ -100,7 +104,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
           sorted={sorted}
           onSort={(to) => go({ sort: to } as object, { replace: true, preventScrollReset: true })}
         />
-        <SheetButton call={list.call} query={query} />
+        <SheetButton call={list.call} query={query} params={list.params?.(view)} />
       </InTopBar>
       {list.filters && filters && <FilterLine filters={list.filters} drawn={filters} seen={seen} />}
       <DeskLayout
@@ -122,10 +126,11 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 openId={openRow?.id}
                 sorted={sorted}
                 onSort={(name) => go(sortedBy(sorted, name), { replace: true, preventScrollReset: true })}
-                {...(pane && {
+                {...((pane || leads) && {
                   onOpen(id: number) {
                     const row = rows.find((one) => one.id === id)
-                    if (row) go(opens(row), { preventScrollReset: pane !== 'page' })
+                    if (row && leads) navigate(leads(row))
+                    else if (row) go(opens(row), { preventScrollReset: pane !== 'page' })
                   },
                 })}
               />

@@ -1,4 +1,5 @@
-import { beginImport, type CarcassImport, listImports } from '#contract/operator/imports.ts'
+import { beginImport, listImports } from '#contract/operator/imports.ts'
+import { importHeads, outcomeOf } from '#domain/import-outcome.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
@@ -9,7 +10,6 @@ import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { at, type View } from './at.ts'
-import { outcomeOf } from './import-outcome.ts'
 import styles from './imports.module.css'
 
 /** Carcasses out of a spreadsheet: the template, the place for the file, and what came in this way before. */
@@ -53,8 +53,6 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
   )
 }
 
-const headsOf = ({ counts }: CarcassImport): number => counts.right + counts.wrong + counts.taken + counts.refused
-
 const imports = listOf(at, {
   call: listImports,
   label: '올린 표',
@@ -63,11 +61,18 @@ const imports = listOf(at, {
   name: ({ file_name }) => file_name,
   opens: ({ id }) => ({ import: id }),
   columns: [
-    { name: 'file', head: '파일', cell: ({ file_name }) => <b className={styles.file}>{file_name}</b> },
-    { name: 'what', head: '결과', cell: outcomeOf },
-    { name: 'count', head: '도체', end: true, leaves: 'some', cell: (row) => `${digits(headsOf(row))}두` },
-    { name: 'who', head: '올린 사람', leaves: 'most', cell: ({ staff_name }) => staff_name },
-    { name: 'at', head: '때', end: true, leaves: 'some', cell: ({ created_at }) => dateTime(created_at) },
+    { name: 'file', sort: 'file', head: '파일', cell: ({ file_name }) => <b className={styles.file}>{file_name}</b> },
+    { name: 'what', sort: 'what', head: '결과', cell: outcomeOf },
+    {
+      name: 'count',
+      sort: 'count',
+      head: '도체',
+      end: true,
+      leaves: 'some',
+      cell: (row) => `${digits(importHeads(row))}두`,
+    },
+    { name: 'who', sort: 'who', head: '올린 사람', leaves: 'most', cell: ({ staff_name }) => staff_name },
+    { name: 'at', sort: 'at', head: '때', end: true, leaves: 'some', cell: ({ created_at }) => dateTime(created_at) },
   ],
   pane: 'page',
 })

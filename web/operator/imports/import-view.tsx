@@ -1,3 +1,4 @@
+import { outcomeOf } from '#domain/import-outcome.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   cancelImport,
@@ -18,7 +19,6 @@ import { digits } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at } from './at.ts'
-import { outcomeOf } from './import-outcome.ts'
 import { ReceiveImport, type Receiving } from './receive-import.tsx'
 import { WrongCells } from './wrong-cells.tsx'
 import styles from './imports.module.css'

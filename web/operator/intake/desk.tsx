@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listDrafts } from '#contract/operator/intake.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
+import { DeskList } from '#web/operator/desk/desk-list.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
 import { at, deskQuery, laneNames, type View } from '#web/operator/imports/at.ts'
 import { ImportList } from '#web/operator/imports/import-list.tsx'
@@ -9,7 +10,7 @@ import { ImportView } from '#web/operator/imports/import-view.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { DraftList } from './draft-list.tsx'
+import { drafts } from './draft-list.tsx'
 import { emptyForm, formOf } from './form.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { draftQuery } from './queries.ts'
@@ -21,6 +22,12 @@ export const IntakeDesk = defineDesk({
   title: '도체 입고',
   role: 'intake',
   about: { call: listDrafts, input: () => ({ query: { limit: 1 } }) },
+  search: {
+    field: 'sch_word',
+    label: '도체 찾기',
+    placeholder: '이력번호, 공급사',
+    when: ({ lane }) => lane !== 'NEW' && lane !== 'SHEET',
+  },
   lanes: {
     label: '입고',
     field: 'lane',
@@ -40,7 +47,7 @@ function Lane({ seen }: { seen: Seen<View> }) {
       {lane === 'NEW' ? (
         <OneCarcass id={id} />
       ) : lane !== 'SHEET' ? (
-        <DraftList key={lane} lane={lane} seen={seen} />
+        <DeskList key={lane} list={drafts} seen={seen} />
       ) : sheet === undefined ? (
         <ImportList seen={seen} />
       ) : (

@@ -7,6 +7,7 @@ import { ServerRefusal } from '#web/api/failures.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { callQuery, useRows } from '#web/operator/desk/desk-query.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { closePane } from '#web/operator/kit/close-pane.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -40,13 +41,17 @@ export const MembersDesk = defineDesk({
     with: (words) => ({ page: 1, ...(words && { status: 'ALL' as const }) }),
   },
   tools: ({ view, about }) => (
-    <ExportMenu
-      kind="members"
-      list={{
-        words: `${[laneNames[view.status], view.sch_word && `‘${view.sch_word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(about?.total ?? 0)}명이 들어가요.`,
-        onAsk: ({ format }) => operatorApi(exportMembers, { body: { format, ...narrowed(view) } }),
-      }}
-    />
+    <>
+      <ExportMenu
+        kind="members"
+        label="회원 명부"
+        list={{
+          words: `${[laneNames[view.status], view.sch_word && `‘${view.sch_word}’`].filter(Boolean).join(' · ')} 목록의 ${digits(about?.total ?? 0)}명이 들어가요.`,
+          onAsk: ({ format }) => operatorApi(exportMembers, { body: { format, ...narrowed(view) } }),
+        }}
+      />
+      <SheetButton call={listMembers} query={narrowed(view)} />
+    </>
   ),
   lanes: {
     label: '상태',

@@ -4,6 +4,8 @@ import { addCode, changeCode, type CodeRow, listDeskCodes } from '#contract/oper
 import { type CodeTable, codeTables, hasFixedNames } from '#domain/code-tables.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
+import { InTopBar } from '#web/operator/desk/tool-place.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +26,9 @@ export function CodesPanel() {
   const { hint, code } = codeTables[table]
   return (
     <section className={styles.form} aria-label="코드">
+      <InTopBar>
+        <SheetButton call={listDeskCodes} query={{}} params={{ table }} />
+      </InTopBar>
       <div className={styles.fields}>
         <Select
           label="코드표"

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SearchWord } from '#contract/operator/search-words.ts'
+import { searchWordKinds } from '#domain/search/word-kinds.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-const kinds = [
-  { value: 'name', label: '다른 이름' },
-  { value: 'use', label: '용도' },
-]
+const kinds = Object.entries(searchWordKinds).map(([value, label]) => ({ value, label }))
 
 /** A word, what kind of word it is, and its cuts by name. */
 export function SearchWordForm({ label, word, act, busy, error, onSave, children }: Props) {

@@ -9,6 +9,8 @@ import {
 } from '#contract/operator/search-words.ts'
 import { keyOf } from '#domain/search/terms.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
+import { InTopBar } from '#web/operator/desk/tool-place.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -36,6 +38,9 @@ export function SearchWordsPanel() {
   const shown = words?.filter(({ word }) => word.includes(keyOf(sought)))
   return (
     <section className={styles.panel} aria-label="검색어">
+      <InTopBar>
+        <SheetButton call={listSearchWords} query={{}} />
+      </InTopBar>
       <p>
         부위의 이름과 ‘등심’ 같은 부분, 축종, 등급, 성별, 공급사는 적지 않아도 찾아요. 여기에는 다른 이름과 용도를
         적어요.

@@ -39,7 +39,7 @@ export function AccountPane({ seen, onClose }: Props) {
             input: ({ id }) => typeof id === 'number' && { params: { id } },
             waits: '직원',
             title: ({ name }) => name,
-            note: ({ status }) => <AccountState status={status} />,
+            note: ({ status }) => <AccountState state={status} />,
             body: (account) => <Account account={account} seen={seen} onShown={setShown} />,
           })}
         />

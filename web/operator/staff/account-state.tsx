@@ -1,6 +1,8 @@
-import type { StaffRow } from '#contract/operator/staff.ts'
+import { accountStateNames } from '#domain/account-state.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-export const AccountState = ({ status }: Pick<StaffRow, 'status'>) => (
-  <Tag tone={status === 'STOP' ? 'red' : 'pine'}>{status === 'STOP' ? '정지' : '이용 중'}</Tag>
+const tones = { ACTIVE: 'pine', STOP: 'red', open: 'gray', over: 'gray' } as const
+
+export const AccountState = ({ state }: { state: keyof typeof tones }) => (
+  <Tag tone={tones[state]}>{accountStateNames[state]}</Tag>
 )

@@ -1,4 +1,5 @@
 import { listStaff } from '#contract/operator/staff.ts'
+import { accountState } from '#domain/account-state.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
@@ -33,6 +34,7 @@ export const StaffDesk = defineDesk({
     columns: [
       {
         name: 'who',
+        sort: 'who',
         head: '이름',
         cell: ({ name, login }) => (
           <>
@@ -43,6 +45,7 @@ export const StaffDesk = defineDesk({
       },
       {
         name: 'roles',
+        sort: 'roles',
         head: '권한',
         cell: ({ roles }) => (
           <CellGroup>
@@ -56,6 +59,7 @@ export const StaffDesk = defineDesk({
       },
       {
         name: 'last',
+        sort: 'last',
         head: '마지막 로그인',
         leaves: 'some',
         look: 'still',
@@ -63,6 +67,7 @@ export const StaffDesk = defineDesk({
       },
       {
         name: 'sessions',
+        sort: 'sessions',
         head: '열린 기기',
         end: true,
         leaves: 'most',
@@ -70,13 +75,9 @@ export const StaffDesk = defineDesk({
       },
       {
         name: 'state',
+        sort: 'state',
         head: '상태',
-        cell: ({ status, invitation }) =>
-          status === 'ACTIVE' && invitation && invitation.state !== 'used' ? (
-            <Tag tone="gray">{invitation.state === 'open' ? '초대함' : '초대 끝남'}</Tag>
-          ) : (
-            <AccountState status={status} />
-          ),
+        cell: (row) => <AccountState state={accountState(row)} />,
       },
     ],
     pane: (seen, _, onClose) => <AccountPane seen={seen} onClose={onClose} />,

@@ -1,7 +1,17 @@
-import type { CarcassImport } from '#contract/operator/imports.ts'
-import { digits } from '#web/ui/format.ts'
+type Counts = { right: number; wrong: number; taken: number; refused: number }
+type Of = {
+  state: 'WAITING' | 'RUNNING' | 'READY' | 'DONE' | 'CANCELLED' | 'FAILED'
+  step: 'check' | 'take'
+  counts: Counts
+  way: 'post' | 'draft' | null
+  at: string | null
+}
 
-type Of = Pick<CarcassImport, 'state' | 'step' | 'counts' | 'way' | 'at'>
+const digits = (count: number): string => count.toLocaleString('ko-KR')
+
+/** How many carcasses are in the sheet. */
+export const importHeads = ({ counts: { right, wrong, taken, refused } }: { counts: Counts }): number =>
+  right + wrong + taken + refused
 
 /** What became of it, in a few words. */
 export function outcomeOf({ state, step, counts: { right, wrong, taken, refused }, way, at }: Of): string {

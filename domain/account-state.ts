@@ -1,0 +1,13 @@
+export const accountStateNames = { ACTIVE: '이용 중', STOP: '정지', open: '초대함', over: '초대 끝남' } as const
+
+type Account = { status: 'ACTIVE' | 'STOP'; invitation: { state: 'open' | 'used' | 'expired' | 'revoked' } | null }
+
+/** Whether somebody may come in, or has not come by their invitation yet. */
+export const accountState = ({ status, invitation }: Account): keyof typeof accountStateNames =>
+  status === 'STOP' || !invitation || invitation.state === 'used'
+    ? status
+    : invitation.state === 'open'
+      ? 'open'
+      : 'over'
+
+export const accountStateName = (account: Account): string => accountStateNames[accountState(account)]
