@@ -41,6 +41,7 @@ function usualMarbling(qgrade: string): number | null {
 }
 
 function missing({ first_row, wrong }: ReadCarcass, facts: IntakeFacts, whyNot: string): WrongCell[] {
+  if (whyNot === '') return []
   return needed
     .filter((name) => facts[name] === null || facts[name] === '')
     .map((name) => titleOf(name === 'weight' ? 'carcass_weight' : name))

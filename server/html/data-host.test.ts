@@ -50,6 +50,8 @@ describe('pictures of a data host and of old hosts', () => {
       'https://elsewhere.test/x.jpg',
       `${host.origin}/pictures/cover-aging.webp`,
     ])
+    // Of the one that may not be shown there is no empty frame left.
+    assert.equal(data.content.match(/<img/g)?.length, 4)
     const expected = { img_path: `${host.origin}/up/loin.png`, width: 640, height: 400, alt: '등심' }
     const list = await market.visitor.send(listMagazines, { query: {} })
     assert.deepEqual(list.data.find((one) => one.id === id)?.thumbnail, expected)

@@ -20,6 +20,8 @@ const allowed = (address: (src: string) => string, { dataHost }: PictureHosts): 
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'], img: ['https', 'http'] },
   allowProtocolRelative: false,
+  // Of a picture that may not be shown nothing is left: an empty frame says nothing to a reader.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
     // A page opened from an article must not get a handle on ours, nor open in a window that has a name.
     a: (tagName, { target, rel, ...attribs }) => ({

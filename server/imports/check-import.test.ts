@@ -64,6 +64,15 @@ describe('the dry run of a sheet', () => {
     assert.deepEqual([first.data.length, rest.data.length, rest.next], [2, 3, null])
   })
 
+  it('tells a wrong number once, and not every fact that would have come with it', async () => {
+    const found = await imports.checked(
+      rowsOf({ 이력번호: '12345', 공급사: imports.partner_name, 가공일: imports.today }, twoBoxes),
+    )
+    const cells = await imports.cellsOf(found.id)
+    assert.equal(cells.length, 1, cells.join())
+    assert.match(cells[0]!, /^2 이력번호: /)
+  })
+
   it('says where the service is down, and can be done once more', async () => {
     const [known] = await slaughtered(market, 1, 1)
     await steer(market, 'POST', '/control/faults', { call: 'issue_no', kind: 'error_before', status: 500, times: 2 })

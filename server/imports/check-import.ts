@@ -54,7 +54,8 @@ type Said = { found?: IntakeFacts; whyNot: string; silent?: boolean }
 
 async function ask(grading: MeatGrading | undefined, cattleNo: string): Promise<Said> {
   const silent = { whyNot: '등급판정 조회가 되지 않아요. 적거나 잠시 뒤에 다시 확인하세요', silent: true }
-  if (cattleNo === '') return { whyNot: '이력번호를 고치면 채워져요' }
+  // The number is told as wrong; what it would fill in need not be told ten times more.
+  if (cattleNo === '') return { whyNot: '' }
   if (!grading) return silent
   try {
     const { cattle_no: _, ...found } = await grading.find(cattleNo)

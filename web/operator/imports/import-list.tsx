@@ -21,6 +21,7 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
   })
   const take = (file: File | undefined) => {
     if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
+    else if (file && file.size > largest) void showAlert('10MB가 넘는 파일이에요', '줄을 나눠 여러 파일로 올려 주세요.')
     else if (file && !upload.isPending) upload.mutate(file)
   }
   return (
@@ -52,6 +53,9 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
     </div>
   )
 }
+
+/** In bytes, as the server holds it: said before minutes are spent on sending it. */
+const largest = 10 * 1024 * 1024
 
 const imports = listOf(at, {
   call: listImports,
