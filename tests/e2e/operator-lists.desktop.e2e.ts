@@ -107,6 +107,10 @@ const roomFor = (page: Page) =>
     return Math.floor((innerHeight - body.getBoundingClientRect().top - scrollY) / Math.max(...rows))
   })
 
+/** What stands in the bar over the page does so in one line. */
+const barOf = async (page: Page) =>
+  (await page.getByRole('heading', { level: 1 }).locator('..').boundingBox())?.height ?? Infinity
+
 test('rows stand close where somebody likes it, on every desk and the next day too', async ({
   page,
   market,
@@ -134,6 +138,8 @@ test('rows stand close where somebody likes it, on every desk and the next day t
     'returns',
     'withdrawals',
   ]
+  // The other panes are looked at where something is done in them.
+  const looked = ['audit', 'messages', 'partners']
   const few: string[] = []
   for (const desk of desks) {
     await page.goto(`/operator/${desk}`)
@@ -142,10 +148,25 @@ test('rows stand close where somebody likes it, on every desk and the next day t
     if (room < 15) few.push(`${desk}: ${room}`)
     if (process.env['PICTURES'])
       await page.screenshot({ path: `${process.env['PICTURES']}/close-${desk.split('?')[0]}.png` })
+    if (!looked.includes(desk)) continue
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(row, desk).toHaveAttribute('aria-current')
+    await keepsNobodyOut(page)
   }
   expect(few).toEqual([])
   await keepsNobodyOut(page)
   await fitsWidths(page, [390, 1280])
+})
+
+test('the tools of a desk stand in one line', async ({ page, market }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  for (const desk of ['payments', 'orders', 'members', 'inquiries', 'boxes', 'partners']) {
+    await page.goto(`/operator/${desk}`)
+    await expect(page.getByRole('button', { name: '표로 받기' })).toBeVisible()
+    expect(await barOf(page), desk).toBeLessThanOrEqual(72)
+  }
 })
 
 test('a column that somebody does not want is left out at this desk, and the first one stays', async ({
