@@ -6,7 +6,7 @@ import { productStatus, productStatusNames } from '#domain/product-status.ts'
 import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
-import { cursor, day, id, keyset, limit, optional, pcCode } from '#contract/query.ts'
+import { cursor, day, id, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 
@@ -36,21 +36,9 @@ export const boxRow = z.object({
 })
 export type BoxRow = z.infer<typeof boxRow>
 
-/** `new` by the number that counts up. Sorted by anything else, of what was sold only the last 90 days are read. */
-export const boxSort = z.enum([
-  'new',
-  'cut',
-  'grade',
-  'number',
-  'partner',
-  'weight',
-  'kg_price',
-  'price',
-  'gap',
-  'state',
-  'days',
-])
-export type BoxSort = z.infer<typeof boxSort>
+/** Sorted by a column, of what was sold only the last 90 days are read. */
+const boxSorts = ['cut', 'grade', 'number', 'partner', 'weight', 'kg_price', 'price', 'gap', 'state', 'days'] as const
+export type BoxSort = (typeof boxSorts)[number]
 
 export const listBoxes = listed(
   call({
@@ -69,8 +57,7 @@ export const listBoxes = listed(
       days: optional(z.preprocess(digits, z.int().min(0).max(9_999))),
       /** Beside the market's average: over 10 % higher, lower, in between, or without a market. */
       beside: optional(z.enum(['high', 'low', 'near', 'none'])),
-      sort: boxSort.default('new'),
-      way: z.enum(['asc', 'desc']).default('desc'),
+      sort: sorting(...boxSorts),
       cursor,
       limit: limit(50),
     }),

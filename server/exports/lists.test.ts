@@ -80,9 +80,9 @@ const paths: Record<string, Record<string, unknown>> = {
   '/api/operators/legal/{kind}': { kind: 'terms' },
   '/api/operators/settings/codes/{table}': { table: 'banks' },
 }
-const sortsOf = ({ path, query }: Listed): string[] => {
+const sortsOf = ({ query }: Listed): string[] => {
   const { sort } = ('shape' in query ? query.shape : {}) as { sort?: unknown }
-  if (!sort || path.endsWith('/boxes')) return []
+  if (!sort) return []
   const { anyOf, enum: words } = z.toJSONSchema(sort as z.ZodType, { io: 'output' }) as {
     anyOf?: { enum?: string[] }[]
     enum?: string[]

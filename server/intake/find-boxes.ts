@@ -16,7 +16,7 @@ const market = sql`(
 const gap = sql`round((p.kg_price - market.average) * 100.0 / market.average, 1)`
 
 /** What the list is ordered by; what has no market stands at the end whichever way. */
-const keys = (way: Asked['way']): Record<Exclude<BoxSort, 'new'>, RawBuilder<unknown>> => ({
+const keys = (down: boolean): Record<BoxSort, RawBuilder<unknown>> => ({
   cut: sql`pc_name`,
   grade: sql`p.grade_code`,
   number: sql`c.cattle_no`,
@@ -24,7 +24,7 @@ const keys = (way: Asked['way']): Record<Exclude<BoxSort, 'new'>, RawBuilder<unk
   weight: sql`p.weight`,
   kg_price: sql`p.kg_price`,
   price: sql`p.price`,
-  gap: sql`coalesce(${gap}, ${way === 'asc' ? 1e9 : -1e9}::numeric)`,
+  gap: sql`coalesce(${gap}, ${down ? -1e9 : 1e9}::numeric)`,
   state: sql`p.ps_code`,
   days: sql`market_today() - p.sale_date`,
 })
@@ -35,7 +35,7 @@ export async function findBoxes(db: Database, asked: Asked): Promise<Result<type
   const after = readCursor(cursor, ['id'])?.[0]
   const ways = sch_word ? await waysOf(db, sch_word) : [sql`true`]
   if (ways.length === 0) return { data: [], next: null }
-  const ids = asked.sort === 'new' && !asked.beside ? newest(asked, ways, after) : sorted(asked, ways, after)
+  const ids = !asked.sort && !asked.beside ? newest(asked, ways, after) : sorted(asked, ways, after)
   const { rows } = await sql<BoxRow>`
     select p.id, p.version, p.ps_code, p.carcass_id, c.cattle_no, partner_name as partner, pc_name, p.weight::float8 as weight, p.kg_price,
       p.price, p.sale_date::text as sale_date, p.grade_code, market_today() - p.sale_date as days, market.average as market,
@@ -76,8 +76,9 @@ function newest(asked: Asked, ways: RawBuilder<unknown>[], after = 2_147_483_647
 
 /** No index has these orders: what is in stock is sorted as a whole. The page begins after the box that ended the one before, as it stands now. */
 function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undefined): RawBuilder<unknown> {
-  const { sort, way, beside, lane, limit } = asked
-  const key = sort === 'new' ? sql`p.id` : keys(way)[sort]
+  const { sort, beside, lane, limit } = asked
+  const down = sort?.startsWith('-') ?? true
+  const key = sort ? keys(down)[sort.replace('-', '') as BoxSort] : sql`p.id`
   const rows = (where: RawBuilder<unknown>) => sql`
     select p.id, ${key} as key from products p
     join carcass_infos c on c.id = p.carcass_id join partners on partners.id = p.partner_id join cuts on cuts.pc_code = p.pc_code
@@ -99,7 +100,7 @@ function sorted(asked: Asked, ways: RawBuilder<unknown>[], after: number | undef
     ],
     sql` and `,
   )
-  const [sign, to] = way === 'asc' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const [sign, to] = down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const from = after
     ? sql`where (found.key, found.id) ${sign} (select key, id from (${rows(sql`p.id = ${after}`)}) last)`
     : sql``

@@ -63,16 +63,16 @@ describe('the goods desk', () => {
       'days',
     ] as const
     for (const sort of columns) {
-      const up = await read({ sort, way: 'asc' })
+      const up = await read({ sort })
       assert.deepEqual(
         up.toSorted((one, other) => one - other),
         [0, 1, 2],
         sort,
       )
-      assert.deepEqual(await read({ sort, way: 'desc' }), up.toReversed(), sort)
+      assert.deepEqual(await read({ sort: `-${sort}` }), up.toReversed(), sort)
     }
-    assert.deepEqual(await read({ sort: 'kg_price', way: 'asc' }), [2, 0, 1])
-    assert.deepEqual(await read({ sort: 'weight', way: 'asc' }), [1, 2, 0])
+    assert.deepEqual(await read({ sort: 'kg_price' }), [2, 0, 1])
+    assert.deepEqual(await read({ sort: 'weight' }), [1, 2, 0])
     assert.deepEqual(await read({}), [2, 1, 0])
   })
 

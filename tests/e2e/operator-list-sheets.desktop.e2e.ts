@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { traceability } from '#domain/traceability.ts'
-import { makeMember } from '#tests/support/make.ts'
+import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { fitsWidths, keepsNobodyOut } from '#tests/support/open-to-all.ts'
@@ -139,4 +139,33 @@ test('a table of codes and the words of the search are sheets', async ({ page, m
   const words = await sheetOf(page)
   expect([words.name, words.rows[1]![1]]).toEqual(['검색어', '다른 이름'])
   await fitsWidths(page, [390, 1280])
+})
+
+test('a view of the goods that was saved before keeps its order, and Back closes a price', async ({ page, market }) => {
+  for (const weight of [3.1, 5.2, 4.3]) await makeProduct(market.db, { weight })
+  await openConsole(market, page, { address: '/operator/boxes?sort=weight&way=desc', roles: ['intake'] })
+  const head = page.getByRole('grid').getByRole('columnheader', { name: '무게' })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const weights = async () => (await column(page, 6)).map((one) => Number.parseFloat(one))
+  const down = (await weights()).toSorted((one, other) => other - one)
+  expect(await weights()).toEqual(down)
+  const { name, rows } = await sheetOf(page)
+  expect(name).toBe('상품')
+  const all = rows.slice(1).map((row) => Number(row[rows[0]!.indexOf('중량(kg)')]))
+  expect(all.slice(0, down.length)).toEqual(down)
+  expect(all).toEqual(all.toSorted((one, other) => other - one))
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  await expect(page).toHaveURL(/\/operator\/boxes$/)
+  await page.getByRole('search', { name: '상품 거르기' }).getByLabel('등급').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/grade=/)
+  await page.goBack()
+  await page.getByRole('grid').getByText('5.20kg').first().click()
+  await expect(page.getByRole('dialog', { name: /가격과 사진$/ })).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keepsNobodyOut(page)
+  await fitsWidths(page, [390, 1280])
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/boxes.png` })
 })

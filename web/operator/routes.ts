@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
     label: '상품',
     icon: 'list',
     role: 'intake',
-    ...page(() => import('#web/operator/intake/boxes-page.tsx').then((module) => module.BoxesPage)),
+    ...page(() => import('#web/operator/intake/boxes-desk.tsx').then((module) => module.BoxesDesk)),
   },
   {
     path: '/operator/boxes/labels',

@@ -53,7 +53,7 @@ export const day: Field<string> = text(11, /^\d{4}-\d{2}-\d{2}$/)
 export const opened = <Value>(field: Field<Value>): Field<Value> => ({ ...field, opens: true })
 
 /** A column's name, '-due' from its end. */
-const sorted = text(20, /^-?[a-z]+$/)
+const sorted = text(20, /^-?[a-z_]+$/)
 
 /** Where a desk is and what it shows there: the ground on which its lists, panes and acts stand. */
 export type DeskAt<View> = {

@@ -43,8 +43,8 @@ export type List<View, About, C extends Call, P extends Call> = {
   columns: readonly Column<RowsOf<C> & Row, SortOf<C>>[]
   /** What a row is called, for the ear. */
   name: (row: RowsOf<C>) => string
-  /** What of the view opens a row; its `id` where nothing else is said. */
-  opens?: (row: RowsOf<C> & Row) => Partial<View>
+  /** What of the view opens a row; its `id` where nothing else is said. Undefined: this one does not open. */
+  opens?: (row: RowsOf<C> & Row) => Partial<View> | undefined
   /** A row leads to another page, and opens nothing here. */
   leads?: (row: RowsOf<C> & Row) => string
   filters?: Filters<View, SeenList<View, About, C>>
@@ -129,8 +129,9 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
                 {...((pane || leads) && {
                   onOpen(id: number) {
                     const row = rows.find((one) => one.id === id)
-                    if (row && leads) navigate(leads(row))
-                    else if (row) go(opens(row), { preventScrollReset: pane !== 'page' })
+                    if (row && leads) return navigate(leads(row))
+                    const part = row && opens(row)
+                    if (part) go(part, { preventScrollReset: pane !== 'page' })
                   },
                 })}
               />
@@ -162,5 +163,5 @@ const openById = <View,>({ id }: Row): Partial<View> => ({ id }) as object
 
 const wordsOf = <View,>(words: Worded<View>, view: View): string => (typeof words === 'string' ? words : words(view))
 
-const isShown = <View,>(view: View, part: Partial<View>): boolean =>
-  (Object.keys(part) as (keyof View)[]).every((name) => view[name] === part[name])
+const isShown = <View,>(view: View, part: Partial<View> | undefined): boolean =>
+  part !== undefined && (Object.keys(part) as (keyof View)[]).every((name) => view[name] === part[name])

@@ -13,12 +13,16 @@ export const laneNames = {
 export type Lane = keyof typeof laneNames
 
 /** The desk of intake: `id` is a draft, `import` a sheet. */
-export const at = deskAt('/operator/intake', {
-  lane: oneOf(Object.keys(laneNames) as Lane[], 'NEW', 'unwritten'),
-  sch_word: text(50),
-  id: opened(number()),
-  import: opened(number()),
-})
+export const at = deskAt(
+  '/operator/intake',
+  {
+    lane: oneOf(Object.keys(laneNames) as Lane[], 'NEW', 'unwritten'),
+    sch_word: text(50),
+    id: opened(number()),
+    import: opened(number()),
+  },
+  { touches: ['boxes'] },
+)
 export type View = ViewOf<typeof at>
 
 /** Under which everything is kept that the desks of intake have read. */

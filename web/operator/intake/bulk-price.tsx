@@ -11,7 +11,7 @@ import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { showAlert } from '#web/ui/ask.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,10 +24,35 @@ type Way = keyof typeof ways
 type Typed = { by: Way; percent: string; list: string }
 const blank: Typed = { by: 'percent', percent: '-5', list: '' }
 
-type Props = { ids: readonly number[]; onDone: () => void; onClose: () => void }
+type Props = Pick<ButtonLook, 'icon'> & { ids: readonly number[]; onDone?: (() => void) | undefined; children: string }
+
+type SheetProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
+
+/** The button that opens it. Without ids: of boxes by their pasted numbers. */
+export function BulkPrice({ ids, icon, onDone, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="line" size="md" icon={icon} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open && (
+        <PriceSheet
+          ids={ids}
+          onClose={close}
+          onDone={() => {
+            close()
+            onDone?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
 
 /** Prices of many boxes: how, then each box's old and new price with what is odd marked, then all of them at once. */
-export function BulkPrice({ ids, onDone, onClose }: Props) {
+function PriceSheet({ ids, onDone, onClose }: SheetProps) {
   const kept = useLastingDraft<Typed>('boxes:prices')
   const [found] = useState(kept.value)
   const typed = kept.value ?? { ...blank, by: ids.length > 0 ? blank.by : 'list' }

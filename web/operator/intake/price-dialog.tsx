@@ -1,82 +1,96 @@
 import { type FormEvent, useState } from 'react'
-import type { BoxRow } from '#contract/operator/intake-boxes.ts'
+import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
 import { boxPrice } from '#domain/prices.ts'
+import type { Confirmed } from '#domain/unusual.ts'
+import { useAct } from '#web/operator/desk/use-act.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
+import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
+import { at } from './boxes-at.ts'
 import { BoxPictures } from './box-pictures.tsx'
 import { kgOf, wonOf } from './form.ts'
-import type { BoxChange } from './use-boxes.ts'
+import { OddDialog, useOddGate } from './odd-dialog.tsx'
 import styles from './lists.module.css'
 
-type Props = {
-  box: BoxRow
-  busy: boolean
-  onChange: (change: BoxChange, onDone: () => void) => void
-  onClose: () => void
-}
+type Change = { weight: number; kg_price: number; confirmed?: Confirmed[] }
+type Props = { box: BoxRow; onClose: () => void }
 
 /** Another weight or price of one box, with what it will cost. What is typed stays until it is sent or given up by the button. */
-export function PriceDialog({ box, busy, onChange, onClose }: Props) {
+export function PriceDialog({ box, onClose }: Props) {
   const stored = { weight: box.weight.toFixed(2), kgPrice: String(box.kg_price) }
   const kept = useLastingDraft<typeof stored>(`box:${box.id}`)
   const [found] = useState(kept.value)
   const { weight, kgPrice } = kept.value ?? stored
   const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, ...part })
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
+  const gate = useOddGate()
+  const change = useAct(at, {
+    run: ({ confirmed = [], ...next }: Change) =>
+      operatorApi(changeBox, { params: { id: box.id }, body: { version: box.version, ...next, confirmed } }),
+    said: ({ price }) => `${digits(price)}원으로 바꿨어요`,
+    done() {
+      kept.drop()
+      onClose()
+    },
+    refused: (error, next) => gate.asks(error, (confirmed) => change.mutate({ ...next, confirmed })),
+  })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (kg && won && !busy) onChange({ weight: kg, kg_price: won }, kept.drop)
+    if (kg && won && !change.isPending) change.mutate({ weight: kg, kg_price: won })
   }
   return (
-    <Dialog
-      open
-      title={`${box.pc_name} 가격과 사진`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="box-price" busy={busy && '바꾸는 중'} disabled={!kg || !won}>
-            {kg && won ? `${digits(boxPrice(kg, won))}원으로 바꾸기` : '바꾸기'}
-          </Button>
-          <Button
-            variant="neutral"
-            onClick={() => {
-              kept.drop()
-              onClose()
-            }}
-          >
-            취소
-          </Button>
-        </>
-      }
-    >
-      <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
-        {found && kept.value && <KeptNotice onDrop={kept.drop} />}
-        <Field
-          label="무게"
-          inputMode="decimal"
-          autoComplete="off"
-          end="kg"
-          value={weight}
-          error={kg ? undefined : '소수 둘째 자리까지의 kg을 입력하세요'}
-          onChange={({ target }) => type({ weight: target.value })}
-        />
-        <Field
-          label="kg당 가격"
-          data-focus=""
-          inputMode="numeric"
-          autoComplete="off"
-          end="원"
-          hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
-          value={won ? digits(won) : kgPrice}
-          error={won ? undefined : '원 단위 숫자를 입력하세요'}
-          onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
-        />
-      </form>
-      <BoxPictures box={box} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={`${box.pc_name} 가격과 사진`}
+        onClose={onClose}
+        actions={
+          <>
+            <Button type="submit" form="box-price" busy={change.isPending && '바꾸는 중'} disabled={!kg || !won}>
+              {kg && won ? `${digits(boxPrice(kg, won))}원으로 바꾸기` : '바꾸기'}
+            </Button>
+            <Button
+              variant="neutral"
+              onClick={() => {
+                kept.drop()
+                onClose()
+              }}
+            >
+              취소
+            </Button>
+          </>
+        }
+      >
+        <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
+          {found && kept.value && <KeptNotice onDrop={kept.drop} />}
+          <Field
+            label="무게"
+            inputMode="decimal"
+            autoComplete="off"
+            end="kg"
+            value={weight}
+            error={kg ? undefined : '소수 둘째 자리까지의 kg을 입력하세요'}
+            onChange={({ target }) => type({ weight: target.value })}
+          />
+          <Field
+            label="kg당 가격"
+            data-focus=""
+            inputMode="numeric"
+            autoComplete="off"
+            end="원"
+            hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
+            value={won ? digits(won) : kgPrice}
+            error={won ? undefined : '원 단위 숫자를 입력하세요'}
+            onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
+          />
+        </form>
+        <BoxPictures box={box} />
+      </Dialog>
+      <OddDialog gate={gate} nameOf={() => box.pc_name} action="확인하고 바꾸기" />
+    </>
   )
 }

@@ -1,25 +1,26 @@
 import { type FormEvent, useState } from 'react'
+import type { AskProps } from '#web/operator/desk/ask.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-type Props = { count: number; busy: boolean; onSet: (until: string | null) => void; onClose: () => void }
+type Props = AskProps<readonly object[], string | null>
 
 /** The last day of sale of what is picked. */
-export function UntilDialog({ count, busy, onSet, onClose }: Props) {
+export function UntilDialog({ open, subject, busy, onAnswer, onClose }: Props) {
   const [day, setDay] = useState('')
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onSet(day || null)
+    if (!busy) onAnswer(day || null)
   }
   return (
     <Dialog
-      open
-      title={`${count}개의 판매 기한`}
+      open={open}
+      title={`${subject.length}개의 판매 기한`}
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form="sale-until" busy={busy && '바꾸는 중'}>
+          <Button type="submit" form="sale-until" busy={busy}>
             {day ? '이날까지 팔기' : '기한 없이 팔기'}
           </Button>
           <Button variant="neutral" onClick={onClose}>
