@@ -38,12 +38,12 @@ export function MemberPanel({ member, seen, rows }: Props) {
           <Tag tone={statusTones[member.status]}>
             {member.status === 'WAIT' ? laneNames.WAIT : memberStatusNames[member.status]}
           </Tag>
+          {member.status !== 'OUT' && isOpen(writing) && mayAct(seen.staff.roles, 'content') && (
+            <ButtonLink variant="text" size="md" to={writing}>
+              메시지 쓰기
+            </ButtonLink>
+          )}
         </div>
-        {member.status !== 'OUT' && isOpen(writing) && mayAct(seen.staff.roles, 'content') && (
-          <ButtonLink variant="line" size="md" to={writing}>
-            메시지 쓰기
-          </ButtonLink>
-        )}
         <MemberChecks member={member} />
         <Decision member={member} seen={seen} rows={rows} />
       </div>
