@@ -103,7 +103,9 @@ test('a visitor’s dialogs lose nothing', async ({ page, market }) => {
 
 test('somebody who applies, and waits, loses nothing', async ({ page, market }) => {
   await page.goto('/Memberprocess01')
-  await page.getByRole('checkbox', { name: '전체 동의' }).check()
+  const all = page.getByRole('checkbox', { name: '전체 동의' })
+  await all.click()
+  await expect(all).toBeChecked()
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('**/Memberprocess02')
   await keepsAllInLargeLetters(page, '/Memberprocess02')

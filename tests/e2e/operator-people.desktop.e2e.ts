@@ -100,7 +100,11 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
     where user_id = ${shopper.id}`.execute(market.db)
   await page.getByRole('link', { name: '문자', exact: true }).click()
   await page.getByRole('navigation', { name: '문자 상태' }).getByRole('link', { name: /실패/ }).click()
-  await page.getByRole('row', { name: /선점 해제/ }).click()
+  // The newest stands first; other tests end holds, too.
+  await page
+    .getByRole('row', { name: /선점 해제/ })
+    .first()
+    .click()
   await expect(pane.getByText('물었지만 문자 회사가 답하지 않았어요')).toBeVisible()
   await expect(pane.getByText(/사유: 포장·검수 확인/)).toBeVisible()
   await expectOpenToAll(page)
