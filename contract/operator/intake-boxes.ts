@@ -30,6 +30,8 @@ export const boxRow = z.object({
   gap: z.number().nullable(),
   /** The last day on which it is sold. */
   sale_until: day.nullable(),
+  /** In which it is being bought or was. */
+  order_id: z.int().nullable(),
   pictures: z.array(
     z.object({ id: z.int(), img_path: z.string(), thumb_path: z.string().nullable(), alt: z.string() }),
   ),

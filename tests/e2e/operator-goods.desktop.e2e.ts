@@ -4,6 +4,7 @@ import { nextNumber } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { sell } from '#tests/support/sold.ts'
 import { makeFresh } from '#tests/support/staff.ts'
 import { enter, expectOpenToAll, openConsole } from './operator.ts'
 
@@ -181,4 +182,18 @@ test('a half-typed carcass is there again after a rail click, a reload, a lost s
   await expect(other.getByLabel('이력번호 12자리')).toHaveValue('')
   await other.reload()
   await expect(other.getByLabel('이력번호 12자리')).toHaveValue('')
+})
+
+test('a box that is sold leads to its order, and the supplier’s pane to his boxes', async ({ page, market }) => {
+  const partner = await makePartner(market.db)
+  const { order_id } = await sell(market, [partner.id])
+  const roles = ['intake' as const, 'orders' as const]
+  await openConsole(market, page, { address: `/operator/partners?id=${partner.id}`, roles })
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^판매 중 0개/ })
+    .click()
+  await page.goto(`/operator/boxes?lane=sold&partner=${partner.id}`)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/operator/orders\\?.*id=${order_id}`))
 })

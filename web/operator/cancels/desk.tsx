@@ -19,6 +19,7 @@ import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, number, oneOf, opened, text } from '#web/operator/desk/desk-address.ts'
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { Who } from '#web/operator/kit/who.tsx'
@@ -48,7 +49,12 @@ const at = deskAt(
 
 const factsOf = (cancel: CancelDetail) =>
   [
-    ['주문', cancel.order_no],
+    [
+      '주문',
+      <DeskLink key="order" to={deskAddress('/operator/orders', { id: cancel.order_id })}>
+        {cancel.order_no}
+      </DeskLink>,
+    ],
     [
       '구매자',
       <Who key="who" business={cancel.business_name} name={cancel.member.name} phone={cancel.member.phone_no} />,

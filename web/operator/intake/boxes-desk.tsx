@@ -13,6 +13,8 @@ import { traceability } from '#domain/traceability.ts'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -159,7 +161,11 @@ export const BoxesDesk = defineDesk({
         sort: 'state',
         head: '상태',
         leaves: 'some',
-        cell: ({ ps_code }) => productStatusNames[ps_code],
+        cell: ({ ps_code, order_id }) => (
+          <DeskLink to={order_id === null ? undefined : deskAddress('/operator/orders', { id: order_id })}>
+            {productStatusNames[ps_code]}
+          </DeskLink>
+        ),
       },
       { name: 'days', sort: 'days', head: '판매일', end: true, leaves: 'some', cell: saleDays },
     ],

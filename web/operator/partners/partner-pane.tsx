@@ -1,3 +1,5 @@
+import { deskAddress } from '#web/operator/kit/address.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { type ReactNode, useState } from 'react'
 import {
   getPartner,
@@ -173,8 +175,18 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
         />
       ),
     ],
-    ['상품', `판매 중 ${digits(partner.selling)}개 · 선점 ${digits(partner.held)}개`],
-    ['보낼 것', `${digits(partner.to_send)}개`],
+    [
+      '상품',
+      <DeskLink key="boxes" to={deskAddress('/operator/boxes', { partner: partner.id })}>
+        {`판매 중 ${digits(partner.selling)}개 · 선점 ${digits(partner.held)}개`}
+      </DeskLink>,
+    ],
+    [
+      '보낼 것',
+      <DeskLink key="orders" to={deskAddress('/operator/orders', { lane: 'DELW', partner: partner.id })}>
+        {`${digits(partner.to_send)}개`}
+      </DeskLink>,
+    ],
   ] as const
 
 const auditActions = {

@@ -17,6 +17,7 @@ import { Reason } from '#web/operator/desk/ask.tsx'
 import type { ViewOf } from '#web/operator/desk/desk-address.ts'
 import { paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
+import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Who } from '#web/operator/kit/who.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, fullDate } from '#web/ui/format.ts'
@@ -54,7 +55,12 @@ export const refundPane = paneOf(at, {
     <Tag tone={late ? 'red' : state === 'DONE' ? 'pine' : 'amber'}>{refundLaneNames[lane]}</Tag>
   ),
   facts: (refund) => [
-    ['주문', refund.order_no],
+    [
+      '주문',
+      <DeskLink key="order" to={deskAddress('/operator/orders', { id: refund.order_id })}>
+        {refund.order_no}
+      </DeskLink>,
+    ],
     [
       '구매자',
       <Who key="who" business={refund.business_name} name={refund.member.name} phone={refund.member.phone_no} />,
