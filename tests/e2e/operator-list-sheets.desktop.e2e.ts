@@ -45,15 +45,15 @@ test('a telephone that somebody looks for goes with the sheet’s call, and stan
 })
 
 test('the staff stand by any column and are a sheet', async ({ page, market }) => {
-  for (const name of ['최다음', '가나다']) await makeStaff(market, { name, roles: ['intake'] })
+  for (const name of ['힣다음', '가나다']) await makeStaff(market, { name, roles: ['intake'] })
   await openConsole(market, page, { address: '/operator/staff', roles: ['owner'] })
   await expect(page.getByRole('grid').getByText('가나다')).toBeVisible()
   await sortBy(page, '이름', /sort=who/)
   await sortBy(page, '이름', /sort=-who/)
-  await expect.poll(async () => (await column(page, 1))[0]).toMatch(/^최다음/)
+  await expect.poll(async () => (await column(page, 1))[0]).toMatch(/^힣다음/)
   const { name, rows } = await sheetOf(page)
   expect(name).toBe('직원')
-  expect(rows[1]![0]).toBe('최다음')
+  expect(rows[1]![0]).toBe('힣다음')
   expect(rows[1]![2]).toBe('입고')
   expect(rows).toHaveLength((await column(page, 1)).length + 1)
   await keepsNobodyOut(page)
