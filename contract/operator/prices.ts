@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beefCode, gradeCode, beefKinds, gradeNames } from '#domain/codes.ts'
 import { call } from '#contract/call.ts'
-import { listed } from '#contract/list-sheet.ts'
+import { listed, type ListSheet } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
 
 const desk = { access: 'operator', role: 'money' } as const
@@ -91,6 +91,20 @@ export const priceSale = z.object({
 })
 export type PriceSale = z.infer<typeof priceSale>
 
+/** What of a sale stands in a sheet. */
+const saleColumns: ListSheet<z.infer<typeof priceSale>>['columns'] = [
+  { title: '거래일', kind: 'date', value: ({ day }) => day },
+  { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+  { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
+  { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
+  { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
+  { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+  { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+  { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+  { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
+  { title: '금액', kind: 'won', value: ({ price }) => price },
+]
+
 export const listPriceSales = listed(
   call({
     ...desk,
@@ -111,18 +125,7 @@ export const listPriceSales = listed(
     result: keyset(priceSale),
   }),
   '시세 거래',
-  [
-    { title: '거래일', kind: 'date', value: ({ day }) => day },
-    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
-    { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
-    { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
-    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
-    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
-    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
-    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
-    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
-    { title: '금액', kind: 'won', value: ({ price }) => price },
-  ],
+  saleColumns,
 )
 
 export const listExcludedSales = listed(
@@ -141,16 +144,7 @@ export const listExcludedSales = listed(
   }),
   '시세에서 뺀 거래',
   [
-    { title: '거래일', kind: 'date', value: ({ day }) => day },
-    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
-    { title: '축종', kind: 'text', value: ({ beef_code }) => beefKinds[beef_code] },
-    { title: '성별', kind: 'text', value: ({ judge_sex_nm }) => judge_sex_nm },
-    { title: '등급', kind: 'text', value: ({ grade_code }) => gradeNames[grade_code] },
-    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
-    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
-    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
-    { title: 'kg당 가격', kind: 'won', value: ({ kg_price }) => kg_price },
-    { title: '금액', kind: 'won', value: ({ price }) => price },
+    ...saleColumns,
     { title: '사유', kind: 'text', value: ({ reason }) => reason, width: 30 },
     { title: '뺀 때', kind: 'moment', value: ({ excluded_at }) => excluded_at },
   ],
