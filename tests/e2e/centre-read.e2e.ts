@@ -112,6 +112,17 @@ test(
     await page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' }).fill('현금영수증')
     await page.keyboard.press('Enter')
     await expect(page.locator('main mark').first()).toHaveText('현금영수증')
+    // What is pressed one right after the other counts together, drawn or not.
+    await page.goto('/FAQ?tab=CR')
+    await untilAlive(page)
+    const field = page.getByRole('searchbox', { name: '궁금한 점을 찾아보세요' })
+    await field.fill('현금영수증')
+    await field.evaluate((input: HTMLInputElement) => {
+      document.querySelector<HTMLAnchorElement>('nav[aria-label="분류"] a')?.click()
+      input.form?.requestSubmit()
+    })
+    await expect(page.locator('main mark').first()).toHaveText('현금영수증')
+    await expect(tabs.getByRole('link', { name: '전체' })).toHaveAttribute('aria-current', 'true')
     await page.goto('/FAQ?size=5&page=2')
     await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveCount(5)
     await expect(page.getByRole('link', { name: '2쪽' })).toHaveAttribute('aria-current', 'page')

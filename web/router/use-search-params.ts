@@ -5,7 +5,10 @@ import { useLocation } from './use-location.ts'
 type Next = URLSearchParams | Record<string, string> | string
 type SetSearch = (next: Next | ((now: URLSearchParams) => Next), options?: NavigateOptions) => void
 
-/** The address's query and the function that changes it. Filters live here, not in state. */
+/**
+ * The address's query and the function that changes it. Filters live here, not in state. What changes a part of it is a function of what the
+ * address says now: a press just before may not be drawn yet.
+ */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { search } = useLocation()
   return [useMemo(() => new URLSearchParams(search), [search]), setSearch]

@@ -39,12 +39,15 @@ export function OrderListPage() {
     const chip = states.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [status, names.length])
-  const chooseStatus = (code: string) => {
-    const next = new URLSearchParams(search)
-    if (code) next.set('os_code', code)
-    else next.delete('os_code')
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
+  const chooseStatus = (code: string) =>
+    setSearch(
+      (now) => {
+        if (code) now.set('os_code', code)
+        else now.delete('os_code')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
 
   return (
     <AccountPage

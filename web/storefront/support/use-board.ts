@@ -24,11 +24,12 @@ export function useBoard(): Board {
       return `?${next}`
     },
     search(words, chosen) {
-      const next = new URLSearchParams(params)
-      next.delete('page')
-      set(next, 'sch_word', words.slice(0, 50))
-      if (chosen) set(next, 'sch_kind', chosen === 'all' || words === '' ? '' : chosen)
-      setParams(next)
+      setParams((now) => {
+        now.delete('page')
+        set(now, 'sch_word', words.slice(0, 50))
+        if (chosen) set(now, 'sch_kind', chosen === 'all' || words === '' ? '' : chosen)
+        return now
+      })
     },
   }
 }

@@ -37,15 +37,15 @@ export function UnitPricePage() {
   const view = viewFrom(search, found.data?.data)
   const trends = useQuery(trendsOf(period, view, isWhole && found.isSuccess)).data
 
-  const searchOf = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search)
+  const searchOf = (changes: Record<string, string>, now = search) => {
+    const next = new URLSearchParams(now)
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value)
       else next.delete(name)
     return next
   }
   const change = (changes: Record<string, string>) =>
-    setSearch(searchOf(changes), { replace: true, preventScrollReset: true })
+    setSearch((now) => searchOf(changes, now), { replace: true, preventScrollReset: true })
   const to = (cut: string, grade: GradeCode = view.grade) => ({
     pathname: '/UnitPrice',
     search: searchOf({ pc_code: cut, grade_code: grade }).toString(),
