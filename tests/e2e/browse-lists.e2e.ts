@@ -23,8 +23,8 @@ test('narrows the list by the panel, and the address says how', async ({ page, i
   }
   await expect(page).toHaveURL(/grade_code=01%2C02/)
   await expect(page).toHaveURL(/pc_code=01010500%2C01010600%2C01010700%2C01010800/)
-  // Until the answer is here, the list before it stays.
-  await expect(page.getByText('상품 20개')).toBeHidden()
+  // Until the last answer is here, the list before it stays.
+  await expect(page.getByRole('region', { name: '상품 목록' })).not.toHaveAttribute('aria-busy')
   const found = Number(total.exec((await page.getByText(total).textContent()) ?? '')?.[1])
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThan(20)

@@ -70,9 +70,14 @@ test('a refund of the provider’s console is taken into our books, and the desk
 })
 
 test('a refund that is sent by hand goes into a bank file', async ({ page, market, shopper }) => {
-  await cancelByHand({ market, shopper })
+  const { order_id } = await cancelByHand({ market, shopper })
+  const { rows } = await sql<{ order_no: string }>`select order_no from orders where id = ${order_id}`.execute(
+    market.db,
+  )
+  // Other tests send by hand, too.
+  const mine = page.getByRole('row', { name: new RegExp(rows[0]!.order_no.split('-')[1]!) })
   await openConsole(market, page, { address: '/operator/refunds?lane=MANUAL', roles: ['money'] })
-  await page.getByRole('row', { name: /430,000원/ }).click()
+  await mine.click()
   await page.getByRole('button', { name: '받을 계좌 적기' }).click()
   const account = page.getByRole('dialog', { name: '어느 계좌로 보낼까요?' })
   await account.getByLabel('은행').selectOption({ label: '신한은행' })
@@ -82,14 +87,14 @@ test('a refund that is sent by hand goes into a bank file', async ({ page, marke
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/refund-account.png` })
   await account.getByRole('button', { name: '저장하기' }).click()
   await expect(page.getByText('신한은행 ••••7890 김한결')).toBeVisible()
-  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await mine.getByRole('checkbox').check()
   const picked = page.getByRole('region', { name: '선택한 것' })
   await picked.getByRole('button', { name: '내가 송금하기' }).click()
   await expect(page.getByText('송금을 맡았어요. 다른 사람은 보내지 않아요')).toBeVisible()
   await expect(page.getByRole('button', { name: '송금 내려놓기' })).toBeVisible()
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/taken.png` })
-  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await mine.getByRole('checkbox').check()
   await picked.getByRole('button', { name: '송금 묶음 만들기' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: '은행 파일 만들기' }).click()

@@ -160,7 +160,7 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await pane.getByRole('button', { name: '이름과 권한 바꾸기' }).focus()
   await page.keyboard.press('Escape')
   await expect(pane).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /신입/ })).toBeFocused()
+  await expect(page.getByRole('row', { name: /신입 newcomer/ })).toBeFocused()
   await page.goto(`/operator/staff?id=${staff.id}`)
   await expect(pane.getByRole('button', { name: '이름과 권한 바꾸기' })).toBeVisible()
   await expect(pane.getByRole('button', { name: '정지', exact: true })).toHaveCount(0)
@@ -306,4 +306,4 @@ const looks = [
 ]
 /** Buttons that change nothing but what one sees. */
 const harmless =
-  /^(로그아웃|닫기|기록|인쇄|더 보기|검색|(저장한 보기|표 설정):\s.*|이 보기 저장|(거래 )?표로 받기|새로고침|김담당)$/
+  /^(로그아웃|닫기|기록|인쇄|더 보기|검색|(저장한 보기|표 설정|인쇄할 것):\s.*|이 보기 저장|(거래 )?표로 받기|새로고침|김담당)$/
