@@ -21,6 +21,7 @@ import { deskAt, number, oneOf, opened, text } from '#web/operator/desk/desk-add
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { Who } from '#web/operator/kit/who.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -28,7 +29,6 @@ import { dateTime, kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './cancels.module.css'
 import { MakeForm } from './make-form.tsx'
-import { shortNo } from './short-no.ts'
 
 const tones = { ASKED: 'amber', STUCK: 'red', BACK: 'blue', OVER: 'gray' } as const
 const byHand: readonly CancelLane[] = ['ASKED', 'STUCK']

@@ -8,6 +8,7 @@ import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { refundSaid } from '#web/operator/kit/refund-said.ts'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
@@ -16,7 +17,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './cancels.module.css'
-import { shortNo } from './short-no.ts'
 
 type Props = { at: Ground; order: string; lines: readonly CancellableLine[]; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '#contract/operator/shipments.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { shortNo } from './use-moves.ts'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import styles from './checked-rows.module.css'
 
 type Props = {

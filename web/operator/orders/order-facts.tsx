@@ -7,8 +7,8 @@ import { refundWayNames } from '#domain/refund-lanes.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { dateTime, phoneNumber } from '#web/ui/format.ts'
-import { shortNo } from './use-moves.ts'
 import styles from './order-facts.module.css'
 
 const refundStates = {

@@ -5,6 +5,7 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { go } from '#web/router/history.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { showAlert } from '#web/ui/ask.ts'
@@ -91,6 +92,3 @@ function conflictsOf(error: unknown): Conflict[] | undefined {
     now: orderStatusNames[os_code],
   }))
 }
-
-/** '20261120-000148' → '000148' */
-export const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo

@@ -3,11 +3,11 @@ import { attemptState } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { paymentPane } from './panes.tsx'
-import { shortNo } from './words.ts'
 
 /** Payments of which nobody knows yet whether the money moved. They are asked for by themselves; a person may ask now, or close them. */
 export const attempts = listOf(at, {

@@ -5,6 +5,7 @@ import { serverTime } from '#web/api/server-clock.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList, listOf } from '#web/operator/desk/desk-list.tsx'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, partNames } from './at.ts'
@@ -13,7 +14,7 @@ import { DaysField } from './days-field.tsx'
 import { LedgerBoard } from './ledger-board.tsx'
 import { found } from './found.tsx'
 import { noticePane } from './panes.tsx'
-import { outcomeTones, shortNo } from './words.ts'
+import { outcomeTones } from './words.ts'
 
 /** What the provider has told us: only a hint, until it was read back. */
 const notices = listOf(at, {

@@ -2,11 +2,12 @@ import { searchPayments } from '#contract/operator/payments.ts'
 import { ourState } from '#domain/payment-words.ts'
 import { won } from '#domain/prices.ts'
 import { listOf } from '#web/operator/desk/desk-list.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at } from './at.ts'
 import { paymentPane } from './panes.tsx'
-import { shortNo, stateTones } from './words.ts'
+import { stateTones } from './words.ts'
 
 /** What was looked for among our payments of all days. */
 export const found = listOf(at, {

@@ -4,10 +4,10 @@ import { won } from '#domain/prices.ts'
 import { kindNames, ourState } from '#domain/payment-words.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { DeskCard } from '#web/operator/kit/desk-card.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { spokenTime } from '#web/operator/kit/times.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { at, type View } from './at.ts'
-import { shortNo } from './words.ts'
 import styles from './payments.module.css'
 
 /** One movement of money: whose, how much, when, and what is to be done. */

@@ -8,9 +8,6 @@ import { dateTime } from '#web/ui/format.ts'
 
 type FoundPayment = Result<typeof searchPayments>['data'][number]
 
-/** The last digits, as they are said on the telephone. */
-export const shortNo = (orderNo: string | null): string => orderNo?.split('-').at(-1) ?? '모르는 주문'
-
 export const stateTones = { CONFIRMING: 'amber', DONE: 'pine', FAILED: 'gray' } as const satisfies Record<
   FoundPayment['state'],
   string

@@ -4,6 +4,7 @@ import { won } from '#domain/prices.ts'
 import { batchLineStateNames } from '#domain/refund-batch.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { ReasonDialog } from '#web/operator/kit/reason-dialog.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -100,7 +101,7 @@ function Words({ line }: { line: BatchLine }) {
         <b>{won(amount)}</b> {state !== 'WAIT' && <Tag tone={tones[state]}>{batchLineStateNames[state]}</Tag>}
       </span>
       <small>
-        {order_no.split('-').at(-1)} · {bank_name} ••••{last4} {depositor}
+        {shortNo(order_no)} · {bank_name} ••••{last4} {depositor}
       </small>
       {note && <small>{note}</small>}
     </span>

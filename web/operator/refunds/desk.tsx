@@ -8,6 +8,7 @@ import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { Still } from '#web/operator/kit/cell.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { DeskList } from '#web/operator/desk/desk-list.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { shortDate } from '#web/ui/format.ts'
@@ -25,7 +26,6 @@ const noneWords: Record<RefundLane, string> = {
   SENT: '보내는 중인 환불이 없어요',
   DONE: '아직 끝난 환불이 없어요',
 }
-const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
 const idsOf = (refunds: readonly { id: number }[]) => ({ body: { refund_ids: refunds.map(({ id }) => id) } })
 
 /** Desk 10: money on its way back, with its last day. */

@@ -18,6 +18,7 @@ import type { ActOf } from '#web/operator/desk/act.tsx'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { deskAt, number, oneOf, opened } from '#web/operator/desk/desk-address.ts'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { kilograms } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -29,7 +30,6 @@ import { ReturnPictures } from './return-pictures.tsx'
 import styles from './returns.module.css'
 
 /** The number without its day: '20261120-000148' → '000148'. */
-const shortNo = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo
 const whose = ({ business_name, pc_name }: ReturnDetail) => `${business_name} ${pc_name}`
 const said = (words: string) => (_: unknown, request: ReturnDetail) => `${whose(request)}: ${words}`
 const isIn =
