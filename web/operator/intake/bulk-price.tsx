@@ -34,7 +34,7 @@ export function BulkPrice({ ids, icon, onDone, children }: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="line" size="md" icon={icon} onClick={() => setOpen(true)}>
+      <Button variant="line" size="md" icon={icon} data-short={icon && ''} onClick={() => setOpen(true)}>
         {children}
       </Button>
       {open && (

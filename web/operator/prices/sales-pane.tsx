@@ -49,17 +49,19 @@ export function SalesPane({ facet, seen: { view, may }, row, onClose }: Props) {
           </>
         )}
       </p>
-      <FilterSelect
-        label="순서"
-        none={false}
-        value={order}
-        options={[
-          { value: 'high', label: '비싼 것부터' },
-          { value: 'low', label: '싼 것부터' },
-        ]}
-        onChange={(value) => setOrder(value === 'low' ? 'low' : 'high')}
-      />
-      <SheetButton call={listPriceSales} query={{ from, to, ...facet, order }} label="거래 표로 받기" />
+      <div className={styles.order}>
+        <FilterSelect
+          label="순서"
+          none={false}
+          value={order}
+          options={[
+            { value: 'high', label: '비싼 것부터' },
+            { value: 'low', label: '싼 것부터' },
+          ]}
+          onChange={(value) => setOrder(value === 'low' ? 'low' : 'high')}
+        />
+        <SheetButton call={listPriceSales} query={{ from, to, ...facet, order }} label="거래 표로 받기" />
+      </div>
       <ListState pages={pages} count={rows.length} none="거래가 없어요">
         <ul className={styles.sales} aria-label="거래">
           {rows.map((sale) => (
