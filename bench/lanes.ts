@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { listMembers } from '#contract/operator/members.ts'
-import { listLaneLines } from '#contract/operator/orders.ts'
+import { listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import { listExcludedSales, listPriceFacets, listPriceSales } from '#contract/operator/prices.ts'
 import { listMoneyMoves, listSoldLines } from '#contract/operator/today.ts'
 import { connect, type Database } from '#database/connect.ts'
@@ -43,7 +43,7 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['counts of the lanes', findLanes],
   ...(['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK', 'ORDC'] as const).flatMap((lane): typeof questions => [
     [`${lane}, 100 lines`, (db) => findLines(db, filter({ lane }))],
-    [`${lane}, 20 cards`, (db) => findCards(db, filter({ lane, limit: 20 }))],
+    [`${lane}, 20 cards`, (db) => findCards(db, listLaneCards.query.parse({ lane }))],
   ]),
   ['PAYK of one partner', (db) => findLines(db, filter({ partner_id: 3 }))],
   ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }))],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#domain/calendar.ts'
 import { memberStatus } from '#domain/member-status.ts'
-import { orderStatus } from '#domain/order-status.ts'
 import { call } from '#contract/call.ts'
 import { day, id, instant } from '#contract/query.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
@@ -49,23 +48,6 @@ export const exportOrders = call({
 })
 
 const words = z.string().trim().max(50).default('')
-
-export const exportOrderList = call({
-  method: 'POST',
-  path: '/api/operators/exports/order-list',
-  access: 'operator',
-  role: 'orders',
-  summary:
-    'Asks for a sheet of what the order desk lists: a lane (none: the four of the board) by partner, day and words',
-  body: z.strictObject({
-    format,
-    lane: orderStatus.exclude(['ORDW', 'PAYF']).nullable().default(null),
-    partner_id: z.int().min(1).max(2_147_483_647).nullable().default(null),
-    day: day.nullable().default(null),
-    q: words,
-  }),
-  result: made,
-})
 
 export const exportMembers = call({
   method: 'POST',

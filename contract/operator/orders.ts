@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { gradeCode } from '#domain/codes.ts'
-import { laneSorts } from '#domain/lane-sorts.ts'
-import { orderStatus } from '#domain/order-status.ts'
+import { orderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { refundState, refundWay } from '#domain/refund-lanes.ts'
 import { type ParcelStatus, parcelStatusNames } from '#domain/tracking-number.ts'
 import { call } from '#contract/call.ts'
-import { cursor, day, id, instant, keyset, limit, optional } from '#contract/query.ts'
+import { listed } from '#contract/list-sheet.ts'
+import { cursor, day, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
 import { packingPicture } from './packing.ts'
 
 /** What is seen of a line in its lane. `due_at`: the cut-off of its partner that this line was paid for. */
@@ -64,19 +64,13 @@ export const laneCard = z.object({
 })
 export type LaneCard = z.infer<typeof laneCard>
 
+const lane = orderStatus.exclude(['ORDW', 'PAYF'])
 const filter = {
-  lane: orderStatus,
   partner_id: optional(id),
   day: optional(day),
   q: optional(z.string().trim().max(50)),
   cursor,
 }
-/** 'due', or '-due' from its end. Only lanes of work have an order other than that of time. */
-const sorted = z
-  .string()
-  .regex(/^-?[a-z]+$/)
-  .transform((said) => ({ by: said.replace('-', ''), desc: said.startsWith('-') }))
-  .pipe(z.object({ by: z.enum(laneSorts), desc: z.boolean() }))
 /** Whoever answers for the money may read what was sold for it. */
 const desk = { access: 'operator', role: 'orders', also: 'money' } as const
 
@@ -103,15 +97,51 @@ export const countLanes = call({
   }),
 })
 
-export const listLaneLines = call({
-  ...desk,
-  looks: true,
-  method: 'GET',
-  path: '/api/operators/orders/lines',
-  summary: 'The lines of a lane, the longest there first (of lanes that are over: the newest first)',
-  query: z.strictObject({ ...filter, sort: optional(sorted), limit: limit(100) }),
-  result: keyset(laneLine),
-})
+export const listLaneLines = listed(
+  call({
+    ...desk,
+    looks: true,
+    method: 'GET',
+    path: '/api/operators/orders/lines',
+    summary:
+      'The lines of a lane (none: of the four of the board), the longest there first; of lanes that are over the newest first, in no other order',
+    query: z.strictObject({
+      ...filter,
+      lane: optional(lane),
+      sort: sorting('due', 'since', 'order', 'buyer', 'cut', 'weight', 'partner', 'address', 'parcel'),
+      limit: limit(100),
+    }),
+    result: keyset(laneLine),
+  }),
+  '주문',
+  [
+    { title: '주문번호', kind: 'text', value: ({ order_no }) => order_no },
+    { title: '주문상품번호', kind: 'text', value: ({ id: line }) => String(line) },
+    { title: '상태', kind: 'text', value: ({ os_code }) => orderStatusNames[os_code] },
+    { title: '들어온 때', kind: 'moment', value: ({ lane_at }) => lane_at },
+    { title: '발주 마감', kind: 'moment', value: ({ due_at }) => due_at },
+    { title: '교환', kind: 'text', value: ({ replaces_id }) => replaces_id && `${replaces_id}번을 대신함` },
+    { title: '상호', kind: 'text', width: 22, value: ({ business_name }) => business_name },
+    { title: '받는 분', kind: 'text', value: ({ reci_name }) => reci_name },
+    { title: '연락처', kind: 'text', value: ({ reci_phone }) => reci_phone },
+    { title: '우편번호', kind: 'text', value: ({ zipcode }) => zipcode },
+    {
+      title: '주소',
+      kind: 'text',
+      width: 44,
+      value: ({ delivery_addr1, delivery_addr2 }) => `${delivery_addr1} ${delivery_addr2}`.trim(),
+    },
+    { title: '배송 메모', kind: 'text', width: 28, value: ({ delivery_memo }) => delivery_memo },
+    { title: '공급사', kind: 'text', width: 22, value: ({ partner_name }) => partner_name },
+    { title: '이력번호', kind: 'text', value: ({ cattle_no }) => cattle_no },
+    { title: '부위', kind: 'text', value: ({ pc_name }) => pc_name },
+    { title: '등급', kind: 'text', value: ({ gradeName }) => gradeName },
+    { title: '중량(kg)', kind: 'kg', value: ({ weight }) => weight },
+    { title: '금액', kind: 'won', value: ({ product_price }) => product_price },
+    { title: '택배사', kind: 'text', value: ({ courier_name }) => courier_name },
+    { title: '운송장', kind: 'text', value: ({ tracking_number }) => tracking_number },
+  ],
+)
 
 export const listLaneCards = call({
   ...desk,
@@ -119,7 +149,7 @@ export const listLaneCards = call({
   method: 'GET',
   path: '/api/operators/orders/cards',
   summary: 'The same, one card for the lines of one order',
-  query: z.strictObject({ ...filter, limit: limit(20) }),
+  query: z.strictObject({ ...filter, lane, limit: limit(20) }),
   result: keyset(laneCard),
 })
 

@@ -6,14 +6,11 @@ import {
   cancelExport,
   type DeskExport,
   exportMembers,
-  exportOrderList,
   exportOrders,
   exportSales,
   listExports,
 } from '#contract/operator/exports.ts'
 import { listMembers } from '#contract/operator/members.ts'
-import { orderLines } from '#contract/operator/fulfilment.ts'
-import { getDeskOrder, listLaneLines } from '#contract/operator/orders.ts'
 import { cancelProduct, getOrder } from '#contract/orders.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { runExports } from './run-exports.ts'
@@ -138,47 +135,6 @@ describe('a sheet of a period', () => {
     const text = await (await file((await newest(money, 'sales')).id, money)).text()
     const last = text.trim().split('\r\n').at(-1)!.split(',')
     assert.deepEqual([last[3], last.at(-1)], ['반품완료', '380000'])
-  })
-
-  it('of a list holds what the desk lists, to the row and in its order', async () => {
-    const [one, two] = [await sold(3), await sold(2)]
-    const { data: waiting } = await orders.send(listLaneLines, { query: { lane: 'PAYK', q: one.order_no } })
-    await orders.send(orderLines, { body: { line_ids: [waiting[1]!.id] } })
-    const [first] = waiting
-    const own = (await orders.send(getDeskOrder, { params: { id: two.order_id } })).data.member.business_name
-    const asked = [
-      { lane: 'PAYK' },
-      { lane: 'DELW' },
-      { lane: 'PAYK', q: one.order_no },
-      { lane: 'PAYK', q: own },
-      { lane: 'PAYK', partner_id: first!.partner_id },
-      { lane: 'PAYK', day: today },
-      { lane: 'PAYK', day: '2020-01-01' },
-      { lane: 'ORDC' },
-    ] as const
-    const counts: number[] = []
-    for (const filter of asked) {
-      const { data } = await orders.send(listLaneLines, { query: filter })
-      await orders.send(exportOrderList, { body: { ...filter, format: 'csv' } })
-      assert.deepEqual(
-        await firstCells(orders, 'orders'),
-        data.map(({ id }) => String(id)),
-        JSON.stringify(filter),
-      )
-      counts.push(data.length)
-    }
-    assert.deepEqual(counts.slice(1), [1, 2, 2, 1, counts[0], 0, 1])
-    // Without a lane: the board, from the first lane to the last.
-    await orders.send(exportOrderList, { body: { q: one.order_no, format: 'csv' } })
-    const { rows: said } = await sql<{ after: { q: unknown } }>`
-      select after from audit_log where action = 'export.ask' order by id desc limit 1`.execute(market.db)
-    assert.equal(said[0]!.after.q, true, 'the log says that there were words, and not which')
-    const board = [waiting[0]!, waiting[2]!, waiting[1]!].map(({ id }) => String(id))
-    assert.deepEqual(await firstCells(orders, 'orders'), board)
-
-    const hidden = await refusalOf(orders.send(exportOrderList, { body: { lane: 'PAYF' as never } }))
-    assert.equal(hidden.status, 400)
-    assert.equal((await refusalOf(members.send(exportOrderList, { body: {} }))).status, 403)
   })
 
   it('of members holds what the desk lists: by status, re-check and words', async () => {

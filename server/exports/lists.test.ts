@@ -129,6 +129,7 @@ describe('a list as a sheet', () => {
     }
     // What was planted is there: an empty sheet would agree with an empty list.
     for (const name of [
+      '주문',
       '반품',
       '기록',
       '공급사',

@@ -6,7 +6,6 @@ import { answerExport, ask, cancel, findExports } from './exports.ts'
 
 export function operatorExportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, exports.exportOrders, ({ body }, staff, request) => ask(deps, { staff, request }, 'orders', body))
-  implement(app, exports.exportOrderList, ({ body }, staff, request) => ask(deps, { staff, request }, 'orders', body))
   implement(app, exports.exportMembers, ({ body }, staff, request) => ask(deps, { staff, request }, 'members', body))
   implement(app, exports.exportSales, ({ body }, staff, request) => ask(deps, { staff, request }, 'sales', body))
   implement(app, exports.listExports, ({ query }, staff) => findExports(deps.db, staff, query.kind))

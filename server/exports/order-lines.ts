@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { hiddenStatuses, type OrderStatus, orderStatusNames, workLanes } from '#domain/order-status.ts'
-import { type LaneFilter, laneLines } from '#server/lines/lane-lines.ts'
+import { hiddenStatuses, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { paidIn, paidOrders, type Period } from './paid-orders.ts'
-import { inPages, once, type Source } from './source.ts'
+import type { Source } from './source.ts'
 
 type Row = {
   id: number
@@ -78,30 +77,6 @@ export function orderLinesSource(period: Period): Source<Row> {
           select line.id from orders join order_products line on line.order_id = orders.id
           where orders.id = any(${ids}::int[]) and ${listed} order by orders.paid_at, orders.id, line.id)`,
       )
-  }
-}
-
-/** The desk's list as it is at this moment and in its order; without a lane the four of the board. */
-export function laneLinesSource({
-  lane,
-  ...filter
-}: Omit<LaneFilter, 'lane'> & { lane: OrderStatus | null }): Source<Row> {
-  // One statement, so that a line that moves on meanwhile is neither there twice nor missing.
-  const ids = once(async (db: Database) => {
-    const lists = await Promise.all((lane ? [lane] : workLanes).map((one) => laneLines(db, { ...filter, lane: one })))
-    const arrays = lists.map(
-      ({ where, order }) => sql`array(select line.id from order_products line where ${where} order by ${order})`,
-    )
-    const { rows } = await sql<{ ids: number[] }>`select ${sql.join(arrays, sql` || `)} as ids`.execute(db)
-    return rows[0]!.ids
-  })
-  return {
-    title: `주문_${lane ? orderStatusNames[lane] : '보드'}`,
-    columns,
-    count: async (db) => (await ids(db)).length,
-    async *pages(db) {
-      for (const page of inPages(await ids(db))) yield readRows(db, sql`${page}::int[]`)
-    },
   }
 }
 

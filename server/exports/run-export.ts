@@ -7,7 +7,7 @@ import type { Cell } from '#contract/sheet-format.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsxAside } from '#server/sheets/write-xlsx-aside.ts'
 import { membersSource } from './members.ts'
-import { laneLinesSource, orderLinesSource } from './order-lines.ts'
+import { orderLinesSource } from './order-lines.ts'
 import { soldLinesSource } from './sold-lines.ts'
 import type { Source } from './source.ts'
 
@@ -22,8 +22,7 @@ class Stopped extends Error {
 
 function sourceOf({ kind, asked }: DeskJob): Source<never> {
   const question = asked as never
-  const orders = 'start_date' in asked ? orderLinesSource : laneLinesSource
-  const source = { orders, sales: soldLinesSource, members: membersSource, intake: undefined }[kind]
+  const source = { orders: orderLinesSource, sales: soldLinesSource, members: membersSource, intake: undefined }[kind]
   if (!source) throw new Error(`no source of ${kind}`)
   return source(question) as unknown as Source<never>
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Key, readCursor } from './cursor.ts'
+import { refuse } from './refuse.ts'
 
 /** What a list can be put in order by, over its rows. Without a value: before all others. */
 export type SortKey = { type: 'text' | 'numeric' | 'timestamptz'; value: RawBuilder<unknown> }
@@ -20,6 +21,13 @@ export const byNumber = (value: RawBuilder<unknown>): SortKey => ({
 })
 /** As it stands, so that an index may serve it: what has no time is said by the list. */
 export const byTime = (value: RawBuilder<unknown>): SortKey => ({ type: 'timestamptz', value })
+
+/** Whether the database can have said this of a key: a cursor that somebody made up is refused before it is asked. */
+const isOf: Record<SortKey['type'], (said: string) => boolean> = {
+  text: () => true,
+  numeric: (said) => /^(-?infinity|-?\d+(\.\d+)?)$/i.test(said),
+  timestamptz: (said) => /^-?infinity$/.test(said) || !Number.isNaN(Date.parse(said)),
+}
 
 type Order = {
   /** The number of a row, by which those that are alike stand too. */
@@ -53,6 +61,7 @@ export function listOrder(
     }
   }
   const last = readCursor(asked.cursor, ['text', 'id'])
+  if (last && !isOf[key.type](last[0])) throw refuse('input.invalid')
   return {
     place: sql`(${key.value})::text`,
     beyond: last

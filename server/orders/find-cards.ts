@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Result } from '#contract/call.ts'
+import type { Received, Result } from '#contract/call.ts'
 import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
-import { isOver, laneCode } from '#server/lines/lane-lines.ts'
-import { pageOf } from '#server/http/cursor.ts'
-import { type LanePage, laneSource } from './lane-source.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { isOver, laneCode, laneLines } from './lane-lines.ts'
 import { dueAt, findPickUps } from './pick-ups.ts'
 
 type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null; partner_ids: number[] }
@@ -12,17 +11,25 @@ type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null;
 /**
  * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
  */
-export async function findCards(db: Database, filter: Omit<LanePage, 'sort'>): Promise<Result<typeof listLaneCards>> {
+export async function findCards(
+  db: Database,
+  { cursor, ...filter }: Received<typeof listLaneCards>['query'],
+): Promise<Result<typeof listLaneCards>> {
   const lane = laneCode(filter.lane)
-  const { where, order } = await laneSource(db, filter)
+  const after = readCursor(cursor, ['time', 'id'])
   const ofPartner = filter.partner_id ? sql`and other.partner_id = ${filter.partner_id}` : sql``
   // Asked line by line, so that the lane is read no further than the page needs: as an anti-join it was read whole.
-  const way = sql.raw(isOver(filter.lane) ? 'desc' : 'asc')
+  const [way, beyond, none] = isOver(filter.lane)
+    ? ([sql`desc`, sql`<`, 'infinity'] as const)
+    : ([sql`asc`, sql`>`, '-infinity'] as const)
+  const order = sql`line.lane_at ${way}, line.id ${way}`
   const [{ rows }, partners] = await Promise.all([
     sql<Row>`
       with page as (
         select line.order_id, line.lane_at, line.id from order_products line
-        where ${where} and line.id = (
+        where ${await laneLines(db, filter)}
+          and (line.lane_at, line.id) ${beyond} (${after?.[0] ?? none}::timestamptz, ${after?.[1] ?? 0}::int)
+          and line.id = (
           select other.id from order_products other
           where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
           order by other.lane_at ${way}, other.id ${way} limit 1)

@@ -1,17 +1,67 @@
-import { sql } from 'kysely'
-import type { Result } from '#contract/call.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Received, Result } from '#contract/call.ts'
 import type { listLaneLines } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
+import { cutOffAfter } from '#domain/cut-off.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { type LanePage, laneSource } from './lane-source.ts'
+import { byNumber, byTime, byWords, listOrder, type Placed, type SortKey } from '#server/http/list-order.ts'
+import { isOver, laneLines } from './lane-lines.ts'
 import { lineRows } from './line-rows.ts'
+import { findPickUps } from './pick-ups.ts'
 
-/** A page of a lane: its ids by one index, then what hangs on them. */
-export async function findLines(db: Database, filter: LanePage): Promise<Result<typeof listLaneLines>> {
-  const { where, order } = await laneSource(db, filter)
-  const rows = await lineRows(
-    db,
-    sql`array(select line.id from order_products line where ${where} order by ${order} limit ${filter.limit + 1})`,
+type Asked = Received<typeof listLaneLines>['query']
+
+const keys: Readonly<Record<string, SortKey>> = {
+  since: byTime(sql`line.lane_at`),
+  order: byWords(sql`orders.order_no`),
+  buyer: byWords(sql`users.business_name`),
+  cut: byWords(sql`line.pc_name || ' ' || line.grade_code`),
+  weight: byNumber(sql`line.weight`),
+  partner: byWords(sql`line.partner_name`),
+  address: byWords(sql`orders.delivery_addr1 || ' ' || orders.reci_name`),
+  parcel: byWords(sql`line.courier_code || ' ' || line.tracking_number`),
+}
+
+/** A page of a lane: by its index, or by one of its columns. A lane of work is a day's and is put in order as a whole; one that is over has no end and stands by its time alone. */
+export async function findLines(db: Database, asked: Asked): Promise<Result<typeof listLaneLines>> {
+  const { cursor, limit, lane } = asked
+  const where = await laneLines(db, asked)
+  const sort = isOver(lane) ? undefined : asked.sort
+  const due = sort?.endsWith('due') ? { due: byTime(await dueValue(db, where)) } : {}
+  const { place, beyond, by, keyOf } = listOrder(
+    { sort, cursor },
+    { id: sql`line.id`, keys: { ...keys, ...due }, usual: isOver(lane) ? '-since' : 'since' },
   )
-  return pageOf(rows, filter.limit, ({ lane_at, id }) => [lane_at, id])
+  const { rows } = await sql<{ id: number } & Placed>`
+    select line.id, ${place} as place
+    from order_products line join orders on orders.id = line.order_id join users on users.id = orders.user_id
+    where ${where} and ${beyond} order by ${by} limit ${limit + 1}`.execute(db)
+  const places = new Map(rows.map((row) => [row.id, row]))
+  const lines = await lineRows(db, sql`${rows.map(({ id }) => id)}::int[]`)
+  return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
+}
+
+/** The cut-offs since the oldest line of the lane was paid for: each line has the first that is not before its own payment. */
+async function dueValue(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const [{ rows }, partners] = await Promise.all([
+    sql<{ partner_id: number; first: string; last: string }>`
+      select line.partner_id, min(orders.paid_at) as first, max(orders.paid_at) as last
+      from order_products line join orders on orders.id = line.order_id
+      where ${where} and orders.paid_at is not null group by 1 having min(orders.paid_at) is not null`.execute(db),
+    findPickUps(db),
+  ])
+  const found = rows.flatMap(({ partner_id, first, last }) => {
+    const partner = partners.get(partner_id)
+    const moments: { partner_id: number; at: string }[] = []
+    for (let from = Date.parse(first); partner && from <= Date.parse(last);) {
+      const at = cutOffAfter(from, partner)
+      if (at === undefined) break
+      moments.push({ partner_id, at: new Date(at).toISOString() })
+      from = at + 1
+    }
+    return moments
+  })
+  return sql`coalesce((
+    select min(cut.at) from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) cut (partner_id int, at timestamptz)
+    where cut.partner_id = line.partner_id and cut.at >= orders.paid_at), 'infinity')`
 }

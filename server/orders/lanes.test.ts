@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
+import type { Received } from '#contract/call.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { countLanes, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
+import { cancelProduct } from '#contract/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
+
+type Sort = NonNullable<Received<typeof listLaneLines>['query']['sort']>
 
 describe('the lanes', () => {
   it('page by time without a gap, as lines and as cards, by partner, day and words', async () => {
@@ -79,7 +84,7 @@ describe('the lanes', () => {
     const { lines } = await sell(market, [late.id, never.id, early.id])
     const [a, b, c] = lines as [number, number, number]
     const desk = await openDesk(market, ['orders'])
-    const by = async (sort: string) => {
+    const by = async (sort: Sort) => {
       const read: number[] = []
       for (let cursor: string | undefined; ;) {
         const query = { lane: 'PAYK' as const, sort, limit: 1, ...(cursor && { cursor }) }
@@ -92,9 +97,52 @@ describe('the lanes', () => {
     assert.deepEqual(await by('due'), [c, a, b])
     assert.deepEqual(await by('-due'), [b, a, c])
     assert.deepEqual(await by('partner'), [b, a, c])
-    for (const sort of ['since', 'order', 'buyer', 'cut', 'weight', 'address', 'parcel'])
+    for (const sort of ['since', 'order', 'buyer', 'cut', 'weight', 'address', 'parcel'] as const)
       assert.deepEqual(await by(sort), lines, sort)
     assert.deepEqual(await by('-weight'), lines.toReversed())
-    assert.equal((await refusalOf(by('nothing'))).status, 400)
+    const made = Buffer.from(JSON.stringify(['yesterday', 1])).toString('base64url')
+    for (const sort of ['since', 'weight'] as const)
+      assert.equal(
+        (await refusalOf(desk.send(listLaneLines, { query: { lane: 'PAYK', sort, cursor: made } }))).status,
+        400,
+        sort,
+      )
+    assert.equal((await refusalOf(by('nothing' as never))).status, 400)
+  })
+
+  it('and the board are sheets of what is seen; what is over stands by its time alone, and what never was an order in no list', async () => {
+    await using market = await openMarket()
+    const { shopper, lines } = await sell(market, [undefined, undefined, undefined])
+    const [first, second, third] = lines as [number, number, number]
+    const [desk, looks] = [await openDesk(market, ['orders']), await openDesk(market, ['read-only'])]
+    const sheetOf = async (query: string, { token } = desk) => {
+      const answer = await fetch(`${market.url}/api/operators/orders/lines/sheet?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      assert.equal(answer.status, 200, await answer.clone().text())
+      const [titles, ...rows] = (await readExcelFile(Buffer.from(await answer.arrayBuffer())))[0]!.data
+      return rows.map((row) => Object.fromEntries(row.map((cell, place) => [String(titles![place]), cell])))
+    }
+    await desk.send(orderLines, { body: { line_ids: [second] } })
+    const board = await sheetOf('')
+    assert.deepEqual(
+      board.map((row) => [row['주문상품번호'], row['상태']]),
+      [
+        [String(first), '결제완료'],
+        [String(third), '결제완료'],
+        [String(second), '배송준비중'],
+      ],
+    )
+    assert.equal((await sheetOf('lane=DELW')).length, 1)
+    assert.match(String(board[0]!['연락처']), /^010\d{8}$/)
+    assert.match(String((await sheetOf('', looks))[0]!['연락처']), /^010\*{4}\d{4}$/)
+
+    for (const id of [first, third])
+      await shopper.send(cancelProduct, { params: { id }, body: { opc_code: 1, cancel_content: '' } })
+    const over = async (query: string) => (await sheetOf(`lane=ORDC${query}`)).map((row) => Number(row['주문상품번호']))
+    assert.deepEqual(await over(''), [third, first])
+    assert.deepEqual(await over('&sort=since'), [third, first])
+    for (const lane of ['ORDW', 'PAYF'])
+      assert.equal((await refusalOf(desk.send(listLaneLines, { query: { lane: lane as never } }))).status, 400)
   })
 })

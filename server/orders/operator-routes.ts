@@ -9,10 +9,10 @@ import * as shipments from '#contract/operator/shipments.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
-import { isOver } from '#server/lines/lane-lines.ts'
 import { findPackingPicture } from '#server/lines/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
+import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, pictures } from './add-packing-picture.ts'
 import { findBatches } from './batches.ts'
 import { checkPaste } from './check-shipments.ts'
@@ -22,7 +22,6 @@ import { findLanes } from './count-lanes.ts'
 import { deliverByHand } from './deliver-by-hand.ts'
 import { findCards } from './find-cards.ts'
 import { findLines } from './find-lines.ts'
-import { findSortedLines } from './find-sorted-lines.ts'
 import { findDeskOrder } from './find-operator-order.ts'
 import { orderFromPartners } from './order-from-partners.ts'
 import { orderFor, placesFor } from './mask-lines.ts'
@@ -34,11 +33,8 @@ import { undoABatch, undoALine } from './undo-batch.ts'
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, orders.countLanes, () => findLanes(db))
-  implement(app, orders.listLaneLines, async ({ query }, staff) => {
-    const { sort, ...filter } = query
-    const { data, next } = await (sort && !isOver(query.lane)
-      ? findSortedLines(db, { ...filter, sort })
-      : findLines(db, filter))
+  implementList(app, deps, orders.listLaneLines, async (query, staff) => {
+    const { data, next } = await findLines(db, query)
     return { data: data.map(placesFor(staff)), next }
   })
   implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { labelCouriers } from '#domain/label-couriers.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { laneLines } from '#server/lines/lane-lines.ts'
+import { laneLines } from './lane-lines.ts'
 import { goodsLabel } from '#server/messages/goods-label.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
@@ -36,7 +36,7 @@ export async function saveLabels(
 
 /** One label for what one hand packs for one address. */
 async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise<Label[]> {
-  const { where } = await laneLines(db, { lane: 'DELW', ...filter })
+  const where = await laneLines(db, { lane: 'DELW', ...filter })
   const { rows } = await sql<Omit<Label, 'goods'> & { first: string }>`
     select string_agg(line.id::text, '+' order by line.id) as key, orders.reci_name, orders.reci_phone, orders.zipcode,
       btrim(orders.delivery_addr1 || ' ' || orders.delivery_addr2) as address,

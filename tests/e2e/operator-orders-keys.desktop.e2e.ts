@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
 import { makePartner } from '#tests/support/make.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell, type Sold, statesOf } from '#tests/support/sold.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
@@ -74,22 +77,59 @@ test('a lane of more than a page is picked to its end, and taken home as it is l
   await expect(page.getByText('공급사 1곳에 105개를 발주했어요')).toBeVisible()
   expect([...new Set(await statesOf(market, lines))]).toEqual(['DELW'])
 
-  // The sheet of the list: what it holds is said, it is made while one waits, and it has the rows of the list and no other.
+  // The sheet of the list is one press, and has the rows of the list and no other.
   await page.getByRole('link', { name: /^배송준비중/ }).click()
   await page.getByRole('navigation', { name: '공급사' }).getByRole('link', { name: partner.partner_name }).click()
+  await expect(page.getByRole('grid')).toContainText(partner.partner_name)
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '표로 받기' }).click()
-  const dialog = page.getByRole('dialog', { name: '표로 받기' })
-  await expect(dialog.getByText(`배송준비중 · ${partner.partner_name} 목록의 상품과`)).toBeVisible()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^주문_\d{4}-\d{2}-\d{2}\.xlsx$/)
+  const [titles, ...rows] = (await readExcelFile(await saved.path()))[0]!.data
+  const numbers = rows.map((row) => Number(row[titles!.indexOf('주문상품번호')]))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(lines)
+  expect(await statesOf(market, other.lines)).toEqual(['PAYK'])
+  // What was paid in a period is asked for, made in the background, and kept.
+  await page.getByRole('button', { name: '결제 내역 표' }).click()
+  const dialog = page.getByRole('dialog', { name: '결제 내역 표' })
+  const { rows: days } = await sql<{ today: string }>`select market_today()::text as today`.execute(market.db)
+  for (const label of ['시작일', '종료일']) await dialog.getByLabel(label).fill(days[0]!.today)
   await dialog.getByText('CSV (더 많을 때)').click()
   await expectOpenToAll(page)
   await dialog.getByRole('button', { name: '만들기' }).click()
-  await expect(dialog.getByText('주문_배송준비중.csv')).toBeVisible()
-  await expect(dialog.getByText('105줄')).toBeVisible()
-  const download = page.waitForEvent('download')
+  const made = dialog.getByText(/^주문_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
+  await expect(made).toBeVisible()
+  const kept = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '내려받기' }).click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toBe('주문_배송준비중.csv')
-  const rows = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n').slice(1)
-  expect(rows.map((row) => Number(row.split(',')[0])).toSorted((a, b) => a - b)).toEqual(lines)
-  expect(await statesOf(market, other.lines)).toEqual(['PAYK'])
+  const csv = (await readFile(await (await kept).path(), 'utf8')).trim().split('\r\n').slice(1)
+  const ids = csv.map((row) => Number(row.split(',')[0]))
+  expect([...lines, ...other.lines].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('a lane’s rows stand close, in the order and with the columns that somebody likes', async ({ page, market }) => {
+  await sell(market, [undefined, undefined])
+  await openConsole(market, page, { address: '/operator/orders?lane=PAYK', roles: ['orders'] })
+  const grid = page.getByRole('grid', { name: '결제완료 상품' })
+  await page.getByRole('button', { name: /^표 설정/ }).click()
+  const menu = page.getByRole('group', { name: '표 설정' })
+  await menu.getByRole('checkbox', { name: '공급사' }).uncheck()
+  await expect(grid.getByRole('columnheader', { name: '공급사' })).toHaveCount(0)
+  await menu.getByRole('radio', { name: '촘촘하게' }).check()
+  await menu.getByLabel('순서').selectOption({ label: '중량 내림차순' })
+  await expect(grid.getByRole('columnheader', { name: '중량' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-weight/)
+  expect((await grid.locator('tbody tr').first().boundingBox())!.height).toBeLessThan(36)
+  // Closed, for axe takes the menu for something under the links that it covers.
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expectOpenToAll(page)
+  await fitsWidths(page, [390, 1280])
+  await page.reload()
+  await expect(grid.locator('tbody tr').first()).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: '공급사' })).toHaveCount(0)
+  // What is over stands by its time alone.
+  await page.goto('/operator/orders?lane=ORDC&sort=-weight')
+  await expect(page.getByRole('button', { name: /^표 설정/ })).toBeVisible()
+  await page.getByRole('button', { name: /^표 설정/ }).click()
+  await expect(page.getByRole('group', { name: '표 설정' }).getByLabel('순서')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { cancelExport, type DeskExport, type ExportKind, listExports } from '#contract/operator/exports.ts'
 import type { SheetFormat } from '#contract/sheet-format.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { serverTime } from '#web/api/server-clock.ts'
 import { JobProgress } from '#web/operator/kit/job-progress.tsx'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -22,33 +23,34 @@ type Way<Wanted> = { words: string; onAsk: (asked: Wanted) => Promise<unknown> }
 type Props = {
   kind: ExportKind
   /** What the button says. */
-  label?: string
-  /** What the desk lists at this moment, to the row. */
-  list?: Way<Asked> | undefined
-  /** Whatever was paid on some days. */
-  period?: Way<Asked & Period> | undefined
-}
+  label: string
+} & (
+  | {
+      /** What the desk lists at this moment, to the row. */
+      list: Way<Asked>
+      period?: never
+    }
+  | {
+      list?: never
+      /** Whatever was paid on some days. */
+      period: Way<Asked & Period>
+    }
+)
 
 const isGoing = ({ state }: DeskExport) => state === 'WAITING' || state === 'RUNNING'
-const day = (daysAgo: number) => seoulTime(Date.now() - daysAgo * 86_400_000).slice(0, 10)
+const day = (daysAgo: number) => seoulTime(serverTime() - daysAgo * 86_400_000).slice(0, 10)
 
 /** Asks for a sheet, shows how far it is, and keeps the last ones for download. */
-export function ExportMenu({ label: own, kind, list, period }: Props) {
+export function ExportMenu(props: Props) {
   const [open, setOpen] = useState(false)
-  const label = own ?? '표로 받기'
+  const { label } = props
   return (
     <>
-      <Button
-        variant="line"
-        size="md"
-        icon="download"
-        data-short={own === undefined || undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="line" size="md" icon="download" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Sheet open={open} wide title={label} onClose={() => setOpen(false)}>
-        {open && <Body kind={kind} list={list} period={period} />}
+        {open && <Body {...props} />}
       </Sheet>
     </>
   )
@@ -64,13 +66,12 @@ function Body({ kind, list, period }: Props) {
   })
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [days, setDays] = useState<Period>({ start_date: day(6), end_date: day(0) })
-  const [way, setWay] = useState<'list' | 'period'>(list ? 'list' : 'period')
   const common = {
     onError: (error: unknown) => void showAlert(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const ask = useMutation({
-    mutationFn: async () => (way === 'list' ? list?.onAsk({ format }) : period?.onAsk({ format, ...days })),
+    mutationFn: async () => (list ? list.onAsk({ format }) : period.onAsk({ format, ...days })),
     ...common,
   })
   const cancel = useMutation({ mutationFn: (id: number) => operatorApi(cancelExport, { params: { id } }), ...common })
@@ -81,19 +82,8 @@ function Body({ kind, list, period }: Props) {
   return (
     <div className={styles.menu}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        {list && period && (
-          <fieldset className={styles.formats}>
-            <legend>범위</legend>
-            <Radio name="way" value="list" checked={way === 'list'} onChange={() => setWay('list')}>
-              지금 보는 목록
-            </Radio>
-            <Radio name="way" value="period" checked={way === 'period'} onChange={() => setWay('period')}>
-              결제한 기간
-            </Radio>
-          </fieldset>
-        )}
-        <p>{(way === 'list' ? list : period)?.words}</p>
-        {way === 'period' && (
+        <p>{(list ?? period).words}</p>
+        {period && (
           <div className={styles.days}>
             <Field
               label="시작일"

@@ -1,15 +1,17 @@
-import type { LaneLine } from '#contract/operator/orders.ts'
+import type { LaneLine, listLaneLines } from '#contract/operator/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { SortOf } from '#web/operator/desk/desk-query.ts'
 import { CellGroup, Still, UnderNarrow, Whole } from '#web/operator/kit/cell.tsx'
+import { shortNo } from '#web/operator/kit/short-no.ts'
 import type { Column } from '#web/operator/kit/table-row.tsx'
 import { dateTime, kilograms, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { isEnded } from './lanes.ts'
 import { LineDue } from './line-due.tsx'
-import { shortNo } from './use-moves.ts'
 import styles from './lane-list.module.css'
 
-type LineColumn = Column<LaneLine>
+type LineColumn = Column<LaneLine, SortOf<typeof listLaneLines>>
 
 const order: LineColumn = {
   name: 'order',
@@ -114,10 +116,11 @@ const parcel: LineColumn = {
 
 const waiting = [order, due, buyer, cut, weight, partner, address]
 const sent = [order, since, buyer, cut, weight, parcel, address]
+const ended = sent.map(({ sort: _sort, ...column }) => column)
 
 /** What of a line matters in its lane. The lists never change: the table draws only rows that did. */
 export const columnsOf = (lane: OrderStatus): readonly LineColumn[] =>
-  lane === 'PAYK' || lane === 'DELW' ? waiting : sent
+  lane === 'PAYK' || lane === 'DELW' ? waiting : isEnded(lane) ? ended : sent
 
 export const lineName = ({ order_no, business_name, pc_name }: LaneLine): string =>
   `${shortNo(order_no)} ${business_name} ${pc_name}`

@@ -10,11 +10,12 @@ import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { totalKilograms } from '#web/ui/format.ts'
-import { columnsOf, lineName } from './lane-columns.tsx'
+import { lineName } from './lane-columns.tsx'
 import { FilterLine } from './filter-line.tsx'
 import type { Counts } from './counts.ts'
-import { isEnded, laneNames, noneWords } from './lanes.ts'
+import { laneNames, noneWords } from './lanes.ts'
 import { LabelFiles } from './label-files.tsx'
+import { useLaneColumns } from './lane-table-menu.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { useLines } from './queries.ts'
 import type { useMoves } from './use-moves.ts'
@@ -23,7 +24,7 @@ import { addressOf, sortOf, type View } from './use-view.ts'
 import styles from './lane-list.module.css'
 
 type Props = {
-  lane: OrderStatus
+  lane: NonNullable<View['lane']>
   view: View
   /** Whether this person may change anything. */
   may: boolean
@@ -35,8 +36,9 @@ type Props = {
 export function LaneList({ lane, view, may, moves, couriers }: Props) {
   const navigate = useNavigate()
   const sorted = sortOf(view)
-  const lines = useLines(lane, view, sorted)
+  const lines = useLines(view)
   const { rows } = lines
+  const { shown } = useLaneColumns(lane)
   const acts = may && (lane === 'PAYK' || lane === 'DELW' || lane === 'DELI')
   const picks = useRowSelection(rows, addressOf({ ...view, id: undefined }))
   const whole = usePickAll(lines, picks)
@@ -81,16 +83,12 @@ export function LaneList({ lane, view, may, moves, couriers }: Props) {
       >
         <DataTable
           label={`${laneNames[lane]} 상품`}
-          columns={columnsOf(lane)}
+          columns={shown}
           rows={rows}
           nameOf={lineName}
           picks={acts ? picks : undefined}
           sorted={sorted}
-          onSort={
-            isEnded(lane)
-              ? undefined
-              : (sort) => navigate(addressOf({ ...view, sort }), { replace: true, preventScrollReset: true })
-          }
+          onSort={(sort) => navigate(addressOf({ ...view, sort }), { replace: true, preventScrollReset: true })}
           openId={openLine?.id}
           onOpen={(id) => {
             const line = rows.find((row) => row.id === id)

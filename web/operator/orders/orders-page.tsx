@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mayAct } from '#domain/staff-role.ts'
-import { exportOrderList, exportOrders } from '#contract/operator/exports.ts'
+import { exportOrders } from '#contract/operator/exports.ts'
+import { listLaneLines } from '#contract/operator/orders.ts'
+import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
+import { Menu } from '#web/operator/kit/menu.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { PageFrame } from '#web/operator/shell/page-frame.tsx'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
+import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { shortDate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Board } from './board.tsx'
 import { DayField } from './day-field.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { LaneList } from './lane-list.tsx'
 import { LaneNav } from './lane-nav.tsx'
-import type { Counts } from './counts.ts'
+import { LaneTableMenu } from './lane-table-menu.tsx'
 import { laneNames } from './lanes.ts'
 import { goesOf } from './one-go.ts'
 import { OrderPane } from './order-pane.tsx'
-import { batchesQuery, filterOf, lanesQuery } from './queries.ts'
+import { batchesQuery, lanesQuery, lineQuery } from './queries.ts'
 import { undoableOf } from './undoable.ts'
 import { useMoves } from './use-moves.ts'
-import { addressOf, useView, type View } from './use-view.ts'
+import { addressOf, useView } from './use-view.ts'
 import styles from './orders-page.module.css'
 
 /** Desk 7: from paid to delivered. The board shows where everything stands; a lane alone is a list for many at once. */
@@ -60,22 +63,22 @@ export function OrdersPage() {
             onSearch={(q) => navigate(addressOf({ ...view, q, id: undefined }))}
           />
           <DayField view={view} />
-          <ButtonLink variant="line" size="md" icon="document" to="/operator/orders/sheet">
-            발주서
-          </ButtonLink>
-          <ButtonLink variant="line" size="md" icon="box" to="/operator/orders/packing">
-            포장 목록
-          </ButtonLink>
+          <Menu name="인쇄할 것" label="인쇄">
+            <Link to="/operator/orders/sheet">
+              <Icon name="document" size={20} />
+              발주서
+            </Link>
+            <Link to="/operator/orders/packing">
+              <Icon name="box" size={20} />
+              포장 목록
+            </Link>
+          </Menu>
+          {view.lane && <LaneTableMenu lane={view.lane} view={view} />}
+          <SheetButton call={listLaneLines} query={lineQuery(view)} />
           {may && (
             <ExportMenu
               kind="orders"
-              list={{
-                words: `${listLabel(view, lanes.data)} 목록의 상품과 받는 곳, 운송장이 들어가요.`,
-                onAsk: ({ format }) =>
-                  operatorApi(exportOrderList, {
-                    body: { format, ...(view.lane && { lane: view.lane }), ...filterOf(view) },
-                  }),
-              }}
+              label="결제 내역 표"
               period={{
                 words: '기간 안에 결제한 모든 상품과 받는 곳, 운송장이 들어가요.',
                 onAsk: (body) => operatorApi(exportOrders, { body }),
@@ -125,17 +128,4 @@ export function OrdersPage() {
       />
     </PageFrame>
   )
-}
-
-/** What is listed at the moment: '배송준비중 · 한결축산 · 11.20 · ‘우리정육’'. */
-function listLabel({ lane, partner, day, q }: View, counts: Counts | undefined): string {
-  const name = counts?.partners.find(({ id }) => id === partner)?.partner_name
-  return [
-    lane ? laneNames[lane] : '보드',
-    partner && (name ?? `공급사 ${partner}`),
-    day && shortDate(day),
-    q && `‘${q}’`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

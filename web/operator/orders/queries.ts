@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { listBatches } from '#contract/operator/fulfilment.ts'
 import { getOrderSheet, getPackingList } from '#contract/operator/order-sheets.ts'
 import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { Asked } from '#web/operator/desk/desk-query.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
-import type { View } from './use-view.ts'
+import { sortOf, type View } from './use-view.ts'
 
 export const ordersKey = ['staff', 'orders'] as const
 
@@ -16,6 +16,7 @@ export const lanesQuery = queryOptions({
 })
 
 type Filter = Pick<View, 'partner' | 'day' | 'q'>
+type Lane = NonNullable<View['lane']>
 /** What a list is narrowed to, as the server knows it. */
 export const filterOf = ({ partner, day, q }: Filter) => ({
   ...(partner && { partner_id: partner }),
@@ -23,18 +24,22 @@ export const filterOf = ({ partner, day, q }: Filter) => ({
   ...(q && { q }),
 })
 
-export function useLines(lane: OrderStatus, filter: Filter, sort: string | undefined) {
+/** What the desk asks for the lines of a lane, or of the board; in a sheet or on the screen. */
+export function lineQuery(view: Filter & Pick<View, 'lane' | 'sort'>): Asked<typeof listLaneLines> {
+  const sort = sortOf(view)
+  return { ...(view.lane && { lane: view.lane }), ...filterOf(view), ...(sort && { sort }) }
+}
+
+export function useLines(view: View) {
+  const query = lineQuery(view)
   return usePages({
-    queryKey: [...ordersKey, 'lines', lane, filterOf(filter), sort],
-    fetchPage: (cursor) =>
-      operatorApi(listLaneLines, {
-        query: { lane, ...filterOf(filter), ...(sort && { sort }), ...(cursor && { cursor }) },
-      }),
+    queryKey: [...ordersKey, 'lines', query],
+    fetchPage: (cursor) => operatorApi(listLaneLines, { query: { ...query, ...(cursor && { cursor }) } }),
     refetchInterval: usePolling(),
   })
 }
 
-export function useCards(lane: OrderStatus, filter: Filter) {
+export function useCards(lane: Lane, filter: Filter) {
   return usePages({
     queryKey: [...ordersKey, 'cards', lane, filterOf(filter)],
     fetchPage: (cursor) =>

@@ -1,7 +1,9 @@
-import { laneSorts } from '#domain/lane-sorts.ts'
+import type { Received } from '#contract/call.ts'
+import type { listLaneLines } from '#contract/operator/orders.ts'
 import { workLanes } from '#domain/order-status.ts'
 import { deskAddress, idIn } from '#web/operator/kit/address.ts'
 import { useFilter } from '#web/operator/kit/use-filter.ts'
+import { columnsOf } from './lane-columns.tsx'
 import { otherLanes } from './lanes.ts'
 
 type ListedLane = (typeof workLanes)[number] | (typeof otherLanes)[number]
@@ -27,7 +29,7 @@ export function useView(): View {
     partner: idIn(search, 'partner'),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
     q: search.get('q')?.trim().slice(0, 50) ?? '',
-    sort: sortIn(search.get('sort')),
+    sort: search.get('sort') ?? undefined,
     id: idIn(search, 'id'),
   }
 }
@@ -35,9 +37,9 @@ export function useView(): View {
 export const addressOf = ({ lane, partner, day, q, sort, id }: View): string =>
   deskAddress('/operator/orders', { lane, partner, day, q, sort, id })
 
-const sortIn = (said: string | null): string | undefined =>
-  laneSorts.some((sort) => sort === said?.replace('-', '')) ? (said ?? undefined) : undefined
-
-/** As a lane is listed: what has to be ordered from its partner first stands first. */
-export const sortOf = ({ lane, sort }: Pick<View, 'lane' | 'sort'>): string | undefined =>
-  sort ?? (lane === 'PAYK' ? 'due' : undefined)
+/** As a lane is listed: by one of its columns; where none is asked for, what has to be ordered from its partner first stands first. */
+export function sortOf({ lane, sort }: Pick<View, 'lane' | 'sort'>): Received<typeof listLaneLines>['query']['sort'] {
+  const column = lane && columnsOf(lane).find((one) => one.sort && one.sort === sort?.replace('-', ''))?.sort
+  if (column) return sort?.startsWith('-') ? `-${column}` : column
+  return lane === 'PAYK' ? 'due' : undefined
+}

@@ -1,33 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, workLanes } from '#domain/order-status.ts'
 import { plainTrackingNumber } from '#domain/tracking-number.ts'
 
-/** What a list of the order desk is narrowed to: `day` is that on which a line came into its lane. */
-export type LaneFilter = {
-  lane: OrderStatus
-  partner_id?: number | null | undefined
-  day?: string | null | undefined
-  q?: string | null | undefined
+/** What a list of the order desk is narrowed to; without a lane: the board's four. `day` is that on which a line came into its lane. */
+type LaneFilter = {
+  lane?: OrderStatus | undefined
+  partner_id?: number | undefined
+  day?: string | undefined
+  q?: string | undefined
 }
 
 /** In lanes that are over, what was last is looked for first. */
 const over: readonly OrderStatus[] = ['ORDK', 'ORDC', 'RTNK']
-export const isOver = (lane: OrderStatus): boolean => over.includes(lane)
+export const isOver = (lane: OrderStatus | undefined): boolean => lane !== undefined && over.includes(lane)
 
 /** Its text stands in the statement, so that the index of the lanes can serve it: a parameter would not prove that it may. */
 export const laneCode = (lane: OrderStatus): RawBuilder<unknown> => sql.lit(lane)
 
-/** Which lines of `line` a list holds, and in which order: for the desk's pages and for the sheet that is made of them. */
-export async function laneLines(db: Database, { lane, partner_id, day, q }: LaneFilter) {
-  const parts = [sql`line.os_code = ${laneCode(lane)}`]
+/** Which lines of `line` a list holds. */
+export async function laneLines(db: Database, { lane, partner_id, day, q }: LaneFilter): Promise<RawBuilder<unknown>> {
+  const parts = [sql`line.os_code in (${sql.join((lane ? [lane] : workLanes).map(laneCode))})`]
   if (q) parts.push(sql`line.order_id = any(${await findOrders(db, q)}::int[])`)
   if (partner_id) parts.push(sql`line.partner_id = ${partner_id}`)
   if (day)
     parts.push(sql`line.lane_at >= seoul_start(${day})
       and line.lane_at < seoul_start(${day}::date + 1)`)
-  const way = sql.raw(isOver(lane) ? 'desc' : 'asc')
-  return { where: sql.join(parts, sql` and `), order: sql`line.lane_at ${way}, line.id ${way}` }
+  return sql.join(parts, sql` and `)
 }
 
 const most = 300
