@@ -59,6 +59,11 @@ export const refusals = {
     message: '이 HEIC 사진은 열 수 없습니다. JPG로 바꾸어 올려주세요.',
   },
   'file.no-room': { errno: 1154, status: 507, message: '지금은 파일을 저장할 수 없습니다. 잠시 후 다시 시도해주세요.' },
+  'file.away': {
+    errno: 1161,
+    status: 503,
+    message: '지금은 파일을 저장하거나 열 수 없습니다. 잠시 후 다시 시도해주세요.',
+  },
   'file.infected': {
     errno: 1157,
     status: 400,

@@ -4,7 +4,12 @@ import { type Fault, faultOf } from './faults.ts'
 import { koreanTime } from './korean-time.ts'
 import type { World } from './world.ts'
 
-export type Answer = { status: number; body: unknown; type?: string }
+export type Answer = {
+  status: number
+  body: unknown
+  type?: string
+  headers?: Record<string, string | undefined>
+}
 
 export type Route = {
   call: string
@@ -64,6 +69,7 @@ export function faultyRoute(world: World, route: Route) {
       entry.status = sent.status
       reply.code(sent.status)
       if (sent.type !== undefined) reply.type(sent.type)
+      reply.headers(sent.headers ?? {})
       return reply.send(sent.body)
     }
   }

@@ -7,4 +7,6 @@ export const sandboxKeys = {
   smsApiSecret: 'sandbox-sms-secret-0123456789abcdef',
   smsSender: '0260001234',
   taxServiceKey: 'sandbox-tax-key',
+  storageKeyId: 'sandbox-storage-key',
+  storageSecret: 'sandbox-storage-secret',
 } as const

@@ -10,6 +10,7 @@ import { openPayments } from './payments/open-payments.ts'
 import { openPostcode } from './postcode/open-postcode.ts'
 import type { Settings } from './settings.ts'
 import { openSms } from './sms/open-sms.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { openTax } from './tax/open-tax.ts'
 import type { World } from './world.ts'
 
@@ -67,8 +68,9 @@ export async function openSandbox(options: Partial<Settings> = {}): Promise<Sand
   const grading = openGrading(app, world)
   const courier = openCourier(app, world)
   const tax = openTax(app, world)
+  const storage = openStorage(app, world)
   openPostcode(app, world)
-  openControl(app, { world, payments, sms, grading, courier, tax })
+  openControl(app, { world, payments, sms, grading, courier, tax, storage })
 
   await app.listen({ host, port })
   const address = app.server.address()

@@ -18,6 +18,7 @@ export const calls = [
   'track',
   'tax',
   'postcode',
+  'storage',
   '*',
 ] as const
 
@@ -80,6 +81,7 @@ export const resettable = [
   'grading',
   'courier',
   'tax',
+  'storage',
   'calls',
 ] as const
 export const resetBody = z.strictObject({ what: z.array(z.enum(resettable)).default([...resettable]) })

@@ -74,7 +74,7 @@ export function openControl(app: FastifyInstance, services: Services): void {
 }
 
 function reset(what: (typeof resettable)[number], services: Services): void {
-  const { world, payments, sms, grading, courier, tax } = services
+  const { world, payments, sms, grading, courier, tax, storage } = services
   const resets = {
     payments: () => payments.clear(),
     webhooks: () => payments.webhooks.clear(),
@@ -84,6 +84,7 @@ function reset(what: (typeof resettable)[number], services: Services): void {
     grading: () => grading.clear(),
     courier: () => courier.clear(),
     tax: () => tax.clear(),
+    storage: () => storage.clear(),
     calls: () => world.calls.clear(),
   }
   resets[what]()

@@ -32,6 +32,7 @@ const callNames: Record<string, string> = {
   track: '배송 추적',
   tax: '사업자 조회',
   postcode: '주소 검색',
+  storage: '파일 보관',
   '*': '모두',
 }
 

@@ -1,29 +1,23 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import type { Config } from '#server/config/config.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { type FilesAt, ownStore } from '#server/files/open-store.ts'
 import { Problem } from '#scripts/problem.ts'
 import type { Manifest } from './manifest.ts'
 import { type Entry, entriesOf } from './read-backup.ts'
 import { columnsOf, type Table, tablesOf } from './tables.ts'
 
 /**
- * Puts a checked backup into an empty database and its folder of files: the schema of then, the rows in one transaction, then the
+ * Puts a checked backup into an empty database and where its files lie: the schema of then, the rows in one transaction, then the
  * migrations since. Refuses a database in which somebody is a member or staff. Whatever fails leaves it as empty as it was.
  */
-export async function restoreBackup(
-  { filesDir }: Pick<Config, 'filesDir'>,
-  databaseUrl: string,
-  file: string,
-  said: Manifest,
-): Promise<void> {
+export async function restoreBackup(config: FilesAt, databaseUrl: string, file: string, said: Manifest): Promise<void> {
   const { db } = connect(databaseUrl, { max: 1, name: 'hangyeol-restore' })
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hangyeol-restore' })
+  const store = ownStore(config)
   try {
     await client.connect()
     await needEmpty(client)
@@ -33,7 +27,7 @@ export async function restoreBackup(
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     const putBack = await setAside(client, [...tables.values()])
-    for await (const entry of entriesOf(file)) await restoreEntry(entry, client, tables, filesDir)
+    for await (const entry of entriesOf(file)) await restoreEntry(entry, client, tables, store)
     await needRows(client, said)
     for (const [name, last] of Object.entries(said.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
@@ -83,7 +77,7 @@ async function restoreEntry(
   { name, bytes }: Entry,
   client: pg.Client,
   tables: ReadonlyMap<string, Table>,
-  filesDir: string,
+  store: FileStore,
 ): Promise<void> {
   const [kind, ...rest] = name.split('/')
   const table = kind === 'tables' ? tables.get(rest[0] ?? '') : undefined
@@ -92,10 +86,7 @@ async function restoreEntry(
     for await (const _ of bytes);
     return
   }
-  const place = path.join(filesDir, ...rest)
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-  await pipeline(bytes, createWriteStream(`${place}.part`, { mode: 0o600 }))
-  await rename(`${place}.part`, place)
+  await store.put(rest.join('/'), bytes)
 }
 
 async function needRows(client: pg.Client, { rows: said }: Manifest): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
 import type { Config } from '#server/config/config.ts'
+import { fileStore, type FilesAt } from '#server/files/open-store.ts'
 import { type Manifest, manifestName, markOfKey } from './manifest.ts'
 import { columnsOf, type Table, tablesOf } from './tables.ts'
 
@@ -21,7 +22,7 @@ type Writing = { archive: Pack; entries: Manifest['entries'] }
  * whose last entry sums up all others; it appears under its name when it is whole. The shop may be open meanwhile.
  */
 export async function writeBackup(
-  { filesDir, encryptionKey }: Pick<Config, 'filesDir' | 'encryptionKey'>,
+  config: FilesAt & Pick<Config, 'encryptionKey'>,
   databaseUrl: string,
   file: string,
 ): Promise<Manifest> {
@@ -35,8 +36,14 @@ export async function writeBackup(
     await client.connect()
     const entries: Manifest['entries'] = {}
     const said = await writeTables({ archive, entries }, client)
-    await writeFiles({ archive, entries }, filesDir)
-    const whole: Manifest = { product: 'hangyeol', format: 1, keyMark: markOfKey(encryptionKey), ...said, entries }
+    await writeFiles({ archive, entries }, config)
+    const whole: Manifest = {
+      product: 'hangyeol',
+      format: 1,
+      keyMark: markOfKey(config.encryptionKey),
+      ...said,
+      entries,
+    }
     archive.entry({ name: manifestName }, JSON.stringify(whole))
     archive.finalize()
     await writing
@@ -109,20 +116,17 @@ async function writeEntry({ archive, entries }: Writing, name: string, bytes: Bu
   await promise
 }
 
-async function writeFiles({ archive, entries }: Writing, filesDir: string): Promise<void> {
-  const found = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const one of found) {
-    if (!one.isFile() || one.name.endsWith('.part')) continue
-    const place = path.join(one.parentPath, one.name)
-    const name = `files/${path.relative(filesDir, place).split(path.sep).join('/')}`
-    const size = (await stat(place).catch(() => undefined))?.size
+async function writeFiles({ archive, entries }: Writing, config: FilesAt): Promise<void> {
+  const store = fileStore(config)
+  for await (const { key, size } of store.list()) {
+    const bytes = await store.open(key)
     // Taken away since it was found: what may no longer be kept need not be kept here.
-    if (size === undefined) continue
+    if (bytes === undefined) continue
+    const name = `files/${key}`
     const hash = createHash('sha256')
-    const entry = archive.entry({ name, size })
     await pipeline(
-      createReadStream(place).on('data', (bytes) => hash.update(bytes)),
-      entry,
+      bytes.on('data', (part) => hash.update(part)),
+      archive.entry({ name, size }),
     )
     entries[name] = { size, sum: hash.digest('hex') }
   }

@@ -12,6 +12,8 @@ const defaults = /(^|\/)(vite|playwright)\.config\.ts$|^scripts\/test\/send-even
 
 /** Libraries that belong to few rooms of `server/`; all others may be used anywhere. */
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  '@aws-sdk/client-s3': ['files'],
+  '@aws-sdk/lib-storage': ['files'],
   '@fastify/compress': ['http', 'pages'],
   '@fastify/cookie': ['http'],
   '@fastify/multipart': ['http'],

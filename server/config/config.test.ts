@@ -81,6 +81,24 @@ describe('readConfig', () => {
     ])
   })
 
+  it('takes files in a folder, in object storage, and in two places while they move', () => {
+    assert.equal(readConfig({ DATA_DIR: folder }).filesDir, path.join(folder, 'files'))
+    const moving = readConfig({
+      DATA_DIR: folder,
+      FILES_URL: 's3://papers/shop?region=ap-northeast-2',
+      FILES_KEY_ID: 'id',
+      FILES_SECRET: 'secret',
+      FILES_ALSO: folder,
+    })
+    assert.deepEqual(
+      [moving.filesUrl, moving.filesAlso, moving.filesKey],
+      ['s3://papers/shop?region=ap-northeast-2', folder, { accessKeyId: 'id', secretAccessKey: 'secret' }],
+    )
+    for (const wrong of ['papers', 'https://papers', 's3://id:secret@papers', 's3://papers?secret=x', 's3://P'])
+      assert.match(problemsOf({ FILES_URL: wrong }).join(), /^FILES_URL: s3:\/\/버킷/, wrong)
+    assert.match(problemsOf({ FILES_ALSO: 'ftp://x' }).join(), /^FILES_ALSO: 폴더/)
+  })
+
   it('wants two different ports', () => {
     assert.deepEqual(problemsOf({ PORT: '3000', SANDBOX_PORT: '3000' }), ['SANDBOX_PORT: PORT와 달라야 해요.'])
   })
@@ -166,6 +184,11 @@ describe('readConfig', () => {
     ),
     ['a proxy that may say anything', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: /],
     ['limits that limit nothing', { RATE_LIMIT_FACTOR: '1000' }, /PRODUCTION_ALLOWS=load-test/],
+    [
+      'papers across the network in the clear',
+      { FILES_URL: 's3://papers/shop?endpoint=http://files.example.kr' },
+      /^FILES_URL: .*https/,
+    ],
     ['uploads that nobody looks at', { CLAMD_ADDRESS: '' }, /PRODUCTION_ALLOWS=no-scanner/],
     [
       'a database across the network in the clear',

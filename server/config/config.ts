@@ -22,6 +22,12 @@ export type Config = Services & {
   trustProxy: boolean | number | string
   dataDir: string
   filesDir: string
+  /** Object storage for files, in place of the folder: 's3://bucket/folder?region=…&endpoint=…'. */
+  filesUrl?: string
+  /** The keys of object storage; absent: those of the machine (its role, or AWS_ACCESS_KEY_ID). */
+  filesKey?: { accessKeyId: string; secretAccessKey: string }
+  /** The place from or to which files move at the moment, an address of object storage or a folder: it is read where the first has nothing. */
+  filesAlso?: string
   /** The virus scanner (clamd over TCP) that is asked before a file is kept; absent: nobody is asked. */
   clamd?: { host: string; port: number }
   /** Absent: the launcher runs PostgreSQL itself, in dataDir. */
@@ -83,6 +89,11 @@ export function readConfig(env: Env): Config {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: path.resolve(values.FILES_DIR ?? path.join(dataDir, 'files')),
+    filesUrl: values.FILES_URL,
+    filesKey: values.FILES_KEY_ID
+      ? { accessKeyId: values.FILES_KEY_ID, secretAccessKey: values.FILES_SECRET ?? '' }
+      : undefined,
+    filesAlso: values.FILES_ALSO && placeOf(values.FILES_ALSO),
     clamd: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : undefined,
     databaseUrl: values.DATABASE_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -102,6 +113,8 @@ export function readConfig(env: Env): Config {
 function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
   return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
 }
+
+const placeOf = (place: string): string => (place.startsWith('s3://') ? place : path.resolve(place))
 
 /** '[::1]:3310' too. */
 function hostAndPort(text: string): { host: string; port: number } {

@@ -20,6 +20,7 @@ const port = wholeNumber('0부터 65535까지의 숫자여야 해요.', 0, 65_53
 const address = (sentence: string) => z.string().refine((text) => isHttp(text), sentence)
 const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
 const key = z.string().optional()
+const s3Words = 's3://버킷/폴더?region=ap-northeast-2&endpoint=https://… 모양의 주소여야 해요.'
 const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
 
 const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
@@ -72,6 +73,13 @@ const variables = z.object({
     .default(false),
   DATA_DIR: z.string().default('./.data'),
   FILES_DIR: z.string().optional(),
+  FILES_URL: z.string().refine(isS3, s3Words).optional(),
+  FILES_KEY_ID: key,
+  FILES_SECRET: key,
+  FILES_ALSO: z
+    .string()
+    .refine((text) => !text.includes('://') || isS3(text), `폴더이거나, ${s3Words}`)
+    .optional(),
   CLAMD_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):[1-9]\d{0,4}$/, '127.0.0.1:3310처럼 호스트와 포트여야 해요.')
@@ -146,6 +154,14 @@ function proxyTrust(text: string): boolean | number | string {
 
 export function isHttp(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** 's3://bucket', with a folder, and with region and endpoint behind it; nothing else, so that no secret stands in it. */
+function isS3(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.username) return false
+  const { region = 'us-east-1', endpoint = 'https://s3', ...more } = Object.fromEntries(url.searchParams)
+  return /^[a-z0-9-]+$/.test(region) && isHttp(endpoint) && Object.keys(more).length === 0
 }
 
 function withoutSlash(text: string): string {

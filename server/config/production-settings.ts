@@ -19,6 +19,8 @@ export function productionProblems(values: Variables): string[] {
     problems.push('TRUST_PROXY: true면 누구나 자기 주소를 지어낼 수 있어요. 프록시의 수나 주소를 적어 주세요.')
   if (values.RATE_LIMIT_FACTOR > mostLimits && !allows('load-test'))
     problems.push(`RATE_LIMIT_FACTOR: 운영에서는 ${mostLimits}까지예요. ${unless('load-test', '부하 시험이라면')}`)
+  for (const name of ['FILES_URL', 'FILES_ALSO'] as const)
+    if (isPlainStorage(values[name])) problems.push(`${name}: 다른 컴퓨터의 보관소에는 https로 연결해야 해요.`)
   if (!values.CLAMD_ADDRESS && !allows('no-scanner'))
     problems.push(
       `CLAMD_ADDRESS: 올린 파일을 검사할 ClamAV의 주소를 적어 주세요. ${unless('no-scanner', '검사 없이 열려면')}`,
@@ -28,6 +30,12 @@ export function productionProblems(values: Variables): string[] {
       `DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 암호화해서 연결해야 해요. 주소 끝에 ?sslmode=verify-full을 붙여 주세요. ${unless('plain-database', '둘만의 망이라면')}`,
     )
   return problems
+}
+
+/** Object storage on another machine whose endpoint is not https. */
+function isPlainStorage(place: string | undefined): boolean {
+  const endpoint = place?.startsWith('s3://') && new URL(place).searchParams.get('endpoint')
+  return typeof endpoint === 'string' && endpoint.startsWith('http:') && !isOwnMachine(new URL(endpoint).hostname)
 }
 
 const unless = (what: Allowance, when: string) => `${when} PRODUCTION_ALLOWS=${what}를 적어 주세요.`

@@ -1,0 +1,75 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { refuse } from '#server/http/refuse.ts'
+import type { FileStore, Stored } from './file-store.ts'
+
+const draftEnd = '.part'
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Files in a folder of this machine, or of one that several share: outside of everything that is served, for this user alone. */
+export function folderStore(folder: string): FileStore {
+  const placeOf = (key: string) => path.join(folder, key)
+  return {
+    async put(key, pieces) {
+      const place = placeOf(key)
+      const draft = place + draftEnd
+      try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+        const file = await open(draft, 'w', 0o600)
+        try {
+          await file.writeFile(pieces)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, place)
+        await syncFolder(path.dirname(place))
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {})
+        throw isFull(error) ? refuse('file.no-room') : error
+      }
+    },
+    async open(key) {
+      try {
+        return (await open(placeOf(key), 'r')).createReadStream()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    drop: (key) => rm(placeOf(key), { force: true }),
+    async *list() {
+      for await (const one of filesIn(folder)) if (!one.key.endsWith(draftEnd)) yield one
+    },
+    async dropDrafts(before) {
+      let dropped = 0
+      for await (const { key, at } of filesIn(folder)) {
+        if (!key.endsWith(draftEnd) || at >= before) continue
+        await rm(placeOf(key), { force: true })
+        dropped++
+      }
+      return dropped
+    },
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<Stored> {
+  for (const one of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!one.isFile()) continue
+    const place = path.join(one.parentPath, one.name)
+    // Taken away since it was found.
+    const found = await stat(place).catch(() => undefined)
+    if (found)
+      yield { key: path.relative(folder, place).split(path.sep).join('/'), size: found.size, at: found.mtimeMs }
+  }
+}
+
+/** After a power cut the name is there too. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}

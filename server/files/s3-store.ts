@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '#server/config/config.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { FileStore, Pieces } from './file-store.ts'
+
+/** A bucket, the folder in it, and where it is: 's3://bucket/folder?region=ap-northeast-2&endpoint=https://…' */
+type Place = { bucket: string; folder: string; region: string; endpoint: string | undefined }
+
+export function s3Place(address: string): Place {
+  const { hostname, pathname, searchParams } = new URL(address)
+  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: hostname,
+    folder: folder && `${folder}/`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint: searchParams.get('endpoint') ?? undefined,
+  }
+}
+
+/** Milliseconds. Whoever waits for a picture waits for no longer; what fails for a moment is tried again within it. */
+const patience = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+
+/**
+ * Files in object storage that speaks S3. Private: nothing is said of who may read, so that the bucket's own rule holds. The library sends a
+ * checksum with each upload and compares it on the way back.
+ */
+export function s3Store(address: string, credentials?: Config['filesKey']): FileStore {
+  const { bucket, folder, region, endpoint } = s3Place(address)
+  const keyOf = (key: string) => ({ Bucket: bucket, Key: folder + key })
+  const listed = { Bucket: bucket, Prefix: folder }
+  // The library is large, and most shops keep their files in a folder.
+  let opened: ReturnType<typeof open> | undefined
+  async function open() {
+    const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+    const client = new sdk.S3Client({
+      region,
+      ...(credentials && { credentials }),
+      // Whoever names an address has no names of buckets in front of it.
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      maxAttempts: 3,
+      requestHandler: patience,
+    })
+    return { sdk, Upload, client }
+  }
+  type Sdk = Awaited<ReturnType<typeof open>>
+  async function ask<Answer>(work: (sdk: Sdk) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(await (opened ??= open()))
+    } catch (cause) {
+      throw Object.assign(refuse('file.away', undefined, null, 30), { cause })
+    }
+  }
+  return {
+    async put(key, pieces) {
+      let failed: { error: unknown } | undefined
+      // In parts of 5 MiB; what is smaller goes in one.
+      const body = Readable.from(bytesOf(pieces, (error) => (failed = { error })))
+      await ask(({ Upload, client }) => new Upload({ client, params: { ...keyOf(key), Body: body } }).done()).catch(
+        (error: unknown) => {
+          throw failed ? failed.error : error
+        },
+      )
+    },
+    open: (key) =>
+      ask(async ({ sdk, client }) => {
+        try {
+          const { Body } = await client.send(new sdk.GetObjectCommand(keyOf(key)))
+          return Body as Readable | undefined
+        } catch (error) {
+          if (error instanceof sdk.NoSuchKey) return undefined
+          throw error
+        }
+      }),
+    drop: (key) =>
+      ask(async ({ sdk, client }) => {
+        await client.send(new sdk.DeleteObjectCommand(keyOf(key)))
+      }),
+    async *list() {
+      let from: string | undefined
+      do {
+        const page = await ask(({ sdk, client }) =>
+          client.send(new sdk.ListObjectsV2Command({ ...listed, ContinuationToken: from })),
+        )
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+          yield { key: Key.slice(folder.length), size: Size, at: LastModified?.getTime() ?? 0 }
+        from = page.NextContinuationToken
+      } while (from !== undefined)
+    },
+    dropDrafts: (before) => ask(({ sdk, client }) => dropUploads(sdk, client, before)),
+  }
+
+  /** Uploads in parts that were never finished. A bucket's own rule may drop them too. */
+  async function dropUploads(sdk: Sdk['sdk'], client: S3Client, before: number): Promise<number> {
+    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand(listed))
+    const old = Uploads.filter(({ Initiated }) => Initiated && Initiated.getTime() < before)
+    for (const { Key, UploadId } of old)
+      await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+    return old.length
+  }
+}
+
+/** Text as bytes: the library takes a stream of bytes alone. `onError`: whoever made them failed, and not the store. */
+async function* bytesOf(pieces: Pieces, onError: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
+  } catch (error) {
+    onError(error)
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { buffer, text } from 'node:stream/consumers'
+import { asShop } from '#sandbox/as-shop.ts'
+import { sandboxKeys } from '#sandbox/keys.ts'
+import { openSandbox, type Sandbox } from '#sandbox/open.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { FileStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
+import { moveFiles } from './move-files.ts'
+import { s3Store } from './s3-store.ts'
+import { withAnother } from './with-another.ts'
+
+let sandbox: Sandbox
+let folder: string
+before(async () => {
+  sandbox = await openSandbox()
+  folder = await mkdtemp(path.join(tmpdir(), 'hangyeol-files-'))
+})
+after(async () => {
+  await sandbox.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await asShop(sandbox.url).control('reset', { what: ['faults', 'storage'] })
+  await rm(folder, { recursive: true, force: true })
+})
+
+const key = { accessKeyId: sandboxKeys.storageKeyId, secretAccessKey: sandboxKeys.storageSecret }
+const inBucket = (name: string, credentials: { accessKeyId: string; secretAccessKey: string } = key) =>
+  s3Store(`s3://market/${name}?endpoint=${sandbox.url}/storage`, credentials)
+const fault = (body: object) => asShop(sandbox.url).control('faults', { call: 'storage', ...body })
+const keysOf = async (store: FileStore) => (await Array.fromAsync(store.list(), (one) => one.key)).toSorted()
+const read = async (store: FileStore, name: string) => {
+  const stream = await store.open(name)
+  return stream && text(stream)
+}
+const isAway = (error: unknown) => error instanceof Refusal && error.code === 'file.away' && error.status === 503
+
+for (const [what, open] of [
+  ['a folder', () => folderStore(folder)],
+  ['object storage', () => inBucket('one')],
+] as const)
+  describe(what, () => {
+    it('keeps, reads, lists and drops, and knows nothing of what it never had', async () => {
+      const store = open()
+      await store.put('private/a', ['하나', Buffer.from('둘')])
+      await store.put('public/b.webp', [])
+      assert.equal(await read(store, 'private/a'), '하나둘')
+      assert.equal(await read(store, 'public/b.webp'), '')
+      assert.equal(await store.open('private/c'), undefined)
+      const [one] = await Array.fromAsync(store.list())
+      assert.deepEqual([one!.key, one!.size], ['private/a', 9])
+      assert.ok(Math.abs(one!.at - Date.now()) < 60_000)
+      await store.drop('private/a')
+      await store.drop('private/a')
+      assert.deepEqual(await keysOf(store), ['public/b.webp'])
+    })
+
+    it('keeps nothing of what fails on its way, and says whose fault it was', async () => {
+      const store = open()
+      async function* broken() {
+        // More than one part, so that something has been sent.
+        for (let n = 0; n < 3; n++) yield Buffer.alloc(3 * 2 ** 20, n)
+        throw new Error('the report broke')
+      }
+      await assert.rejects(store.put('private/a', broken()), /the report broke/)
+      assert.deepEqual(await keysOf(store), [])
+      assert.equal(await store.open('private/a'), undefined)
+    })
+
+    it('takes and gives what is larger than one part', async () => {
+      const store = open()
+      const bytes = Buffer.alloc(12 * 2 ** 20 + 7, '한결')
+      await store.put('private/large', [bytes.subarray(0, 2 ** 20), bytes.subarray(2 ** 20)])
+      assert.ok(bytes.equals(await buffer((await store.open('private/large'))!)))
+    })
+  })
+
+describe('a folder', () => {
+  it('is for this user alone, and drops what was cut off', async () => {
+    const store = folderStore(folder)
+    await store.put('private/a', ['x'])
+    assert.deepEqual(await readdir(path.join(folder, 'private')), ['a'])
+    await store.put('private/b.part', ['half'])
+    assert.deepEqual(await keysOf(store), ['private/a'])
+    assert.equal(await store.dropDrafts(Date.now() - 60_000), 0)
+    assert.equal(await store.dropDrafts(Date.now() + 60_000), 1)
+    assert.deepEqual(await readdir(path.join(folder, 'private')), ['a'])
+  })
+})
+
+describe('object storage', () => {
+  it('lists past a page, and only its own folder', async () => {
+    const store = inBucket('many')
+    await inBucket('other').put('private/x', ['x'])
+    const names = Array.from({ length: 130 }, (_, n) => `private/${String(n).padStart(3, '0')}`)
+    await Promise.all(names.map((name) => store.put(name, [name])))
+    assert.deepEqual(await keysOf(store), names)
+  })
+
+  it('drops uploads that were never finished', async () => {
+    const upload = await fetch(`${sandbox.url}/storage/market/one/private/a?uploads`, {
+      method: 'POST',
+      headers: { authorization: `AWS4-HMAC-SHA256 Credential=${key.accessKeyId}/x` },
+    })
+    assert.equal(upload.status, 200)
+    const store = inBucket('one')
+    assert.equal(await store.dropDrafts(Date.now() - 3_600_000), 0)
+    assert.equal(await store.dropDrafts(Date.now() + 60_000), 1)
+    assert.equal(await store.dropDrafts(Date.now() + 60_000), 0)
+  })
+
+  it('is tried again after a hiccup, and refuses in words when it stays away or another key is used', async () => {
+    const store = inBucket('one')
+    await fault({ kind: 'error_before', status: 503, times: 1 })
+    await store.put('private/a', ['x'])
+    await fault({ kind: 'drop_before', times: 0 })
+    await assert.rejects(store.put('private/b', ['x']), isAway)
+    await assert.rejects(store.open('private/a'), isAway)
+    await assert.rejects(keysOf(store), isAway)
+    await asShop(sandbox.url).control('reset', { what: ['faults'] })
+    await assert.rejects(inBucket('one', { ...key, accessKeyId: 'somebody' }).open('private/a'), isAway)
+    assert.equal(await read(store, 'private/a'), 'x')
+  })
+
+  it('refuses bytes that changed on their way back', async () => {
+    await inBucket('one').put('private/a', ['한결'])
+    await using line = await badLine()
+    const store = s3Store(`s3://market/one?endpoint=${line.url}/storage`, key)
+    await assert.rejects(read(store, 'private/a'), /checksum/i)
+  })
+})
+
+/** A line to the storage on which a bit of each answer turns. */
+async function badLine() {
+  const server = createServer((request, reply) => {
+    const { authorization = '', 'x-amz-checksum-mode': mode = '' } = request.headers
+    void (async () => {
+      const answer = await fetch(sandbox.url + request.url, {
+        headers: { authorization, 'x-amz-checksum-mode': String(mode) },
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      bytes[0]! ^= 1
+      reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
+    })()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+describe('files that move', () => {
+  it('are read from both, written to the new one, copied once, and gone from both', async () => {
+    const [old, fresh] = [folderStore(folder), inBucket('new')]
+    await old.put('private/a', ['a'])
+    await old.put('public/b.webp', ['b'])
+    const both = withAnother(fresh, old)
+    await both.put('private/c', ['c'])
+    assert.deepEqual(await keysOf(old), ['private/a', 'public/b.webp'])
+    assert.deepEqual(await Promise.all(['private/a', 'private/c'].map((name) => read(both, name))), ['a', 'c'])
+    assert.deepEqual(await moveFiles(old, fresh), { copied: 2, there: 0 })
+    assert.deepEqual(await moveFiles(old, fresh), { copied: 0, there: 2 })
+    assert.deepEqual(await keysOf(fresh), ['private/a', 'private/c', 'public/b.webp'])
+    assert.deepEqual(await keysOf(both), ['private/a', 'private/c', 'public/b.webp'])
+    await both.drop('private/a')
+    assert.deepEqual([await keysOf(old), await keysOf(fresh)], [['public/b.webp'], ['private/c', 'public/b.webp']])
+  })
+
+  it('are looked at again: one that came out another is named', async () => {
+    const [old, fresh] = [folderStore(folder), inBucket('new')]
+    await old.put('private/a', ['a'])
+    const wrong: FileStore = { ...fresh, put: (name) => fresh.put(name, ['z']) }
+    await assert.rejects(moveFiles(old, wrong), /private\/a/)
+  })
+})

@@ -1,0 +1,24 @@
+import type { FileStore } from './file-store.ts'
+
+/**
+ * While files move from one store to another: new ones go to the first, what the first does not have is read from the other, and what
+ * goes away goes from both.
+ */
+export function withAnother(first: FileStore, other: FileStore): FileStore {
+  return {
+    put: (key, pieces) => first.put(key, pieces),
+    open: async (key) => (await first.open(key)) ?? other.open(key),
+    async drop(key) {
+      await Promise.all([first.drop(key), other.drop(key)])
+    },
+    async *list() {
+      const seen = new Set<string>()
+      for await (const one of first.list()) {
+        seen.add(one.key)
+        yield one
+      }
+      for await (const one of other.list()) if (!seen.has(one.key)) yield one
+    },
+    dropDrafts: async (before) => (await first.dropDrafts(before)) + (await other.dropDrafts(before)),
+  }
+}
