@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isOutdatedPlan } from './outdated-plan.ts'
@@ -54,6 +55,17 @@ function nameOf(text: string): string {
   return name
 }
 
+const readOnly = '25006'
+
+/** A database that follows another now refuses to write: whoever is connected to it goes, and the pool connects to the one that leads. */
+function dropFormerLeader(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter<{ errorMessage: [{ code?: string }] }> }
+  connection.on('errorMessage', ({ code }) => {
+    // The pool takes none back that is ending.
+    if (code === readOnly) void (client as unknown as pg.Client).end().catch(() => {})
+  })
+}
+
 export type Connected = { db: Database; pool: pg.Pool }
 
 /**
@@ -73,6 +85,9 @@ export function connect(url: string, options: { max?: number; name?: string } = 
   })
   // Without a listener on every client, a database that goes away ends this process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    dropFormerLeader(client)
+  })
   return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool }
 }

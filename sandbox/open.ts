@@ -68,7 +68,7 @@ export async function openSandbox(options: Partial<Settings> = {}): Promise<Sand
   const grading = openGrading(app, world)
   const courier = openCourier(app, world)
   const tax = openTax(app, world)
-  const storage = openStorage(app, world)
+  const storage = openStorage(app, world, dataDir)
   openPostcode(app, world)
   openControl(app, { world, payments, sms, grading, courier, tax, storage })
 

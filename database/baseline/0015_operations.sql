@@ -75,6 +75,7 @@ create table releases (
 create table write_probe (
   id     int primary key check (id = 1),
   at     timestamptz not null default clock_timestamp(),
-  filler bytea storage external
+  filler bytea
 );
+alter table write_probe alter column filler set storage external;
 insert into write_probe (id) values (1);

@@ -1,16 +1,27 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import nodePath from 'node:path'
+import { crc32 } from 'node:zlib'
 
-export type StoredObject = { bytes: Buffer; at: number; etag: string; crc32: string | undefined }
+export type StoredObject = { bytes: Buffer; at: number; etag: string; crc32: string }
 type Upload = { path: string; at: number; parts: Map<number, Buffer> }
 
-/** What lies in the storage, by bucket and key ('bucket/folder/name'), and the uploads in parts that are not finished. */
-export function createObjectBook() {
-  const objects = new Map<string, StoredObject>()
+/** What lies in the storage, by bucket and key ('bucket/folder/name'), and the uploads in parts that are not finished. `folder`: keeps objects over a restart. */
+export function createObjectBook(folder?: string) {
+  const objects = new Map<string, StoredObject>(folder ? keptIn(folder) : [])
   const uploads = new Map<string, Upload>()
   return {
     get: (path: string) => objects.get(path),
-    put: (path: string, object: StoredObject) => void objects.set(path, object),
-    drop: (path: string) => void objects.delete(path),
+    put(path: string, bytes: Buffer, at: number): StoredObject {
+      const object = objectOf(bytes, at)
+      objects.set(path, object)
+      if (folder) writeFileSync(fileOf(folder, path), bytes)
+      return object
+    },
+    drop(path: string) {
+      objects.delete(path)
+      if (folder) rmSync(fileOf(folder, path), { force: true })
+    },
     /** In the order of their keys, from behind `after`. */
     list: (prefix: string, after: string) =>
       [...objects.entries()]
@@ -35,10 +46,30 @@ export function createObjectBook() {
     abort: (id: string) => uploads.delete(id),
     unfinished: (prefix: string) => [...uploads.entries()].filter(([, { path }]) => path.startsWith(prefix)),
     clear() {
-      objects.clear()
+      for (const path of objects.keys()) this.drop(path)
       uploads.clear()
     },
   }
 }
 
 export type ObjectBook = ReturnType<typeof createObjectBook>
+
+const fileOf = (folder: string, path: string): string => nodePath.join(folder, encodeURIComponent(path))
+
+function keptIn(folder: string): [string, StoredObject][] {
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder).map((name) => {
+    const file = nodePath.join(folder, name)
+    return [decodeURIComponent(name), objectOf(readFileSync(file), statSync(file).mtimeMs)]
+  })
+}
+
+const objectOf = (bytes: Buffer, at: number): StoredObject => ({ bytes, at, etag: etagOf(bytes), crc32: sumOf(bytes) })
+
+export const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+/** As S3 says it: CRC32 in base64. */
+export function sumOf(bytes: Buffer): string {
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(bytes))
+  return sum.toString('base64')
+}

@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, faultyRoute, headerOf } from '#sandbox/faulty-route.ts'
 import { escapeMarkup } from '#sandbox/html.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
-import { createObjectBook, type ObjectBook } from './object-book.ts'
+import { createObjectBook, etagOf, type ObjectBook, sumOf } from './object-book.ts'
 
 /** Keys in one answer to a list, so that a caller meets a second page soon. */
 const pageSize = 100
 const largest = 64 * 1024 * 1024
 
 type Query = Record<string, string | undefined>
-type Asked = { path: string; bucket: string; key: string; query: Query; bytes: Buffer; request: FastifyRequest }
+type Asked = { place: string; bucket: string; key: string; query: Query; bytes: Buffer; request: FastifyRequest }
 
 /** Object storage that speaks S3 under /storage, with the bucket in the path. It knows the key's name, not its signature. */
-export function openStorage(app: FastifyInstance, world: World): ObjectBook {
-  const book = createObjectBook()
+export function openStorage(app: FastifyInstance, world: World, dataDir: string | undefined): ObjectBook {
+  const book = createObjectBook(dataDir && path.join(dataDir, 'storage'))
   const now = () => world.clock.now()
 
   const acts: Record<string, (asked: Asked) => Answer> = {
@@ -32,7 +31,7 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
         return refusal(403, 'InvalidAccessKeyId')
       const { bucket = '', '*': key = '' } = request.params as Query
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const asked = { path: `${bucket}/${key}`, bucket, key, query: request.query as Query, bytes, request }
+      const asked = { place: `${bucket}/${key}`, bucket, key, query: request.query as Query, bytes, request }
       return acts[request.method]?.(asked) ?? refusal(405, 'MethodNotAllowed')
     },
     errorAnswer: (status = 500, code = 'InternalError') => refusal(status, code),
@@ -48,11 +47,11 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
   })
   return book
 
-  function read({ path, request }: Asked): Answer {
-    const found = book.get(path)
+  function read({ place, request }: Asked): Answer {
+    const found = book.get(place)
     if (!found) return refusal(404, 'NoSuchKey')
     const { bytes, etag, at } = found
-    const tells = headerOf(request, 'x-amz-checksum-mode') === 'ENABLED' && found.crc32 !== undefined
+    const tells = headerOf(request, 'x-amz-checksum-mode') === 'ENABLED'
     return {
       status: 200,
       type: 'application/octet-stream',
@@ -65,27 +64,26 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
     }
   }
 
-  function put({ path, bytes, request }: Asked): Answer {
-    const said = headerOf(request, 'x-amz-checksum-crc32') ?? undefined
-    if (said !== undefined && said !== sumOf(bytes)) return refusal(400, 'BadDigest')
-    const etag = etagOf(bytes)
-    book.put(path, { bytes, at: now(), etag, crc32: said })
+  function put({ place, bytes, request }: Asked): Answer {
+    const said = headerOf(request, 'x-amz-checksum-crc32')
+    if (said !== null && said !== sumOf(bytes)) return refusal(400, 'BadDigest')
+    const { etag } = book.put(place, bytes, now())
     return { status: 200, body: '', headers: { etag } }
   }
 
-  function drop({ path }: Asked): Answer {
-    book.drop(path)
+  function drop({ place }: Asked): Answer {
+    book.drop(place)
     return { status: 204, body: '' }
   }
 
   function list({ bucket, query }: Asked): Answer {
     const prefix = `${bucket}/${query['prefix'] ?? ''}`
-    const found = book.list(prefix, query['continuation-token'] ?? '')
-    const page = found.slice(0, pageSize)
-    const more = found.length > page.length
+    const all = book.list(prefix, query['continuation-token'] ?? '')
+    const page = all.slice(0, pageSize)
+    const more = all.length > page.length
     const contents = page.map(
-      ([path, { bytes, at, etag }]) =>
-        `<Contents><Key>${escapeMarkup(path.slice(bucket.length + 1))}</Key><LastModified>${new Date(at).toISOString()}</LastModified><ETag>${escapeMarkup(etag)}</ETag><Size>${bytes.length}</Size></Contents>`,
+      ([found, { bytes, at, etag }]) =>
+        `<Contents><Key>${escapeMarkup(found.slice(bucket.length + 1))}</Key><LastModified>${new Date(at).toISOString()}</LastModified><ETag>${escapeMarkup(etag)}</ETag><Size>${bytes.length}</Size></Contents>`,
     )
     const next = more ? `<NextContinuationToken>${escapeMarkup(page.at(-1)![0])}</NextContinuationToken>` : ''
     return xml(
@@ -94,8 +92,8 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
     )
   }
 
-  function begin({ path, bucket, key }: Asked): Answer {
-    const id = book.begin(path, now())
+  function begin({ place, bucket, key }: Asked): Answer {
+    const id = book.begin(place, now())
     return xml(
       'InitiateMultipartUploadResult',
       `<Bucket>${bucket}</Bucket><Key>${escapeMarkup(key)}</Key><UploadId>${id}</UploadId>`,
@@ -107,11 +105,10 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
     return { status: 200, body: '', headers: { etag: etagOf(bytes) } }
   }
 
-  function finish({ path, bucket, key, query }: Asked): Answer {
+  function finish({ place, bucket, key, query }: Asked): Answer {
     const bytes = book.finish(query['uploadId'] ?? '')
     if (!bytes) return refusal(404, 'NoSuchUpload')
-    const etag = etagOf(bytes)
-    book.put(path, { bytes, at: now(), etag, crc32: undefined })
+    const { etag } = book.put(place, bytes, now())
     return xml(
       'CompleteMultipartUploadResult',
       `<Bucket>${bucket}</Bucket><Key>${escapeMarkup(key)}</Key><ETag>${escapeMarkup(etag)}</ETag>`,
@@ -126,8 +123,8 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
     const uploads = book
       .unfinished(`${bucket}/${query['prefix'] ?? ''}`)
       .map(
-        ([id, { path, at }]) =>
-          `<Upload><Key>${escapeMarkup(path.slice(bucket.length + 1))}</Key><UploadId>${id}</UploadId><Initiated>${new Date(at).toISOString()}</Initiated></Upload>`,
+        ([id, { path: begun, at }]) =>
+          `<Upload><Key>${escapeMarkup(begun.slice(bucket.length + 1))}</Key><UploadId>${id}</UploadId><Initiated>${new Date(at).toISOString()}</Initiated></Upload>`,
       )
     return xml(
       'ListMultipartUploadsResult',
@@ -135,13 +132,6 @@ export function openStorage(app: FastifyInstance, world: World): ObjectBook {
     )
   }
 }
-
-const sumOf = (bytes: Buffer): string => {
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(bytes))
-  return sum.toString('base64')
-}
-const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 const xml = (name: string, inside: string): Answer => ({
   status: 200,

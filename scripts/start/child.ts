@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -39,6 +39,11 @@ export function startChild({ name, file, env, log }: Options): Child {
     stdio: ['ignore', output, output, 'ipc'],
   })
   if (typeof output === 'number') closeSync(output)
+  return watched(child, name, log)
+}
+
+/** A process that was just started, watched to its end. `log`: where its output goes. */
+export function watched(child: ChildProcess, name: string, log?: string): Child {
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `신호 ${signal}` : `코드 ${code}`))
@@ -77,7 +82,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function openLog(log: string): number {
+/** A file for the output of a program, begun anew when it has grown. */
+export function openLog(log: string): number {
   mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 })
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > 20_000_000) renameSync(log, `${log}.1`)

@@ -8,6 +8,10 @@ export type KeptAlive = AsyncDisposable & {
   gaveUp: Promise<string>
   /** Ends it without waiting for what it is doing. */
   hurry(): void
+  /** Sends a signal to the process that it is now. */
+  signal(signal: NodeJS.Signals): void
+  /** From now on it is not started again, until what this answers is called: its machine is gone. */
+  holdBack(): () => void
 }
 
 type Options = {
@@ -25,6 +29,8 @@ type Options = {
 export function keepAlive({ name, start, ready, patience, forEver, say }: Options): KeptAlive {
   let ending = false
   let child = start()
+  let held = Promise.withResolvers<void>()
+  held.resolve()
   const giveUp = Promise.withResolvers<string>()
   const firstReady = ready(child)
 
@@ -35,6 +41,7 @@ export function keepAlive({ name, start, ready, patience, forEver, say }: Option
       const how = await child.ended
       if (ending) return
       const words = child.lastWords()
+      await held.promise
       const isStarted = await again()
       if (ending) return
       if (!isStarted) {
@@ -55,6 +62,11 @@ export function keepAlive({ name, start, ready, patience, forEver, say }: Option
     ready: firstReady,
     gaveUp: giveUp.promise,
     hurry: () => child.kill(),
+    holdBack() {
+      held = Promise.withResolvers<void>()
+      return held.resolve
+    },
+    signal: (signal) => void process.kill(child.pid, signal),
     async [Symbol.asyncDispose]() {
       ending = true
       await child.stop(patience)

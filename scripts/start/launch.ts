@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { childEnvironment, listeningHost } from './child-environment.ts'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 import { needDatabase } from './database.ts'
 import { keepAlive } from './keep-alive.ts'
 import { keepDatabase } from './keep-database.ts'
@@ -78,21 +78,31 @@ export function logFolder({ nodeEnv, dataDir }: Config): string | undefined {
 }
 
 function keep(
-  { config, progress, running, kept }: Launch,
+  launch: Launch,
   name: string,
   file: string,
   env: NodeJS.ProcessEnv,
   patience: number,
   readyUrl: string,
 ): KeptAlive {
-  const logs = logFolder(config)
+  const logs = logFolder(launch.config)
   const log = logs && path.join(logs, `${path.dirname(file)}.log`)
+  return keepProgram(launch, { name, start: () => startChild({ name, file, env, log }), patience, readyUrl })
+}
+
+export type Program = { name: string; start: () => Child; patience: number; readyUrl: string; forEver?: boolean }
+
+/** A program that is started again when it ends by itself, and ends with the launcher; ready when `readyUrl` answers 200. */
+export function keepProgram(
+  { config, progress, running, kept }: Launch,
+  { name, start, patience, readyUrl, forEver = config.nodeEnv === 'production' }: Program,
+): KeptAlive {
   const one = keepAlive({
     name,
-    start: () => startChild({ name, file, env, log }),
+    start,
     ready: (child) => child.untilAnswers(readyUrl),
     patience,
-    forEver: config.nodeEnv === 'production',
+    forEver,
     say: (line) => progress.say(line),
   })
   running.use(one)
