@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runAs } from '#scripts/postgres/run-as.ts'
+import { postgresSettings } from '#scripts/postgres/settings.ts'
+import type { Child } from '#scripts/start/child.ts'
+import type { Layout } from './layout.ts'
+import { postgresFolder } from './packages.ts'
+import { startProgram } from './program.ts'
+
+export type Node = Layout['databases'][number]
+export type Passwords = { superuser: string; replication: string }
+
+/** Answers 200 as soon as the database of this node runs, leading or following. */
+export const nodeReady = ({ statusPort }: Node): string => `http://127.0.0.1:${statusPort}/health`
+
+/** Patroni with its PostgreSQL: it makes the database, or copies it from the leader, and makes it lead or follow. */
+export function startPatroni(layout: Layout, node: Node, passwords: Passwords): Child {
+  const data = path.join(node.folder, 'data')
+  mkdirSync(node.folder, { recursive: true })
+  const as = runAs(data, '/usr/bin/patroni')
+  const file = path.join(node.folder, 'patroni.yml')
+  // YAML reads JSON.
+  writeFileSync(file, JSON.stringify(settingsOf(layout, node, passwords, data), null, 2), { mode: 0o600 })
+  chmodSync(node.folder, 0o700)
+  if (as.owner) for (const own of [node.folder, file]) chownSync(own, as.owner.uid, as.owner.gid)
+  return startProgram({
+    name: node.name,
+    file: '/usr/bin/patroni',
+    args: [file],
+    as,
+    log: path.join(layout.logs, `${node.name}.log`),
+  })
+}
+
+function settingsOf({ etcd }: Layout, node: Node, passwords: Passwords, data: string) {
+  const at = (port: number) => `127.0.0.1:${port}`
+  const everybody = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256']
+  return {
+    scope: 'hangyeol',
+    name: node.name,
+    restapi: { listen: at(node.statusPort), connect_address: at(node.statusPort) },
+    [talksToOldEtcd() ? 'etcd' : 'etcd3']: { hosts: [at(etcd.port)] },
+    bootstrap: {
+      dcs: {
+        ...timing(),
+        maximum_lag_on_failover: 0,
+        // What was answered as sold is on two machines: a leader that follows was never behind an answer.
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: parameters() },
+      },
+      initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: at(node.port),
+      connect_address: at(node.port),
+      data_dir: data,
+      bin_dir: postgresFolder(),
+      pgpass: path.join(node.folder, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password: passwords.superuser },
+        replication: { username: 'replicator', password: passwords.replication },
+        rewind: { username: 'postgres', password: passwords.superuser },
+      },
+      pg_hba: [...everybody, 'host replication replicator 127.0.0.1/32 scram-sha-256'],
+      parameters: { unix_socket_directories: node.folder },
+    },
+  }
+}
+
+/** As on one machine, but for what Patroni says itself; three databases share this machine's memory. */
+function parameters(): Record<string, string | number> {
+  const { port: _port, listen_addresses: _at, unix_socket_directories: _socket, ...common } = postgresSettings(0, true)
+  return { ...common, shared_buffers: '128MB', max_connections: 300, wal_log_hints: 'on', max_wal_size: '1GB' }
+}
+
+/**
+ * Seconds: how long a leader may be silent, how often each looks, how long it tries. Patroni's own figures, or what CLUSTER_TTL asks for: the
+ * shorter, the sooner another leads, and the sooner a slow network is taken for a death.
+ */
+function timing() {
+  const ttl = Number(process.env['CLUSTER_TTL'] ?? 30)
+  return ttl >= 30 ? { ttl, loop_wait: 10, retry_timeout: 10 } : { ttl, loop_wait: 2, retry_timeout: 3 }
+}
+
+/**
+ * Before 3.0.3 Patroni wrote the leader's key of etcd's present protocol without looking whether somebody else leads by now (patroni pull
+ * 2689): a leader that had stood still took the lead back from its successor, and what was sold meanwhile was gone. By the old protocol it looks.
+ */
+export function talksToOldEtcd(said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })): boolean {
+  const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number)
+  return major < 3 || (major === 3 && minor === 0 && patch < 3)
+}

@@ -1,0 +1,10 @@
+import type { Env } from '#server/config/environment.ts'
+
+/** Files go into the sandbox's object storage, where nobody has named another place. */
+export function useSandboxStorage(env: Env): void {
+  if (env['FILES_URL'] || env['FILES_DIR']) return
+  const port = env['SANDBOX_PORT'] || String(Number(env['PORT']) + 1)
+  env['FILES_URL'] = `s3://hangyeol/files?endpoint=http://127.0.0.1:${port}/storage`
+  env['FILES_KEY_ID'] = 'sandbox-storage-key'
+  env['FILES_SECRET'] = 'sandbox-storage-secret'
+}
