@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#database/connect.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 type Counts = {
   cart: number
@@ -10,6 +11,9 @@ type Counts = {
   unsettled: number
   unnumbered: number
   seq: number
+  refundsOverdue: number
+  sweepsBehind: number
+  auditViolations: number
 }
 
 const described: Record<keyof Counts, [string, string]> = {
@@ -23,14 +27,18 @@ const described: Record<keyof Counts, [string, string]> = {
   unsettled: ['market_payments_unsettled', 'Payments whose outcome is not known for a minute'],
   unnumbered: ['market_events_waiting', 'Committed live events without a number'],
   seq: ['market_events_total', 'The last live event’s number'],
+  refundsOverdue: ['market_refunds_overdue', 'Refunds whose last day is over'],
+  sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
+  auditViolations: ['market_audit_violations', 'What the last audit found'],
 }
 
 /** Figures of the market itself, read from the database when Prometheus scrapes us; unknown while the database is away. */
-export function marketGauges(registry: Registry, db: Database): void {
+export function marketGauges(registry: Registry, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
   let asked: Promise<Counts | undefined> | undefined
   const ask = () => {
     // All gauges of one scrape share one statement.
-    asked ??= count(db)
+    asked ??= settings()
+      .then(({ refund_business_days: days }) => count(db, days))
       .catch(() => undefined)
       .finally(() => setImmediate(() => (asked = undefined)))
     return asked
@@ -46,14 +54,20 @@ export function marketGauges(registry: Registry, db: Database): void {
     })
 }
 
-async function count(db: Database): Promise<Counts> {
+async function count(db: Database, refundDays: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where kind = 'CART')::int as cart, count(*) filter (where kind = 'ORDER')::int as "order",
            count(*) filter (where kind = 'PAYING')::int as paying,
            count(*) filter (where expires_at < market_now() - interval '10 seconds')::int as overdue,
            (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute') as unsettled,
            (select count(*)::int from outbox where seq is null) as unnumbered,
-           coalesce((select last from outbox_sequence), 0) as seq
+           coalesce((select last from outbox_sequence), 0) as seq,
+           (select count(*)::int from refunds
+            where state <> 'DONE' and refund_due(created_at, ${refundDays}::int) < market_today()) as "refundsOverdue",
+           (select count(*)::int from sweep_beats
+            where failed_at > coalesce(ok_at, '-infinity')
+               or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",
+           coalesce((select violations from audit_runs order by id desc limit 1), 0) as "auditViolations"
     from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
   if (!rows[0]) throw new Error('nothing counted')
   return rows[0]

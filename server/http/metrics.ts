@@ -6,7 +6,7 @@ import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 
 /** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine and who shows METRICS_TOKEN; in development for anybody. */
-export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: Deps): void {
+export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, settings }: Deps): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -31,7 +31,7 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db }: D
   gauge('market_pool_idle', 'Connections waiting for work', () => pool.idleCount)
   gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
 
-  marketGauges(registry, db)
+  marketGauges(registry, { db, settings })
 
   // Finding a labelled series costs more than counting in it: each is looked up once.
   const series = new Map<string, { observe(seconds: number): void }>()
