@@ -25,6 +25,8 @@ const launch: Omit<Launch, 'config'> = { progress, running: new AsyncDisposableS
 async function openCluster(): Promise<void> {
   process.env.PORT ??= '4000'
   process.env.DATA_DIR ??= '.data/cluster'
+  // With it comes what .env says of files.
+  await readEnvironment()
   useSandboxStorage(process.env)
   const config = await readEnvironment()
   if (config.nodeEnv === 'production')
