@@ -104,12 +104,12 @@ test('loads ten at a time to the end, and keeps its place for those who come bac
   await page.goBack()
   await expect(popup).toBeHidden()
   await expect(page).not.toHaveURL(/goodsId/)
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 
   // To another page and back.
   await page.getByRole('link', { name: '이용약관' }).click()
   await expect(page).toHaveURL(/\/Policy$/)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(rows).toHaveCount(20)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)

@@ -154,7 +154,7 @@ test('a notice is written, previewed, shown and read without its script; what th
   await page.goto('/operator/settings?tab=banners')
   // The rail shows where one is without moving the page.
   await expect(page.getByRole('link', { name: '코드·설정' })).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const top = page.frameLocator('iframe[title="첫 화면 위쪽"]')
   await expect(top.getByText('1 / 2')).toBeVisible()
   await page.getByLabel('제목').nth(1).fill('설 한우 예약')
