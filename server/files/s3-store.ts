@@ -44,9 +44,14 @@ export function s3Store(address: string, credentials?: Config['filesKey']): File
     return { sdk, Upload, client }
   }
   type Sdk = Awaited<ReturnType<typeof open>>
+  /** What could not be loaded is loaded again for the next one. */
+  function forget(error: unknown): never {
+    opened = undefined
+    throw error
+  }
   async function ask<Answer>(work: (sdk: Sdk) => Promise<Answer>): Promise<Answer> {
     try {
-      return await work(await (opened ??= open()))
+      return await work(await (opened ??= open().catch(forget)))
     } catch (cause) {
       throw Object.assign(refuse('file.away', undefined, null, 30), { cause })
     }
