@@ -58,10 +58,11 @@ class Keys {
   }
 
   async press(key: string): Promise<void> {
+    const pressedIn = await this.#page.evaluateHandle(() => document)
     await this.#page.keyboard.press(key)
-    // A press that leads to another page may take this one away while it is asked.
-    const focused = await this.#page
-      .evaluate(() => document.activeElement!.outerHTML.slice(0, 120))
+    // A press that leads to another page takes this one away, and that one has no focus before it is drawn.
+    const focused = await pressedIn
+      .evaluate(({ activeElement }) => activeElement!.outerHTML.slice(0, 120))
       .catch(() => 'on the way to the next page')
     this.told.push(`${key} → ${focused}`)
     expect(focused, 'the focus is nowhere').not.toMatch(/^<body/)
