@@ -691,7 +691,7 @@ CREATE TRIGGER order_product_tally_new AFTER INSERT ON order_products REFERENCIN
 
 create table orders (
   id integer generated always as identity not null,
-  order_no text default (to_char((market_now() AT TIME ZONE 'Asia/Seoul'::text), 'YYYYMMDD'::text) || '-'::text) || lpad(nextval('order_numbers'::regclass)::text, 6, '0'::text) not null,
+  order_no text default to_char((market_now() AT TIME ZONE 'Asia/Seoul'::text), 'YYYYMMDD-'::text) || to_char(nextval('order_numbers'::regclass), 'FM999999999000000'::text) not null,
   url_code text not null,
   user_id integer not null,
   state text default 'FORM'::text not null,
