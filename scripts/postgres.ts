@@ -21,6 +21,8 @@ export type PostgresOptions = {
   port?: number
   /** Default true. False gives up safety at a power cut for speed: only for tests. */
   durable?: boolean
+  /** Follows the server at this address, with a copy of its data in `dir`, and is only read. */
+  follows?: string
   /** Told in Korean what is going on. */
   onProgress?: (step: string) => void
 }
@@ -43,7 +45,13 @@ export type Cluster = {
 }
 
 /** Starts PostgreSQL 18 on the data in `dir`, making it first where there is none. */
-export async function startPostgres({ dir, port, durable = true, onProgress }: PostgresOptions): Promise<Cluster> {
+export async function startPostgres({
+  dir,
+  port,
+  durable = true,
+  follows,
+  onProgress,
+}: PostgresOptions): Promise<Cluster> {
   const home = path.resolve(dir)
   const dataDir = path.join(home, 'data')
   await mkdir(home, { recursive: true })
@@ -56,7 +64,7 @@ export async function startPostgres({ dir, port, durable = true, onProgress }: P
   }
   if (!(await exists(path.join(dataDir, 'PG_VERSION')))) {
     onProgress?.('데이터베이스를 만들고 있어요')
-    await initialise({ home, dataDir, initdb: binaries.initdb, who, password })
+    await initialise({ home, dataDir, binaries, who, password })
   }
   await endOrphan(dataDir, onProgress)
 
@@ -64,12 +72,14 @@ export async function startPostgres({ dir, port, durable = true, onProgress }: P
   const log = path.join(home, 'log')
   const logStart = await trimLog(log)
   const written = async () => (await readFile(log).catch(() => Buffer.alloc(0))).subarray(logStart).toString()
-  const child = await launch(binaries.postgres, dataDir, log, who, postgresSettings(chosen, durable))
+  if (follows) await writeFile(path.join(dataDir, 'standby.signal'), '')
+  const settings = { ...postgresSettings(chosen, durable), ...(follows && { primary_conninfo: follows }) }
+  const child = await launch(binaries.postgres, dataDir, log, who, settings)
   await untilReady(child, dataDir, log, onProgress)
   if (port === undefined) await writeFile(path.join(home, 'port'), String(chosen))
 
   const urlOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${chosen}/${database}`
-  await ensureDatabase(urlOf, 'hangyeol', password)
+  if (!follows) await ensureDatabase(urlOf, 'hangyeol', password)
   let stopping = false
   const gone = once(child, 'exit')
   return {

