@@ -47,8 +47,8 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const keepTyped = useEffectEvent(() => {
     if (form !== start && form !== begun?.form && form !== savedForm) kept.keep({ form, draft })
   })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the form is kept
-  useEffect(keepTyped, [form])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the form is kept, also what was typed while it was being saved
+  useEffect(keepTyped, [form, savedForm])
   const [found, setFound] = useState<Found>()
 
   const kind = Object.entries(beefKinds).find(([, name]) => name === form.facts.judge_breed_nm)?.[0] as

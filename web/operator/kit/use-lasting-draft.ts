@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStaff } from '#web/operator/session/use-staff.ts'
 import { type Kept, useSessionDraft } from './use-session-draft.ts'
 
@@ -18,10 +18,13 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
   const key = `desk:${useStaff()?.id ?? 0}:${name}:left`
   const [left, setLeft] = useState(() => (own.value === undefined ? read<Value>(key) : undefined))
   const value = own.value ?? left
+  // What was kept may not be drawn yet when it is dropped: a form that is saved with its last letter.
+  const newest = useRef(value)
   return {
     value,
     elsewhere: own.value === undefined && left !== undefined,
     keep(next) {
+      newest.current = next
       own.keep(next)
       setLeft(undefined)
       try {
@@ -32,7 +35,9 @@ export function useLastingDraft<Value>(name: string): Kept<Value> & {
     },
     drop() {
       // Another tab may have written there since: that is another carcass.
-      if (value !== undefined && JSON.stringify(read(key)) === JSON.stringify(value)) localStorage.removeItem(key)
+      const mine = newest.current
+      if (mine !== undefined && JSON.stringify(read(key)) === JSON.stringify(mine)) localStorage.removeItem(key)
+      newest.current = undefined
       own.drop()
       setLeft(undefined)
     },
