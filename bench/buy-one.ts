@@ -1,6 +1,6 @@
 import { type Connection, rawRequest } from './raw-http.ts'
 
-export type Purchase = { token: string; product_id: number; user_address_id: number }
+export type Purchase = { token: string; product_id: number | number[]; user_address_id: number }
 
 /** A whole purchase as a browser makes it: cart, form, order page, submit, the provider's window, the way back. */
 export async function buyOne(shop: Connection, { token, product_id, user_address_id }: Purchase, sandboxUrl: string) {
@@ -9,8 +9,9 @@ export async function buyOne(shop: Connection, { token, product_id, user_address
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
     return JSON.parse(answer.body).result
   }
-  await ask('POST', 'carts', { product_id: [product_id] })
-  const { url_code } = (await ask('POST', 'orders/form', { product_id: [product_id] })).data
+  const boxes = [product_id].flat()
+  await ask('POST', 'carts', { product_id: boxes })
+  const { url_code } = (await ask('POST', 'orders/form', { product_id: boxes })).data
   const { form } = await ask('GET', `orders/${url_code}`)
   const { pg } = await ask('POST', `orders/${url_code}`, {
     user_address_id,
