@@ -68,20 +68,38 @@ function dropFormerLeader(client: pg.PoolClient): void {
 
 export type Connected = { db: Database; pool: pg.Pool }
 
+/** What holds in each session, times in milliseconds. A statement is planned once per connection: planning a list costs three times what reading it does. */
+export const sessionSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  lock_timeout: '3000',
+  statement_timeout: '10000',
+  idle_in_transaction_session_timeout: '15000',
+} as const
+
+type Options = {
+  max?: number
+  name?: string
+  /** Behind a pooler that lends a connection for one transaction: it takes no settings with a connection, they must stand at the role. */
+  pooled?: boolean
+  /** False: the pooler knows no prepared statements (PgBouncer before 1.21). */
+  prepares?: boolean
+  /** Milliseconds until a connection that does not come is given up; default 5000. */
+  patience?: number
+}
+
 /**
  * A pool and Kysely on it. Dates come as 'YYYY-MM-DD', times as ISO text, numerics as numbers (kg and won stay far below 2^53).
  * Waiting for a lock ends after 3 s, a statement after 10 s, an abandoned transaction after 15 s.
  */
-export function connect(url: string, options: { max?: number; name?: string } = {}): Connected {
+export function connect(url: string, options: Options = {}): Connected {
+  const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'hangyeol',
-    connectionTimeoutMillis: 5_000,
-    Client: PreparingClient,
-    // A statement is planned once per connection and never again: planning a list costs three times what reading it does.
-    options:
-      '-c plan_cache_mode=force_generic_plan -c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+    connectionTimeoutMillis: options.patience ?? 5_000,
+    Client: options.prepares === false ? pg.Client : PreparingClient,
+    ...(!options.pooled && { options: settings.join(' ') }),
   })
   // Without a listener on every client, a database that goes away ends this process.
   pool.on('error', () => {})

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { connect, type Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { noReads } from '#server/deps/read.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
 import { cachedSettings } from '#server/config/settings.ts'
@@ -45,6 +46,8 @@ export function openDemoMarket(
   const deps: Deps = {
     config,
     db,
+    read: (work) => work(db),
+    readTally: noReads(),
     pool,
     money: db,
     settings: cachedSettings(db),

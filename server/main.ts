@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from '#server/config/config.ts'
 import { needProductionDatabase } from './need-production-database.ts'
+import { needSessionSettings } from './need-session-settings.ts'
 import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
 const config = readConfig(process.env)
 if (config.databaseUrl) await needProductionDatabase(config, config.databaseUrl)
+await needSessionSettings(config)
 const running = await startServer(config)
 running.app.log.info({ url: running.url }, 'ready')
 

@@ -16,6 +16,8 @@ import { withoutRequestLines } from '#server/http/request-log.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openHub } from '#server/realtime/open-hub.ts'
 import { cachedSettings, settingsChannel } from '#server/config/settings.ts'
+import { noReads } from '#server/deps/read.ts'
+import { readFromFollowers } from '#server/deps/read-from-followers.ts'
 import { watchSchema } from '#server/deps/watch-schema.ts'
 
 export type Running = {
@@ -34,9 +36,12 @@ const lastWait = 3
 
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
 export async function startServer(config: Config): Promise<Running> {
-  if (!config.databaseUrl) throw new Error('databaseUrl is missing')
-  const main = connect(config.databaseUrl, { max: 10, name: 'hangyeol' })
-  const money = connect(config.databaseUrl, { max: 5, name: 'hangyeol-money' })
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePrepares: prepares } = config
+  if (!databaseUrl) throw new Error('databaseUrl is missing')
+  const way = { pooled: databaseDirectUrl !== undefined, prepares }
+  const main = connect(databaseUrl, { max: 10, name: 'hangyeol', ...way })
+  const money = connect(databaseUrl, { max: 5, name: 'hangyeol-money', ...way })
+  const followers = databaseReadUrl ? connect(databaseReadUrl, { name: 'hangyeol-read', patience: 1_000 }) : undefined
   const app = fastify({
     logger: logOptions(config),
     logController: withoutRequestLines(),
@@ -59,9 +64,14 @@ export async function startServer(config: Config): Promise<Running> {
   const settings = cachedSettings(main.db)
   const hub = await openHub({ app, config, db: main.db, channels: { [settingsChannel]: settings.forget } })
   const schema = await watchSchema(main.db, app.log)
+  const readTally = noReads()
   const deps: Deps = {
     config,
     db: main.db,
+    read: followers
+      ? readFromFollowers({ leader: main.db, followers: followers.db, log: app.log }, readTally)
+      : (work) => work(main.db),
+    readTally,
     pool: main.pool,
     money: money.db,
     settings,
@@ -98,7 +108,7 @@ export async function startServer(config: Config): Promise<Running> {
       await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
       clearTimeout(givesUp)
       await Promise.all([beat.stop(), schema.stop()])
-      await Promise.all([main.db.destroy(), money.db.destroy()])
+      await Promise.all([main.db.destroy(), money.db.destroy(), followers?.db.destroy()])
     },
   }
 }

@@ -43,6 +43,7 @@ export async function raiseDatabases(all: Launch, layout: Layout, programs: Prog
 /** The servers and the processes for the background work, on a migrated database. */
 export async function raiseShop(all: Launch, layout: Layout, programs: Programs, databaseUrl: string): Promise<void> {
   const { config } = all
+  const readUrl = Object.assign(new URL(databaseUrl), { port: String(layout.database.readPort) }).href
   const processes = [
     ...layout.servers.map((one) => ({ ...one, role: 'server' })),
     ...layout.backgrounds.map((one) => ({ ...one, role: 'background' })),
@@ -54,6 +55,7 @@ export async function raiseShop(all: Launch, layout: Layout, programs: Programs,
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      DATABASE_READ_URL: readUrl,
       PUBLIC_URL: config.publicUrl,
       TRUST_PROXY: '1',
       TOKEN_SECRET: config.tokenSecret,

@@ -48,7 +48,9 @@ async function needOurs(url: string): Promise<void> {
 
 /** Brings the schema up to this version of the code; answers the names of the migrations that it lacked. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // However short the role's statements are to be: a migration takes as long as it takes.
+  const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
+  const pool = new pg.Pool({ connectionString: url, max: 2, options })
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

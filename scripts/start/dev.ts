@@ -21,7 +21,12 @@ export async function openDevelopment(launch: Launch, databaseUrl: string): Prom
       name: '서버',
       folders: ['server', 'contract', 'domain', 'database'],
       answersAt: `http://127.0.0.1:${port}/readyz`,
-      env: { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: config.publicUrl, DATABASE_URL: databaseUrl },
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: config.publicUrl,
+        DATABASE_URL: config.databaseUrl ?? databaseUrl,
+      },
       idle: () => untilQuiet(traffic),
       async before(changed) {
         if (changed.some((file) => file.endsWith('.sql'))) await migrateDatabase(databaseUrl)

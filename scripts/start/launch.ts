@@ -19,12 +19,13 @@ export type Launch = {
   databaseLog?: () => Promise<string>
 }
 
-/** PostgreSQL in the data folder, or the one that DATABASE_URL names. */
+/** PostgreSQL in the data folder, or the one that DATABASE_URL names: itself, and not a pooler before it. */
 export async function openDatabase(launch: Launch): Promise<{ url: string; gaveUp?: Promise<string> }> {
   const { config, progress, running } = launch
-  if (config.databaseUrl) {
-    await needDatabase(config.databaseUrl)
-    return { url: config.databaseUrl }
+  const named = config.databaseDirectUrl ?? config.databaseUrl
+  if (named) {
+    await needDatabase(named)
+    return { url: named }
   }
   const dir = path.join(config.dataDir, 'postgres')
   return progress.step('데이터베이스를 켜고 있어요', async (onProgress) => {
@@ -54,7 +55,7 @@ export function openSandboxProcess(launch: Launch): KeptAlive | undefined {
 /** The server itself, ready when /readyz says so. */
 export function openServerProcess(launch: Launch, databaseUrl: string): KeptAlive {
   const { config } = launch
-  const env = { ...childEnvironment(config), DATABASE_URL: databaseUrl }
+  const env = { ...childEnvironment(config), DATABASE_URL: config.databaseUrl ?? databaseUrl }
   const patience = 30 + config.drainSeconds
   return keep(launch, '서버', 'server/main.ts', env, patience, `http://${listeningHost(config)}:${config.port}/readyz`)
 }

@@ -8,14 +8,14 @@ import { openDataDir } from './data-dir.ts'
 import { needDatabase } from './database.ts'
 import { lockDataDir } from './lock.ts'
 
-/** Does `work` on the shop's database: DATABASE_URL, the one a running shop has open, or the one in DATA_DIR, for as long as it takes. */
+/** Does `work` on the shop's database: DATABASE_URL (DATABASE_DIRECT_URL where that is a pooler), the one a running shop has open, or the one in DATA_DIR, for as long as it takes. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl: named = databaseUrl, dataDir }: Config,
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) {
-    await needDatabase(databaseUrl)
-    return work(databaseUrl)
+  if (named) {
+    await needDatabase(named)
+    return work(named)
   }
   const dir = path.join(dataDir, 'postgres')
   const running = await runningUrl(dir)

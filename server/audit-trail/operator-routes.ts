@@ -10,7 +10,7 @@ import { findAuditFilters } from './find-filters.ts'
 export function operatorAuditRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, listAuditFilters, () => findAuditFilters(db))
-  implementList(app, deps, listAudit, (query, { roles }) => findAudit(db, query, mustMask(roles)))
+  implementList(app, deps, listAudit, (from, query, { roles }) => findAudit(from, query, mustMask(roles)))
   implement(app, getAudit, ({ params }, { roles }) => findAct(db, params.id, mustMask(roles)))
 }
 

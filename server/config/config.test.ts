@@ -55,6 +55,32 @@ describe('readConfig', () => {
     assert.equal(config.sms.url, 'http://127.0.0.1:4101')
   })
 
+  it('knows the ways to a database that is behind a pooler or has others that follow it', () => {
+    const [pooler, direct, followers] = [6432, 5432, 5433].map((at) => `postgresql://shop:secret@10.0.0.1:${at}/shop`)
+    const config = readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: pooler,
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_READ_URL: followers,
+      DATABASE_PREPARE: 'false',
+    })
+    assert.deepEqual(
+      [config.databaseUrl, config.databaseDirectUrl, config.databaseReadUrl, config.databasePrepares],
+      [pooler, direct, followers, false],
+    )
+    assert.deepEqual(problemsOf({ DATABASE_DIRECT_URL: direct!, DATABASE_READ_URL: followers! }), [
+      'DATABASE_DIRECT_URL: DATABASE_URL도 있어야 해요.',
+      'DATABASE_READ_URL: DATABASE_URL도 있어야 해요.',
+    ])
+    assert.deepEqual(problemsOf({ DATABASE_PREPARE: 'no' }), ['DATABASE_PREPARE: true 또는 false여야 해요.'])
+    const plain = problemsOf({
+      ...production,
+      DATABASE_URL: `${pooler}?sslmode=require`,
+      DATABASE_READ_URL: followers!,
+    })
+    assert.match(plain.join('\n'), /^DATABASE_READ_URL: 다른 컴퓨터의 데이터베이스에는 암호화해서/)
+  })
+
   it('takes an empty value as absent', () => {
     assert.equal(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: ' ' }).port, 3000)
   })

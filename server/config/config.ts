@@ -32,6 +32,12 @@ export type Config = Services & {
   clamd?: { host: string; port: number }
   /** Absent: the launcher runs PostgreSQL itself, in dataDir. */
   databaseUrl?: string
+  /** The database itself, where databaseUrl is a pooler that lends a connection for one transaction: for what needs a session (LISTEN, migrations). */
+  databaseDirectUrl?: string
+  /** Whether statements are prepared by name; a pooler may not know them. */
+  databasePrepares: boolean
+  /** Databases that follow: the price table, the console's lists and sheets are read there. */
+  databaseReadUrl?: string
   /** Every rate limit is multiplied by this. */
   rateLimitFactor: number
   /** Seconds for which it still answers after SIGTERM while /readyz already says no, so that a balancer sends the next request elsewhere. */
@@ -74,6 +80,8 @@ export function readConfig(env: Env): Config {
   if (sandboxPort > 65_535) problems.push('SANDBOX_PORT: PORT가 65535이면 따로 정해야 해요.')
   problems.push(...(production ? productionProblems(values) : developmentProblems(values)))
   const services = chooseServices(values, sandboxPort, problems)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (values[name] && !values.DATABASE_URL) problems.push(`${name}: DATABASE_URL도 있어야 해요.`)
   if (problems.length > 0) throw new ConfigProblem(problems)
 
   const dataDir = path.resolve(values.DATA_DIR)
@@ -96,6 +104,9 @@ export function readConfig(env: Env): Config {
     filesAlso: values.FILES_ALSO && placeOf(values.FILES_ALSO),
     clamd: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : undefined,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePrepares: values.DATABASE_PREPARE === 'true',
+    databaseReadUrl: values.DATABASE_READ_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: values.LOG_LEVEL,

@@ -21,6 +21,9 @@ const address = (sentence: string) => z.string().refine((text) => isHttp(text), 
 const serviceAddress = address('http:// 또는 https://로 시작하는 주소여야 해요.').transform(withoutSlash).optional()
 const key = z.string().optional()
 const s3Words = 's3://버킷/폴더?region=ap-northeast-2&endpoint=https://… 모양의 주소여야 해요.'
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
 const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
 
 const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
@@ -84,10 +87,10 @@ const variables = z.object({
     .string()
     .regex(/^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):[1-9]\d{0,4}$/, '127.0.0.1:3310처럼 호스트와 포트여야 해요.')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_PREPARE: z.enum(['true', 'false'], 'true 또는 false여야 해요.').default('true'),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DRAIN_SECONDS: wholeNumber('0부터 60까지의 숫자여야 해요.', 0, 60).optional(),
   RATE_LIMIT_FACTOR: z
     .string()

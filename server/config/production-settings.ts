@@ -5,6 +5,7 @@ import { isOwnMachine } from './own-machine.ts'
 const alwaysNeeded = ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const
 /** Money and texts never go in the clear. */
 const alwaysHttps: readonly (keyof Variables)[] = ['TOSS_API_URL', 'TOSS_SCRIPT_URL', 'SMS_URL', 'POSTCODE_SCRIPT_URL']
+const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const
 const mostLimits = 10
 const fewestLetters = { TOKEN_SECRET: 10, ENCRYPTION_KEY: 8, METRICS_TOKEN: 8 } as const
 
@@ -25,10 +26,11 @@ export function productionProblems(values: Variables): string[] {
     problems.push(
       `CLAMD_ADDRESS: 올린 파일을 검사할 ClamAV의 주소를 적어 주세요. ${unless('no-scanner', '검사 없이 열려면')}`,
     )
-  if (values.DATABASE_URL && isPlainDatabase(values.DATABASE_URL) && !allows('plain-database'))
-    problems.push(
-      `DATABASE_URL: 다른 컴퓨터의 데이터베이스에는 암호화해서 연결해야 해요. 주소 끝에 ?sslmode=verify-full을 붙여 주세요. ${unless('plain-database', '둘만의 망이라면')}`,
-    )
+  for (const name of databases)
+    if (isPlainDatabase(values[name]) && !allows('plain-database'))
+      problems.push(
+        `${name}: 다른 컴퓨터의 데이터베이스에는 암호화해서 연결해야 해요. 주소 끝에 ?sslmode=verify-full을 붙여 주세요. ${unless('plain-database', '둘만의 망이라면')}`,
+      )
   return problems
 }
 
@@ -74,8 +76,8 @@ function serviceProblems(name: keyof Variables, values: Variables): string[] {
 }
 
 /** Neither on this machine nor encrypted. */
-function isPlainDatabase(address: string): boolean {
-  if (!URL.canParse(address)) return false
+function isPlainDatabase(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false
   const { hostname, searchParams } = new URL(address)
   if (!hostname || hostname.startsWith('%2F') || searchParams.get('host')?.startsWith('/') || isOwnMachine(hostname))
     return false

@@ -22,7 +22,7 @@ export function operatorContentsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, calls.cleanContent, async ({ body }) => ({ content: sanitiseShown(body.content, config.pictures) }))
   implement(app, calls.uploadContentPicture, ({ files }) => keepContentPicture(deps, files))
-  implementList(app, deps, calls.listContents, (query, _, { kind }) => findContents(db, kind, query))
+  implementList(app, deps, calls.listContents, (from, query, _, { kind }) => findContents(from, kind, query))
   implement(app, calls.getContent, async ({ params }) => {
     const data = await findContent(db, params.kind, params.id)
     // The editor is shown to somebody too: what was stored under older rules is held to today's.

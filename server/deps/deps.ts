@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Gateway } from '#server/providers/payment-gateway.ts'
+import type { Read, ReadTally } from './read.ts'
 import type { Hub } from './hub.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SchemaWatch } from './watch-schema.ts'
@@ -11,6 +12,9 @@ import type { SchemaWatch } from './watch-schema.ts'
 export type Deps = {
   config: Config
   db: Database
+  /** Where much is read and nothing written: on a database that follows, if there is one. Never sees less than `db` would. */
+  read: Read
+  readTally: ReadTally
   pool: pg.Pool
   money: Database
   settings: () => Promise<Settings>

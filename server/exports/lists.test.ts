@@ -14,6 +14,7 @@ import { listName } from '#domain/list-name.ts'
 import { quietHeader } from '#contract/quiet-query.ts'
 import { addressOf, requestOf } from '#web/api/client.ts'
 import { askBack } from '#tests/support/asking-back.ts'
+import { type FollowedDatabase, openFollowedDatabase } from '#tests/support/followed-database.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -27,8 +28,13 @@ type Page = { data: object[] | { rows: object[] }; next?: string | null; total?:
 
 let market: Market
 let owner: Desk
+let database: FollowedDatabase
 before(async () => {
-  market = await openMarket({ env: { ROLE: 'server' } })
+  database = await openFollowedDatabase()
+  market = await openMarket({
+    database: database.url,
+    env: { ROLE: 'server', DATABASE_READ_URL: database.readUrl },
+  })
   owner = await openDesk(market, ['owner'])
   await plantLists(market)
   const shopper = await makeShopper(market)
@@ -38,7 +44,14 @@ before(async () => {
   const { beef_code, judge_sex_nm, grade_code, pc_code } = (await owner.send(listPriceFacets)).data[0]!
   asked[listPriceSales.path] = { beef_code, judge_sex_nm, grade_code, pc_code }
 })
-after(() => market[Symbol.asyncDispose]())
+after(async () => {
+  const { readTally } = market.server.deps
+  await market[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  // Whatever was listed and written out above can be read where nothing can be written.
+  assert.ok(readTally.byFollower > 100, JSON.stringify(readTally))
+  assert.equal(readTally.failed, 0)
+})
 
 const fileOf = ({ path, sheet }: Listed, query: object, { token }: Desk = owner, quiet = '') =>
   fetch(`${market.url}${addressOf(sheet.call, paths[path] ?? {}, query as Record<string, unknown>)}`, {

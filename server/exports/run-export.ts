@@ -1,3 +1,4 @@
+import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type DeskJob, type endJob, keepOn } from '#server/jobs/claim-job.ts'
 import { JobProblem } from '#server/jobs/run-one.ts'
@@ -27,15 +28,24 @@ function sourceOf({ kind, asked }: DeskJob): Source<never> {
   return source(question) as unknown as Source<never>
 }
 
+type Ended = Parameters<typeof endJob>[2] | undefined
+
 /** Makes the sheet that was asked for. Cut off, it is made anew from the beginning. */
-export async function runExport(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+export const runExport = (
+  deps: Pick<Deps, 'db' | 'read' | 'config'>,
   job: DeskJob,
   signal: AbortSignal,
-): Promise<Parameters<typeof endJob>[2] | undefined> {
+): Promise<Ended> => deps.read((from) => writeSheet(deps, from, job, signal))
+
+async function writeSheet(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  from: Database,
+  job: DeskJob,
+  signal: AbortSignal,
+): Promise<Ended> {
   const source = sourceOf(job)
   const format = job.asked['format'] === 'csv' ? 'csv' : 'xlsx'
-  const total = await source.count(db)
+  const total = await source.count(from)
   const most = format === 'xlsx' ? mostInWorkbook : mostRows
   if (total > most) {
     const way = format === 'xlsx' ? 'CSV로 받거나 기간을 나눠' : '기간을 나눠'
@@ -61,7 +71,7 @@ export async function runExport(
   async function* counted() {
     let done = 0
     if (!(await keepOn(db, job, { done, total }))) throw new Stopped()
-    for await (const page of source.pages(db)) {
+    for await (const page of source.pages(from)) {
       yield* page
       done += page.length
       if (signal.aborted || !(await keepOn(db, job, { done: Math.min(done, total) }))) throw new Stopped()

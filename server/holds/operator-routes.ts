@@ -9,6 +9,6 @@ import { release } from './release.ts'
 export function operatorHoldsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, countHolds, ({ query }) => findHoldCounts(db, query))
-  implementList(app, deps, listHolds, (query) => findHolds(db, query))
+  implementList(app, deps, listHolds, (from, query) => findHolds(from, query))
   implement(app, releaseHolds, ({ body }, staff, request) => release(deps, staff, request, body))
 }

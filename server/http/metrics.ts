@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps/deps.ts'
 import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 
 /** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine and who shows METRICS_TOKEN; in development for anybody. */
-export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, settings }: Deps): void {
+export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, settings, readTally }: Deps): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -30,6 +30,18 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, set
   gauge('market_pool_total', 'Connections to the database', () => pool.totalCount)
   gauge('market_pool_idle', 'Connections waiting for work', () => pool.idleCount)
   gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
+
+  new Counter({
+    name: 'market_reads_total',
+    help: 'Reads that a following database may do, by who did them',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ by: 'follower' }, readTally.byFollower)
+      this.inc({ by: 'leader' }, readTally.late + readTally.failed)
+    },
+  })
 
   marketGauges(registry, { db, settings })
 

@@ -18,7 +18,7 @@ export function operatorImportsRoutes(app: FastifyInstance, deps: Deps): void {
     const file = examineSheet(files, imports.beginImport.upload)
     return findImport(db, await begin(deps, { staff, request }, file))
   })
-  implementList(app, deps, imports.listImports, (query) => findImports(db, query))
+  implementList(app, deps, imports.listImports, (from, query) => findImports(from, query))
   implement(app, imports.getImport, ({ params }) => findImport(db, params.id))
   implement(app, imports.listImportCells, ({ params, query }) => findImportCells(db, params.id, query))
   implement(app, imports.listImportOdd, async ({ params }) => {

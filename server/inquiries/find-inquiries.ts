@@ -58,10 +58,10 @@ function lookedFor(q: string, after: After) {
     which: sql`(users.business_name ilike ${words} or users.name ilike ${words}
       or qnas.q_subject ilike ${words} or qnas.q_content ilike ${words} or qnas.a_content ilike ${words}
       or (length(${digits}) >= 4 and users.phone_no like ${`%${digits}%`})
-      or (length(${digits}) between 1 and 6 and qnas.user_id in (
+      or (length(${digits}) between 1 and 8 and qnas.user_id in (
         select user_id from orders where listed_at is not null
-          and split_part(order_no, '-', 2) = lpad(${digits}, 6, '0')))
-      or (length(${digits}) > 6 and qnas.user_id in (
+          and split_part(order_no, '-', 2) = ${digits.padStart(6, '0')}))
+      or (length(${digits}) > 8 and qnas.user_id in (
         select user_id from orders where listed_at is not null and order_no = ${q.replaceAll(/\s/g, '')})))
       and ${after ? sql`(qnas.created_at, qnas.id) < (${after[0]}::timestamptz, ${after[1]}::int)` : sql`true`}`,
   }

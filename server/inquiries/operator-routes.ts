@@ -15,7 +15,7 @@ import { showInquiryFile } from './show-file.ts'
 export function operatorInquiriesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, calls.countDeskInquiries, (_, staff) => countInquiries(db, staff.id))
-  implementList(app, deps, calls.listDeskInquiries, (query, staff) => findInquiries(db, staff.id, query))
+  implementList(app, deps, calls.listDeskInquiries, (from, query, staff) => findInquiries(from, staff.id, query))
   implement(app, calls.getDeskInquiry, async ({ params }) => ({ data: await findInquiry(db, params.id) }))
   implementFile(app, calls.getDeskInquiryFile, ({ params }, staff, request, reply) =>
     showInquiryFile(deps, staff, params.id, request, reply),

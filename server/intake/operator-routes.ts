@@ -44,7 +44,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getIntakeDesk, () => findDesk(db))
   implement(app, lookUpCarcass, ({ query }) => lookUp(deps, query.cattle_no))
   implement(app, listIntakePrices, ({ query }) => findPrices(db, query))
-  implementList(app, deps, listDrafts, (query) => findDrafts(db, query))
+  implementList(app, deps, listDrafts, (from, query) => findDrafts(from, query))
   implement(app, createDraft, ({ body }, staff, request) => create(deps, staff, request, body))
   implement(app, getDraft, ({ params }) => findDraft(db, params.id))
   implement(app, saveDraft, ({ params, body }, staff, request) => save(deps, staff, request, params.id, body))
@@ -64,7 +64,7 @@ export function operatorIntakeRoutes(app: FastifyInstance, deps: Deps): void {
     await db.insertInto('intake_pictures').values({ name: data.name, staff_id: staff.id }).execute()
     return { data }
   })
-  implementList(app, deps, boxCalls.listBoxes, (query) => findBoxes(db, query))
+  implementList(app, deps, boxCalls.listBoxes, (from, query) => findBoxes(from, query))
   implement(app, boxCalls.changeBox, async ({ params, body: { reason, confirmed, ...change } }, staff, request) => {
     const changes = [{ ...params, ...change }]
     const [box] = await prices.changePrices(deps, staff, request, { changes, reason, confirmed })

@@ -4,6 +4,7 @@ import * as payments from '#contract/operator/payments.ts'
 import type { PaymentDetail } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Read } from '#server/deps/read.ts'
 import { implement } from '#server/http/implement.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
@@ -24,7 +25,9 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!list) throw refuse('payment.no-list')
     return list
   })
-  implementList(app, deps, payments.getLedger, async ({ limit, ...query }) => ({
+  // It asks the provider meanwhile: no connection waits for that.
+  const read: Read = (work) => work(db)
+  implementList(app, { db, read }, payments.getLedger, async (_db, { limit, ...query }) => ({
     data: await findLedger(deps, await daysOf(db, query), listOf, limit),
   }))
   implement(app, payments.getPaymentLedger, async ({ query }) => ({ data: await findPayment(deps, query.payment_key) }))
@@ -34,8 +37,8 @@ export function operatorPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     await runStep(deps, { staff, request }, body)
     return { data: await shown(deps, body.payment_key) }
   })
-  implementList(app, deps, payments.listAttempts, (query) => findAttempts(deps, query))
-  implementList(app, deps, payments.listNotices, (query) => findNotices(db, query))
+  implementList(app, deps, payments.listAttempts, (from, query) => findAttempts({ ...deps, db: from }, query))
+  implementList(app, deps, payments.listNotices, (from, query) => findNotices(from, query))
   implement(app, payments.getNotice, ({ params }) => findNotice(db, params.id))
 }
 

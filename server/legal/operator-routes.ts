@@ -14,8 +14,8 @@ export function operatorLegalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.readLegalText, async ({ body }) => ({
     articles: articlesOf(body.content, await settings(), config.pictures),
   }))
-  implementList(app, deps, calls.listLegalTexts, async ({ sort }, _, { kind }) => ({
-    data: await findLegalTexts(db, kind, sort),
+  implementList(app, deps, calls.listLegalTexts, async (from, { sort }, _, { kind }) => ({
+    data: await findLegalTexts(from, kind, sort),
   }))
   implement(app, calls.startLegalText, ({ params }) => startText(deps, params.kind))
   implement(app, calls.getLegalText, async ({ params }) => {

@@ -24,7 +24,7 @@ import { askAgain } from './ask-tax-state.ts'
 
 export function operatorMembersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
-  implementList(app, deps, listMembers, (query) => findMembers(db, query))
+  implementList(app, deps, listMembers, (from, query) => findMembers(from, query))
   implement(app, getMember, ({ params }) => findMember(db, params.id))
   implement(app, approveMember, ({ params, body }, staff, request) =>
     decide(deps, staff, request, {

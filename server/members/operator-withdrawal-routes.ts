@@ -9,6 +9,6 @@ import { findWithdrawal, findWithdrawals } from './find-withdrawals.ts'
 export function operatorWithdrawalsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, getRetention, () => findRetention(db))
-  implementList(app, deps, listWithdrawals, (query) => findWithdrawals(db, query))
+  implementList(app, deps, listWithdrawals, (from, query) => findWithdrawals(from, query))
   implement(app, getWithdrawal, ({ params }) => findWithdrawal(db, params.id))
 }

@@ -11,7 +11,7 @@ import { findWordings, word } from './wordings.ts'
 export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, messages.countMessages, () => countTexts(db))
-  implementList(app, deps, messages.listMessages, (query) => findMessages(db, query))
+  implementList(app, deps, messages.listMessages, (from, query) => findMessages(from, query))
   implement(app, messages.retryMessages, ({ body }, staff, request) => retry(deps, staff, request, body))
   implement(app, messages.listWordings, () => findWordings(db))
   implement(app, messages.saveWording, ({ params, body }, staff, request) =>

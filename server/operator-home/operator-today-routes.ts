@@ -14,6 +14,6 @@ export function operatorTodayRoutes(app: FastifyInstance, deps: Deps): void {
     return findToday(db, { refundDays, longHoldSeconds: hold.long_hold_seconds })
   })
   implement(app, getToday, async (_, { roles }) => ({ data: asSeenBy(roles, await find(undefined)) }))
-  implementList(app, deps, listMoneyMoves, (query) => findMoneyMoves(db, query))
-  implementList(app, deps, listSoldLines, (query) => findSoldLines(db, query))
+  implementList(app, deps, listMoneyMoves, (from, query) => findMoneyMoves(from, query))
+  implementList(app, deps, listSoldLines, (from, query) => findSoldLines(from, query))
 }

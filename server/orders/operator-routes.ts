@@ -33,8 +33,8 @@ import { undoABatch, undoALine } from './undo-batch.ts'
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, orders.countLanes, () => findLanes(db))
-  implementList(app, deps, orders.listLaneLines, async (query, staff) => {
-    const { data, next } = await findLines(db, query)
+  implementList(app, deps, orders.listLaneLines, async (from, query, staff) => {
+    const { data, next } = await findLines(from, query)
     return { data: data.map(placesFor(staff)), next }
   })
   implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))

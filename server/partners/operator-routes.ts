@@ -10,7 +10,7 @@ import { add, save } from './save-partner.ts'
 
 export function operatorPartnersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  implementList(app, deps, partners.listPartners, (query) => findPartners(db, query))
+  implementList(app, deps, partners.listPartners, (from, query) => findPartners(from, query))
   implement(app, partners.getPartner, ({ params }) => findPartner(db, params.id))
   implement(app, partners.addPartner, ({ body }, staff, request) => add(deps, { staff, request }, body))
   implement(app, partners.savePartner, ({ params, body }, staff, request) =>

@@ -8,10 +8,9 @@ import { findFacets } from './find-facets.ts'
 import { findExcluded, findSales } from './find-sales.ts'
 
 export function operatorPricesRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
-  implementList(app, deps, prices.listPriceFacets, (query) => findFacets(db, query))
-  implementList(app, deps, prices.listPriceSales, (query) => findSales(db, query))
-  implementList(app, deps, prices.listExcludedSales, (query) => findExcluded(db, query))
+  implementList(app, deps, prices.listPriceFacets, (from, query) => findFacets(from, query))
+  implementList(app, deps, prices.listPriceSales, (from, query) => findSales(from, query))
+  implementList(app, deps, prices.listExcludedSales, (from, query) => findExcluded(from, query))
   implement(app, prices.excludeSale, ({ params, body }, staff, request) =>
     exclude(deps, { staff, request }, { id: params.id, reason: body.reason }),
   )

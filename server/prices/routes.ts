@@ -15,14 +15,14 @@ import { periodOf } from './period.ts'
 import { priceSheet, sheetName } from './price-sheet.ts'
 import { writeAveragePrices } from './write-average-prices.ts'
 
-export function pricesRoutes(app: FastifyInstance, { db }: Deps): void {
+export function pricesRoutes(app: FastifyInstance, { db, read }: Deps): void {
   const findSold = keepSold()
-  const averages = memoize(0, (period: Period) => findAveragePrices(db, period, findSold))
+  const averages = memoize(0, (period: Period) => read((from) => findAveragePrices(from, period, findSold)))
   const days = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
-    findPriceDays(db, period, query),
+    read((from) => findPriceDays(from, period, query)),
   )
   const trends = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
-    findPriceTrends(db, period, query),
+    read((from) => findPriceTrends(from, period, query)),
   )
   implement(app, averagePrices, async ({ query }, _, __, reply) =>
     serialised(writeAveragePrices(reply, await averages(await periodOf(db, query)))),
@@ -32,6 +32,6 @@ export function pricesRoutes(app: FastifyInstance, { db }: Deps): void {
   implement(app, marketToday, async () => ({ data: await findMarketToday(db) }))
   implementFile(app, averagePricesSheet, async ({ query }, _, request, reply) => {
     const period = await periodOf(db, query)
-    return answerSheet(reply, query.format, sheetName(period), priceSheet(await findSold(db, period)))
+    return answerSheet(reply, query.format, sheetName(period), priceSheet(await read((from) => findSold(from, period))))
   })
 }

@@ -104,7 +104,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   }
   const stopChecking = checkSessions(io, db, sessions, (ids) => void endSessions(ids))
   const listener = listen(
-    config.databaseUrl ?? '',
+    config.databaseDirectUrl ?? config.databaseUrl ?? '',
     {
       ...channels,
       outbox: () => sequencer.wake(),

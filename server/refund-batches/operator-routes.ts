@@ -10,7 +10,7 @@ import { makeBatch } from './make-batch.ts'
 import { settleLines } from './settle-lines.ts'
 
 export function operatorRefundBatchesRoutes(app: FastifyInstance, deps: Deps): void {
-  implementList(app, deps, batches.listBatches, (query) => findBatches(deps, query))
+  implementList(app, deps, batches.listBatches, (from, query) => findBatches({ ...deps, db: from }, query))
   implement(app, batches.makeBatch, ({ body }, staff, request) => makeBatch(deps, { staff, request }, body.refund_ids))
   implement(app, batches.getBatch, ({ params }) => findBatch(deps, params.id))
   implement(app, batches.approveBatch, ({ params }, staff, request) =>

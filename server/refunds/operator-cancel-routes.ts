@@ -10,7 +10,7 @@ import { findCancel, findCancelLanes, findCancels, findLines } from './find-canc
 export function operatorCancelsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, cancels.countCancels, () => findCancelLanes(db))
-  implementList(app, deps, cancels.listCancels, (query) => findCancels(db, query))
+  implementList(app, deps, cancels.listCancels, (from, query) => findCancels(from, query))
   implement(app, cancels.findCancellable, ({ query }) => findLines(db, query.order_no))
   implement(app, cancels.getCancel, ({ params }) => findCancel(db, params.id))
   implement(app, cancels.approveCancel, ({ params }, staff, request) =>

@@ -13,7 +13,7 @@ import { releaseRefund, assignRefunds } from './assign.ts'
 
 export function operatorRefundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, refunds.countRefunds, () => findRefundLanes(deps))
-  implementList(app, deps, refunds.listRefunds, (query) => findRefunds(deps, query))
+  implementList(app, deps, refunds.listRefunds, (from, query) => findRefunds({ ...deps, db: from }, query))
   implement(app, refunds.getRefund, ({ params }) => findRefund(deps, params.id))
   implement(app, refunds.retryRefund, ({ params: { id }, body }, staff, request) =>
     retry(deps, { staff, request }, { id, seen: body.state }),

@@ -21,7 +21,7 @@ import { answerPicture } from './show-picture.ts'
 export function operatorReturnsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   implement(app, returns.countReturns, () => findReturnLanes(db))
-  implementList(app, deps, returns.listReturns, (query) => findReturns(db, query))
+  implementList(app, deps, returns.listReturns, (from, query) => findReturns(from, query))
   implement(app, returns.getReturn, async ({ params }) => ({ data: await findReturn(db, params.id) }))
   implement(app, returns.revealReturnAccount, ({ params }, staff, request) =>
     revealAccount(deps, staff, request, params.id),

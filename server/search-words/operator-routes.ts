@@ -6,8 +6,8 @@ import { implementList } from '#server/sheets/implement-list.ts'
 import { addWord, changeWord, removeWord } from './save-word.ts'
 
 export function operatorSearchWordsRoutes(app: FastifyInstance, deps: Deps): void {
-  implementList(app, deps, calls.listSearchWords, async () => ({
-    data: await deps.db
+  implementList(app, deps, calls.listSearchWords, async (from) => ({
+    data: await from
       .selectFrom('search_words')
       .select(['id', 'word', 'kind', 'pc_codes', 'version'])
       .$narrowType<{ kind: 'name' | 'use' }>()

@@ -12,7 +12,9 @@ export function operatorSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.getDeskSettings, () => findSettings(db))
   implement(app, calls.changeSettings, ({ body }, staff, request) => change(deps, { staff, request }, body))
   implement(app, calls.withdrawSetting, ({ params }, staff, request) => withdraw(deps, { staff, request }, params.id))
-  implementList(app, deps, calls.listDeskCodes, async (_, __, { table }) => ({ data: await findCodes(db, table) }))
+  implementList(app, deps, calls.listDeskCodes, async (from, _, __, { table }) => ({
+    data: await findCodes(from, table),
+  }))
   implement(app, calls.addCode, ({ params, body }, staff, request) => add(deps, { staff, request }, params.table, body))
   implement(app, calls.changeCode, ({ params, body }, staff, request) =>
     changeOne(deps, { staff, request }, params, body),

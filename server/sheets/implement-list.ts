@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
 import type { Call, Received, Result } from '#contract/call.ts'
 import type { ListSheet, RowOf } from '#contract/list-sheet.ts'
 import { sheetTypes } from '#contract/sheet-format.ts'
@@ -30,12 +31,12 @@ const most = 100_000
 /** Makes a list of the desk live, and its sheet: the same verb, page after page, for as long as there is a next one. */
 export function implementList<const C extends List>(
   app: FastifyInstance,
-  { db }: Pick<Deps, 'db'>,
+  { db, read }: Pick<Deps, 'db' | 'read'>,
   list: C & { sheet: ListSheet<RowOf<C>> },
-  find: (query: Asked<C> & Most, staff: Staff, params: PathOf<C>) => Promise<Result<C>>,
+  find: (db: Database, query: Asked<C> & Most, staff: Staff, params: PathOf<C>) => Promise<Result<C>>,
 ): void {
   implement(app, list as Call & { access: 'operator' }, ({ query, params }, staff) =>
-    find(query as Asked<C> & Most, staff, params as PathOf<C>),
+    read((from) => find(from, query as Asked<C> & Most, staff, params as PathOf<C>)),
   )
   const shape = 'shape' in list.query ? list.query.shape : {}
   implementFile(app, list.sheet.call as List, async ({ query, params }, staff, request, reply) => {
@@ -58,7 +59,7 @@ export function implementList<const C extends List>(
       for (let page = 1; ; page++) {
         const numbered = 'page' in shape && { page }
         const one = { ...asked, ...numbered, cursor, limit: 'limit' in shape ? pageSize : most }
-        const found = await find(one as unknown as Asked<C> & Most, staff, params as PathOf<C>)
+        const found = await read((from) => find(from, one as unknown as Asked<C> & Most, staff, params as PathOf<C>))
         const { data, next, total = 0 } = found as unknown as Page<RowOf<C>>
         yield 'rows' in data ? data.rows : data
         cursor = next

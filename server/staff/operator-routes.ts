@@ -10,7 +10,7 @@ import { resetPassword, resetTotp } from './secrets.ts'
 
 export function operatorStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  implementList(app, deps, calls.listStaff, (query) => findAllStaff(db, query))
+  implementList(app, deps, calls.listStaff, (from, query) => findAllStaff(from, query))
   implement(app, calls.getStaff, ({ params }) => findOneStaff(db, params.id))
   implement(app, calls.addStaff, ({ body }, staff, request) => add(deps, { staff, request }, body))
   implement(app, calls.saveStaff, ({ params, body }, staff, request) => save(deps, { staff, request }, params.id, body))

@@ -24,6 +24,8 @@ export type MarketOptions = {
   prepare?: (db: Database) => Promise<void>
   /** So long the servers' statements wait for a lock, in seconds; left out: as the shop does. */
   lockSeconds?: number
+  /** A migrated database made otherwise; it is the caller's to drop. */
+  database?: string
 }
 
 export type Market = AsyncDisposable & {
@@ -57,12 +59,12 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
 }
 
 async function open(
-  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds }: MarketOptions,
+  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds, database: given }: MarketOptions,
   stack: AsyncDisposableStack,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-market-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await openTestDatabase()
+  const database = given ? { url: given, drop: async () => {} } : await openTestDatabase()
   stack.defer(() => database.drop())
   const { db, pool } = connect(database.url, { max: 8, name: 'test' })
   stack.defer(() => db.destroy())

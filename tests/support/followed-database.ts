@@ -1,0 +1,40 @@
+import { openTestCluster, queryAt, template, type TestCluster } from './cluster.ts'
+import { until } from './until.ts'
+
+export type FollowedDatabase = AsyncDisposable & {
+  url: string
+  /** The same database on a server that follows, to be read only. */
+  readUrl: string
+  /** Says something to the one that follows, as its master. */
+  tellFollower(statement: string): Promise<unknown>
+  follower: TestCluster
+}
+
+/** A migrated database in a cluster of its own, and a cluster that follows it. */
+export async function openFollowedDatabase(): Promise<FollowedDatabase> {
+  await using stack = new AsyncDisposableStack()
+  const leader = await openTestCluster()
+  stack.defer(() => leader.close())
+  await queryAt(leader.url, `create database market template ${template} strategy file_copy`)
+  // As everywhere but in tests: what is committed has left memory.
+  await queryAt(leader.url, 'alter database market set synchronous_commit = on')
+  const follower = await openTestCluster(leader.url)
+  stack.defer(() => follower.close())
+  const readUrl = at(follower.url)
+  await until(() =>
+    queryAt(readUrl, 'select').then(
+      () => true,
+      () => false,
+    ),
+  )
+  const kept = stack.move()
+  return {
+    url: at(leader.url),
+    readUrl,
+    follower,
+    tellFollower: (statement) => queryAt(readUrl, statement),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+const at = (url: string) => Object.assign(new URL(url), { pathname: '/market' }).href
