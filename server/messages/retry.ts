@@ -20,19 +20,21 @@ export function retry(
 ): Promise<{ queued: number }> {
   const ids = [...new Set(asked)].sort((a, b) => a - b)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
-    await sql`select 1 from messages where id = any(${ids}::int[]) order by id for update`.execute(trx)
-    const { rows } = await sql<{ id: number; failure: string | null; was_doubtful: boolean }>`
+    const before = await sql<{ id: number; doubtful: boolean }>`
+      select id, doubtful from messages where id = any(${ids}::int[]) order by id for update`.execute(trx)
+    const doubtful = new Set(before.rows.filter((one) => one.doubtful).map((one) => one.id))
+    const { rows } = await sql<{ id: number; failure: string | null }>`
       update messages set state = 'QUEUED', tries = 0, next_try = market_now(), retried = retried + 1,
         doubtful = doubtful and not ${unasked}
       where id = any(${ids}::int[]) and state = 'FAILED' and kind <> 'code'
-      returning id, failure, old.doubtful as was_doubtful`.execute(trx)
+      returning id, failure`.execute(trx)
     if (rows.length < ids.length) throw refuse('message.not-now')
-    for (const { id, failure, was_doubtful } of rows)
+    for (const { id, failure } of rows)
       await recordAudit(trx, staff, request, {
         action: 'message.retry',
         target: ['message', id],
-        before: { state: 'FAILED', failure, doubtful: was_doubtful },
-        after: { state: 'QUEUED', unasked: was_doubtful && unasked },
+        before: { state: 'FAILED', failure, doubtful: doubtful.has(id) },
+        after: { state: 'QUEUED', unasked: doubtful.has(id) && unasked },
       })
     return { queued: rows.length }
   })
