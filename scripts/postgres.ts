@@ -44,7 +44,7 @@ export type Cluster = {
   unref(): void
 }
 
-/** Starts PostgreSQL 18 on the data in `dir`, making it first where there is none. */
+/** Starts the PostgreSQL that comes along on the data in `dir`, making it first where there is none. */
 export async function startPostgres({
   dir,
   port,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { asProgram } from './as-program.ts'
 import { checks } from './check/checks.ts'
+import { otherPackage } from './postgres/binaries.ts'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
 import { runBrowserTests, runWalks } from './test/browser-tests.ts'
@@ -8,9 +9,11 @@ import { add, type Counts, lastLine, none } from './test/counts.ts'
 import type { FileResult } from './test/file-runner.ts'
 import { needsBuiltWeb } from './test/needs-built-web.ts'
 import { needsCluster, runNodeTests } from './test/node-tests.ts'
+import { ofOurPostgres, oldest, otherPostgres } from './test/other-postgres.ts'
 import { readTestRun, type TestRun } from './test/options.ts'
 import { failureLines, resultLines, secondTry } from './test/say-result.ts'
 import { startTestCluster, type TestCluster } from './test/test-cluster.ts'
+import { testFiles } from './test/test-files.ts'
 import { runOnChange } from './test/watch.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -106,6 +109,15 @@ async function runOnce(asked: TestRun): Promise<Counts> {
   }
 }
 
+/** Once more what PostgreSQL has a part in, on the oldest that the shop runs on. */
+async function runOnOldest(): Promise<Counts> {
+  say(`── PostgreSQL ${oldest}에서`)
+  process.env[otherPackage] = await otherPostgres(oldest)
+  const quick = testFiles([], ['quick'])
+  const nodeFiles = [...needsCluster(quick)].filter((file) => !ofOurPostgres.includes(file))
+  return runOnce({ checks: false, nodeFiles, browserFiles: [], walkFiles: [], onOldest: false, watch: false })
+}
+
 async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   let cluster: TestCluster | undefined
   async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
@@ -121,7 +133,10 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
 async function main(): Promise<void> {
   const asked = readTestRun(process.argv.slice(2))
   if (asked.watch) return watchTests(asked)
-  const counts = await runOnce(asked)
+  const asOlder = process.env['TEST_POSTGRES']
+  if (asOlder) process.env[otherPackage] = await otherPostgres(asOlder)
+  let counts = await runOnce(asked)
+  if (asked.onOldest && !asOlder) counts = add(counts, await runOnOldest())
   const { nodeFiles, browserFiles, walkFiles } = asked
   const isCheck = nodeFiles.length + browserFiles.length + walkFiles.length === 0 && asked.checks
   const ran = counts.passed + counts.failed > 0

@@ -11,13 +11,15 @@ export type TestRun = {
   /** Only tests whose sentence contains this. */
   name?: string
   watch: boolean
+  /** Also on the oldest PostgreSQL. */
+  onOldest: boolean
 }
 
 const parts = ['check', 'unit', 'slow', 'e2e', 'browsers']
 
 /**
  * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow tests.
- * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow tests and the other browsers too. `--name="…"`: tests whose sentence contains it. `--watch`: again
+ * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow tests, the other browsers and PostgreSQL 15 too. `--name="…"`: tests whose sentence contains it. `--watch`: again
  * whenever a file changes that they read.
  */
 export function readTestRun(args: readonly string[]): TestRun {
@@ -36,6 +38,7 @@ export function readTestRun(args: readonly string[]): TestRun {
     browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
     name,
     watch,
+    onOldest: all && !named && only === undefined && name === undefined,
   }
 }
 

