@@ -3,23 +3,29 @@ import type { Child } from '#scripts/start/child.ts'
 import type { Layout } from './layout.ts'
 import { startProgram } from './program.ts'
 
-export const etcdReady = ({ etcd }: Layout): string => `http://127.0.0.1:${etcd.port}/health`
+type Etcd = Layout['etcds'][number]
 
-/** What the databases agree by on who leads. One alone, for trying: in production three, each on a machine of its own. */
-export function startEtcd({ etcd, logs }: Layout): Child {
-  const [client, peer] = [`http://127.0.0.1:${etcd.port}`, `http://127.0.0.1:${etcd.peerPort}`]
+const clientUrl = ({ host, port }: Etcd) => `http://${host}:${port}`
+const peerUrl = ({ host, peerPort }: Etcd) => `http://${host}:${peerPort}`
+
+/** Answers 200 as soon as it and one more agree. */
+export const etcdReady = (etcd: Etcd): string => `${clientUrl(etcd)}/health`
+
+/** What the databases agree by on who leads: three, of which two suffice. In production each on a machine of its own. */
+export function startEtcd({ etcds, logs }: Layout, etcd: Etcd): Child {
+  const { name, folder } = etcd
   return startProgram({
-    name: 'etcd',
+    name,
     file: '/usr/bin/etcd',
-    log: path.join(logs, 'etcd.log'),
+    log: path.join(logs, `${name}.log`),
     args: [
-      ['--name', 'etcd1'],
-      ['--data-dir', etcd.folder],
-      ['--listen-client-urls', client],
-      ['--advertise-client-urls', client],
-      ['--listen-peer-urls', peer],
-      ['--initial-advertise-peer-urls', peer],
-      ['--initial-cluster', `etcd1=${peer}`],
+      ['--name', name],
+      ['--data-dir', folder],
+      ['--listen-client-urls', clientUrl(etcd)],
+      ['--advertise-client-urls', clientUrl(etcd)],
+      ['--listen-peer-urls', peerUrl(etcd)],
+      ['--initial-advertise-peer-urls', peerUrl(etcd)],
+      ['--initial-cluster', etcds.map((one) => `${one.name}=${peerUrl(one)}`).join()],
       // For a Patroni that had better talk the old way.
       ['--enable-v2=true'],
       ['--log-level', 'warn'],

@@ -22,7 +22,7 @@ export function startBalancer(layout: Layout): Child {
 
 function settingsOf({ host, port, database, balancer, databases, servers }: Layout): string {
   const nodes = databases
-    .map(({ name, port: at, statusPort }) => `  server ${name} 127.0.0.1:${at} check port ${statusPort}`)
+    .map(({ name, host: of, port: at, statusPort }) => `  server ${name} ${of}:${at} check port ${statusPort}`)
     .join('\n')
   const web = servers.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check cookie ${name}`).join('\n')
   return `global

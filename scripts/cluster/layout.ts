@@ -4,21 +4,40 @@ import type { Config } from '#server/config/config.ts'
 /** What runs where on this machine: the shop's port, and from it all others; a folder for each. */
 export type Layout = ReturnType<typeof layoutOf>
 
+/** Where etcd and each database stand. */
+export type Network = {
+  /** This machine, as the databases see it. */
+  host: string
+  /** Address of a database, and the network namespace it is in where it has one. */
+  database: (name: string) => { host: string; namespace?: string }
+}
+
+/** Everything on this machine, without any network between. */
+export const loopback: Network = { host: '127.0.0.1', database: () => ({ host: '127.0.0.1' }) }
+
 /** How many of each: fewer than three cannot agree when one is away. */
 const databases = [1, 2, 3]
+const etcds = [1, 2, 3]
 const servers = [1, 2, 3]
 const backgrounds = [1, 2]
 
-export function layoutOf({ port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>) {
+export function layoutOf({ port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>, network = loopback) {
   const folder = (name: string) => path.join(dataDir, name)
   return {
     host,
     port,
     database: { port: port + 2, readPort: port + 3 },
     balancer: { folder: folder('haproxy'), statusPort: port + 4 },
-    etcd: { folder: folder('etcd'), port: port + 10, peerPort: port + 11 },
+    etcds: etcds.map((n) => ({
+      name: `etcd${n}`,
+      folder: folder(`etcd${n}`),
+      host: network.host,
+      port: port + 10 + n,
+      peerPort: port + 14 + n,
+    })),
     databases: databases.map((n) => ({
       name: `db${n}`,
+      ...network.database(`db${n}`),
       folder: folder(`db${n}`),
       port: port + 20 + n,
       statusPort: port + 30 + n,
@@ -29,6 +48,7 @@ export function layoutOf({ port, host, dataDir }: Pick<Config, 'port' | 'host' |
       folder: folder(`background${n}`),
       port: port + 50 + n,
     })),
+    backups: folder('backups'),
     logs: folder('logs'),
   }
 }
@@ -38,7 +58,7 @@ export const portsOf = ({
   port,
   database,
   balancer,
-  etcd,
+  etcds: agreeing,
   databases: nodes,
   servers: web,
   backgrounds: work,
@@ -47,8 +67,7 @@ export const portsOf = ({
   database.port,
   database.readPort,
   balancer.statusPort,
-  etcd.port,
-  etcd.peerPort,
+  ...agreeing.flatMap((one) => [one.port, one.peerPort]),
   ...nodes.flatMap((one) => [one.port, one.statusPort]),
   ...[...web, ...work].map((one) => one.port),
 ]

@@ -9,6 +9,7 @@ const programs = [
   ['/usr/lib/python3/dist-packages/etcd/__init__.py', 'python3-etcd'],
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/lib/postgresql/*/bin/postgres', 'postgresql'],
+  ['/usr/bin/pgbackrest', 'pgbackrest'],
 ] as const
 
 const isThere = (file: string) => globSync(file).length > 0

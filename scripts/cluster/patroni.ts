@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runAs } from '#scripts/postgres/run-as.ts'
 import { postgresSettings } from '#scripts/postgres/settings.ts'
 import type { Child } from '#scripts/start/child.ts'
+import { archiveCommand, writeBackupSettings } from './backups.ts'
 import type { Layout } from './layout.ts'
 import { postgresFolder } from './packages.ts'
 import { startProgram } from './program.ts'
@@ -12,7 +13,7 @@ export type Node = Layout['databases'][number]
 export type Passwords = { superuser: string; replication: string }
 
 /** Answers 200 as soon as the database of this node runs, leading or following. */
-export const nodeReady = ({ statusPort }: Node): string => `http://127.0.0.1:${statusPort}/health`
+export const nodeReady = ({ host, statusPort }: Node): string => `http://${host}:${statusPort}/health`
 
 /** Patroni with its PostgreSQL: it makes the database, or copies it from the leader, and makes it lead or follow. */
 export function startPatroni(layout: Layout, node: Node, passwords: Passwords): Child {
@@ -21,6 +22,7 @@ export function startPatroni(layout: Layout, node: Node, passwords: Passwords): 
   const as = runAs(data, '/usr/bin/patroni')
   const file = path.join(node.folder, 'patroni.yml')
   // YAML reads JSON.
+  writeBackupSettings(layout, node, as.owner)
   writeFileSync(file, JSON.stringify(settingsOf(layout, node, passwords, data), null, 2), { mode: 0o600 })
   chmodSync(node.folder, 0o700)
   if (as.owner) for (const own of [node.folder, file]) chownSync(own, as.owner.uid, as.owner.gid)
@@ -29,18 +31,19 @@ export function startPatroni(layout: Layout, node: Node, passwords: Passwords): 
     file: '/usr/bin/patroni',
     args: [file],
     as,
+    namespace: node.namespace,
     log: path.join(layout.logs, `${node.name}.log`),
   })
 }
 
-function settingsOf({ etcd }: Layout, node: Node, passwords: Passwords, data: string) {
-  const at = (port: number) => `127.0.0.1:${port}`
-  const everybody = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256']
+function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: string) {
+  const at = (port: number) => `${node.host}:${port}`
+  const everybody = ['local all all trust', 'host all all samenet scram-sha-256']
   return {
     scope: 'hangyeol',
     name: node.name,
     restapi: { listen: at(node.statusPort), connect_address: at(node.statusPort) },
-    [talksToOldEtcd() ? 'etcd' : 'etcd3']: { hosts: [at(etcd.port)] },
+    [talksToOldEtcd() ? 'etcd' : 'etcd3']: { hosts: layout.etcds.map(({ host, port }) => `${host}:${port}`) },
     bootstrap: {
       dcs: {
         ...timing(),
@@ -62,8 +65,12 @@ function settingsOf({ etcd }: Layout, node: Node, passwords: Passwords, data: st
         replication: { username: 'replicator', password: passwords.replication },
         rewind: { username: 'postgres', password: passwords.superuser },
       },
-      pg_hba: [...everybody, 'host replication replicator 127.0.0.1/32 scram-sha-256'],
-      parameters: { unix_socket_directories: node.folder },
+      pg_hba: [...everybody, 'host replication replicator samenet scram-sha-256'],
+      parameters: {
+        unix_socket_directories: node.folder,
+        archive_mode: 'on',
+        archive_command: archiveCommand(node),
+      },
     },
   }
 }

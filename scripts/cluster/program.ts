@@ -11,24 +11,26 @@ type Options = {
   env?: Record<string, string>
   /** Whose process it becomes; absent: ours. */
   as?: RunAs
+  /** The network namespace that it lives in; absent: ours. */
+  namespace?: string
 }
 
 /** The kernel's own word to a program whose starter is gone. It is forgotten when a program becomes another user's, so it comes last. */
 const endWithUs = ['--pdeathsig', 'TERM']
 
 /** Starts a program of the machine, in a group of its own, that never outlives the launcher. */
-export function startProgram({ name, file, args, log, env, as }: Options): Child {
+export function startProgram({ name, file, args, log, env, as, namespace }: Options): Child {
   const command = as?.command(file, args) ?? { file, args: [...args], user: {} }
-  const {
-    file: first,
-    args: rest,
-    user,
-  } = command.file === 'setpriv'
-    ? { ...command, args: [...endWithUs, ...command.args] }
-    : { ...command, file: 'setpriv', args: [...endWithUs, '--', command.file, ...command.args] }
+  // Whoever enters a namespace is root until then.
+  const { uid, gid } = command.user
+  const become = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const words =
+    command.file === 'setpriv'
+      ? ['setpriv', ...endWithUs, ...command.args]
+      : ['setpriv', ...endWithUs, ...become, '--', command.file, ...command.args]
+  const [first, ...rest] = namespace ? ['ip', 'netns', 'exec', namespace, ...words] : words
   const output = openLog(log)
-  const child = spawn(first, rest, {
-    ...user,
+  const child = spawn(first!, rest, {
     cwd: '/',
     detached: true,
     env: { ...process.env, ...env },

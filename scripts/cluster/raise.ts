@@ -23,7 +23,12 @@ export async function raiseDatabases(all: Launch, layout: Layout, programs: Prog
   const url = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${layout.database.port}/hangyeol`
   await progress.step('etcd와 HAProxy를 켜고 있어요', () =>
     together(all, programs, [
-      { name: 'etcd', start: () => startEtcd(layout), patience: 10, readyUrl: etcdReady(layout) },
+      ...layout.etcds.map((etcd) => ({
+        name: etcd.name,
+        start: () => startEtcd(layout, etcd),
+        patience: 10,
+        readyUrl: etcdReady(etcd),
+      })),
       { name: 'haproxy', start: () => startBalancer(layout), patience: 5, readyUrl: balancerReady(layout) },
     ]),
   )

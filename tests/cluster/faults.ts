@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Layout } from '#scripts/cluster/layout.ts'
 import type { Programs } from '#scripts/cluster/raise.ts'
 import { steer } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
+import { plugCable, pullCable } from './machines.ts'
 
 export type Ground = { layout: Layout; programs: Programs; sandbox: { url: string } }
 type Node = Layout['databases'][number]
@@ -13,11 +14,12 @@ const moment = (seconds: number) => new Promise<void>((resolve) => setTimeout(re
 const says = async (url: string, method = 'GET') =>
   (await fetch(url, { method, signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status === 200
 
-async function leader({ layout }: Ground): Promise<Node> {
+export async function leader({ layout }: Ground): Promise<Node> {
   let found: Node | undefined
   await until(
     async () => {
-      for (const node of layout.databases) if (await says(`http://127.0.0.1:${node.statusPort}/primary`)) found = node
+      for (const node of layout.databases)
+        if (await says(`http://${node.host}:${node.statusPort}/primary`)) found = node
       return found !== undefined
     },
     { what: 'nobody leads', patience: 60_000 },
@@ -40,12 +42,12 @@ export const allWell = (ground: Ground): Promise<unknown> =>
   until(
     async () => {
       const { layout } = ground
-      for (const { statusPort } of layout.databases)
-        if (!(await says(`http://127.0.0.1:${statusPort}/health`))) return false
+      for (const { host, statusPort } of layout.databases)
+        if (!(await says(`http://${host}:${statusPort}/health`))) return false
       for (const { port } of [...layout.servers, ...layout.backgrounds])
         if (!(await says(`http://127.0.0.1:${port}/readyz`))) return false
       const sync = await Promise.all(
-        layout.databases.map(({ statusPort }) => says(`http://127.0.0.1:${statusPort}/synchronous`)),
+        layout.databases.map(({ host, statusPort }) => says(`http://${host}:${statusPort}/synchronous`)),
       )
       return sync.includes(true)
     },
@@ -63,8 +65,36 @@ const stopFor = async (pids: readonly number[], seconds: number) => {
     }
 }
 
+/** A pause of 1 to 20 seconds, another in each round. */
+const anyPause = () => 1 + Math.random() * 19
+
+/** Writes into the folder until not a byte more goes in. Answers the file. */
+function fillDisk(folder: string): string {
+  const file = path.join(folder, 'filler')
+  const handle = openSync(file, 'w')
+  try {
+    for (let size = 2 ** 24; size >= 1;)
+      try {
+        if (writeSync(handle, Buffer.alloc(size)) < size) size = Math.floor(size / 2)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        size = Math.floor(size / 2)
+      }
+  } finally {
+    closeSync(handle)
+  }
+  return file
+}
+
+export type Fault = {
+  name: string
+  /** It needs machines with a cable and a disk of their own (`openMachines`). */
+  onMachines?: boolean
+  run: (ground: Ground) => Promise<void>
+}
+
 /** Everything that is done to the cluster, each with what it is meant to show. A run does each once per round. */
-export const faults: readonly { name: string; run: (ground: Ground) => Promise<void> }[] = [
+export const faults: readonly Fault[] = [
   {
     // Its machine is gone: the database is dead and nobody is there to start it again.
     name: 'leader lost',
@@ -87,14 +117,57 @@ export const faults: readonly { name: string; run: (ground: Ground) => Promise<v
     },
   },
   {
-    name: 'leader paused for 5 s',
-    run: async (ground) => stopFor(processesOf(postmaster(await leader(ground))), 5),
+    // It lives and does not know whether another leads by now: it must end what it leads before that one begins.
+    name: 'leader cut off the network for 45 s',
+    onMachines: true,
+    async run(ground) {
+      const { name } = await leader(ground)
+      pullCable(name)
+      try {
+        await moment(45)
+      } finally {
+        plugCable(name)
+      }
+    },
+  },
+  {
+    name: 'leader’s disk full for 20 s',
+    onMachines: true,
+    async run(ground) {
+      const file = fillDisk((await leader(ground)).folder)
+      try {
+        await moment(20)
+      } finally {
+        rmSync(file)
+      }
+    },
+  },
+  {
+    name: 'leader paused for 1 to 20 s',
+    run: async (ground) => stopFor(processesOf(postmaster(await leader(ground))), anyPause()),
+  },
+  {
+    // Its database leads on while another is chosen.
+    name: 'leader’s Patroni paused for 45 s',
+    async run(ground) {
+      const patroni = ground.programs.get((await leader(ground)).name)!
+      patroni.signal('SIGSTOP')
+      await moment(45)
+      patroni.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'one etcd of three killed',
+    async run({ programs }) {
+      programs.get('etcd1')!.signal('SIGKILL')
+      await moment(10)
+    },
   },
   {
     name: 'switchover',
     async run(ground) {
       const node = await leader(ground)
-      const answer = await fetch(`http://127.0.0.1:${node.statusPort}/switchover`, {
+      const answer = await fetch(`http://${node.host}:${node.statusPort}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: node.name }),
       })
@@ -110,10 +183,10 @@ export const faults: readonly { name: string; run: (ground: Ground) => Promise<v
     },
   },
   {
-    name: 'server paused for 10 s',
+    name: 'server paused for 1 to 20 s',
     async run({ programs }) {
       programs.get('server3')!.signal('SIGSTOP')
-      await moment(10)
+      await moment(anyPause())
       programs.get('server3')!.signal('SIGCONT')
     },
   },
@@ -125,10 +198,18 @@ export const faults: readonly { name: string; run: (ground: Ground) => Promise<v
     },
   },
   {
-    name: 'storage away for 15 s',
+    name: 'background paused for 1 to 20 s',
+    async run({ programs }) {
+      programs.get('background2')!.signal('SIGSTOP')
+      await moment(anyPause())
+      programs.get('background2')!.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'storage away for a minute',
     async run(ground) {
       await steer(ground as never, 'POST', '/control/faults', { call: 'storage', kind: 'drop_before', times: 0 })
-      await moment(15)
+      await moment(60)
       await steer(ground as never, 'DELETE', '/control/faults')
     },
   },

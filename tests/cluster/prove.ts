@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '#database/connect.ts'
+import { connect, type Connected } from '#database/connect.ts'
+import { backUp } from '#scripts/cluster/backups.ts'
 import { layoutOf } from '#scripts/cluster/layout.ts'
 import { needPackages } from '#scripts/cluster/packages.ts'
 import { type Programs, raiseDatabases, raiseShop } from '#scripts/cluster/raise.ts'
@@ -18,7 +19,9 @@ import { comeToRest } from '#tests/prove/chaos.ts'
 import { brokenPromises } from '#tests/prove/promises.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { ledger, makeShoppers, steer } from '#tests/support/shopping.ts'
-import { allWell, faults } from './faults.ts'
+import { allWell, faults, leader } from './faults.ts'
+import { openMachines } from './machines.ts'
+import { keepLog, restoreToMoment } from './restore-to-moment.ts'
 import { buySteadily, type Met } from './steady-buyers.ts'
 
 export type Round = {
@@ -46,7 +49,9 @@ export async function proveCluster(rounds: number, buyers: number, say: (line: s
   Object.assign(process.env, { PORT: '5000', SANDBOX_PORT: '5001', DATA_DIR: dir, RATE_LIMIT_FACTOR: '100000' })
   useSandboxStorage(process.env)
   const config = await readEnvironment()
-  const layout = layoutOf(config)
+  const machines = openMachines(dir, running)
+  if (!machines.real) say('root가 아니라서 네트워크를 끊는 일과 디스크를 채우는 일은 빼요.')
+  const layout = layoutOf(config, machines)
   const programs: Programs = new Map()
   const launch: Launch = { config, progress: { ...openProgress(say), say: () => {} }, running, kept: [] }
   const sandboxProcess = openSandboxProcess(launch)
@@ -91,9 +96,13 @@ export async function proveCluster(rounds: number, buyers: number, say: (line: s
   }
   await allWell(ground)
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 10_000))
+  await backUp(await leader(ground), 'stanza-create')
+  await watch('a whole backup', async () => backUp(await leader(ground), '--type=full', 'backup'))
+  const possible = faults.filter(({ onMachines }) => machines.real || !onMachines)
   for (let n = 0; n < rounds; n++) {
+    if (rounds > 1) say(`── ${n + 1}/${rounds}`)
     await watch('nothing (10 s)', quiet)
-    for (const { name, run } of faults) await watch(name, () => run(ground))
+    for (const { name, run } of possible) await watch(name, () => run(ground))
   }
   isOver = true
   await Promise.all([...buying, filling])
@@ -105,22 +114,38 @@ export async function proveCluster(rounds: number, buyers: number, say: (line: s
       await steer({ sandbox } as never, 'POST', '/control/clock', { advance_seconds: seconds })
     },
   })
-  const { rows: days } = await pool.query<{ start: string; until: string }>(
-    'select (market_today() - 2)::text as start, (market_today() + 1)::text as until',
-  )
-  const own = await runAudit(db, { whole: true })
-  const books = await runLedgerAudit(db, paymentGateway(config.toss), days[0]!.start, days[0]!.until)
   const { payments, captured, cancelled } = await ledger({ sandbox } as never)
-  const said = { paid: met.paid, cancelled: [] }
+  const found = async (of: Connected): Promise<string[]> => {
+    const { rows } = await of.pool.query<{ start: string; until: string }>(
+      'select (market_today() - 2)::text as start, (market_today() + 1)::text as until',
+    )
+    const own = await runAudit(of.db, { whole: true })
+    const books = await runLedgerAudit(of.db, paymentGateway(config.toss), rows[0]!.start, rows[0]!.until)
+    return [
+      ...[...own, ...(books ?? [{ rule: 'ledger', what: 'no answer' }])].map(({ rule, what }) => `${rule}: ${what}`),
+      ...(await brokenPromises(of.pool, payments, { paid: met.paid, cancelled: [] })),
+    ]
+  }
+  const rows = await found({ db, pool })
+
+  // The mistake: everything that was ever paid is gone, on the leader and on its followers.
+  const last = await pool.query<{ moment: string }>('select clock_timestamp()::text as moment')
+  await pool.query('drop table payments cascade')
+  const from = performance.now()
+  const node = await leader(ground)
+  await keepLog(node, pool)
+  const restored = connect(await restoreToMoment(layout, node, { moment: last.rows[0]!.moment, url, running }), {
+    max: 2,
+  })
+  running.defer(() => restored.db.destroy())
+  const again = await found(restored)
+  say(`실수 하기 전으로 되돌리기: ${((performance.now() - from) / 1000).toFixed(1)}초, 어긋난 것 ${again.length}`)
   return {
     rounds: report,
     paid: met.paid.length,
     captured,
     cancelled,
-    rows: [
-      ...[...own, ...(books ?? [{ rule: 'ledger', what: 'no answer' }])].map(({ rule, what }) => `${rule}: ${what}`),
-      ...(await brokenPromises(pool, payments, said)),
-    ],
+    rows: [...rows, ...again.map((one) => `restored: ${one}`)],
   }
 }
 

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { runAs } from '#scripts/postgres/run-as.ts'
+import type { Layout } from './layout.ts'
+
+type Node = Layout['databases'][number]
+
+/** The name under which pgBackRest keeps this market. */
+const stanza = 'hangyeol'
+const settingsFile = ({ folder }: Node) => path.join(folder, 'pgbackrest.conf')
+
+/** What PostgreSQL does with each finished piece of its log. */
+export const archiveCommand = (node: Node): string =>
+  `pgbackrest --config=${settingsFile(node)} --stanza=${stanza} archive-push %p`
+
+/** Settings of pgBackRest for this node. All nodes keep into one place: whoever leads goes on where the leader before him ended. */
+export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { uid: number; gid: number }): void {
+  const lines = [
+    '[global]',
+    `repo1-path=${backups}`,
+    // Two whole ones and everything since the older.
+    'repo1-retention-full=2',
+    `log-path=${node.folder}`,
+    `lock-path=${path.join(node.folder, 'lock')}`,
+    `spool-path=${path.join(node.folder, 'spool')}`,
+    'start-fast=y',
+    'log-level-console=warn',
+    `[${stanza}]`,
+    `pg1-path=${path.join(node.folder, 'data')}`,
+    `pg1-port=${node.port}`,
+    `pg1-socket-path=${node.folder}`,
+    'pg1-user=postgres',
+  ]
+  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  writeFileSync(settingsFile(node), `${lines.join('\n')}\n`, { mode: 0o600 })
+  if (owner) for (const own of [backups, settingsFile(node)]) chownSync(own, owner.uid, owner.gid)
+}
+
+/** Runs pgBackRest as the user of the database of this node, e.g. `backUp(leader, 'backup')`. */
+export async function backUp(node: Node, ...words: string[]): Promise<void> {
+  const as = runAs(path.join(node.folder, 'data'), '/usr/bin/pgbackrest')
+  const { file, args, user } = as.command('/usr/bin/pgbackrest', [
+    `--config=${settingsFile(node)}`,
+    `--stanza=${stanza}`,
+    ...words,
+  ])
+  await promisify(execFile)(file, args, { ...user, cwd: '/' })
+}
