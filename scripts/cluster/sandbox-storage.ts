@@ -1,4 +1,4 @@
-import type { Env } from '#server/config/environment.ts'
+import type { Env } from '#server/config/read-secret-files.ts'
 
 /** Files go into the sandbox's object storage, where nobody has named another place. */
 export function useSandboxStorage(env: Env): void {

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { type Env, type LogLevel, parseEnvironment, type Variables } from './environment.ts'
+import { type LogLevel, parseEnvironment, type Variables } from './environment.ts'
 import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { keepSecret, replacedSecrets } from './keep-secret.ts'
 import { chooseServices, type Services } from './outside-services.ts'
 import { developmentProblems, productionProblems } from './production-settings.ts'
+import type { Env } from './read-secret-files.ts'
 
 /** Everything the environment decides, parsed once. .env.example has a sentence for every variable. */
 export type Config = Services & {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export type Env = Record<string, string | undefined>
+import { type Env, readSecretFiles } from './read-secret-files.ts'
 
 /** What PRODUCTION_ALLOWS may name; .env.example says when each of them is right. */
 const allowances = ['http-services', 'plain-database', 'superuser', 'no-scanner', 'load-test'] as const
@@ -140,8 +139,13 @@ const variables = z.object({
 
 export type Variables = z.infer<typeof variables>
 
-/** The values of the environment, or one line for each that is wrong. An empty variable counts as absent. */
-export function parseEnvironment(env: Env): { values: Variables } | { problems: string[] } {
+/** Every variable that the shop reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+/** The values of the environment and of the files that it names, or one line for each that is wrong. An empty variable counts as absent. */
+export function parseEnvironment(asked: Env): { values: Variables } | { problems: string[] } {
+  const { env, problems } = readSecretFiles(asked, variableNames)
+  if (problems.length > 0) return { problems }
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
