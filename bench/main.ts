@@ -3,9 +3,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openSandbox } from '#sandbox/open.ts'
 import { startPostgres } from '#scripts/postgres.ts'
+import { buildWeb, webIsStale } from '#scripts/start/web.ts'
 import { type BenchMarket, openBenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { memoryOf } from './child.ts'
+import { compareUnasked } from './compare-unasked.ts'
 import { wordsOf } from './growth.ts'
 import { measureLive } from './live.ts'
 import { type Compared, inTurn } from './measure.ts'
@@ -37,6 +39,10 @@ const started = performance.now()
 const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-'))
 try {
   await using stack = new AsyncDisposableStack()
+  if (await webIsStale()) {
+    say('화면을 만들고 있어요')
+    await buildWeb()
+  }
   say('PostgreSQL을 시작하고 있어요')
   const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
   stack.defer(() => cluster.stop())
@@ -50,6 +56,7 @@ try {
   }
   say('재고 있어요')
   const rows = await measureReads(markets, load)
+  const unasked = await measureUnasked(markets.at(-1) as BenchMarket, load)
   const memory = markets.map((market) => memoryOf(market.shop.pid))
   rows.push(await measureTakes(markets, load))
   if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
@@ -60,6 +67,7 @@ try {
   const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
   const uploads = await measureUploads(markets[0] as BenchMarket, plan.uploads)
   printRows(sizes, rows)
+  say(`${unasked}\n`)
   for (const [place, megabytes] of memory.entries())
     say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
   for (const line of growing) say(wordsOf(sizes, line))
@@ -87,6 +95,12 @@ async function measureReads(markets: BenchMarket[], load: Load): Promise<Row[]> 
     rows.push({ name, compared, statements, bare: `node:http + pg, ${(bytes / 1024).toFixed(1)} kB` })
   }
   return rows
+}
+
+/** At the large market alone: what grows with it is seen above. */
+async function measureUnasked({ shop, databasePid, tokenOf }: BenchMarket, load: Load): Promise<string> {
+  const pids = [shop.pid, databasePid]
+  return compareUnasked(load, { port: shop.port, token: await tokenOf(1), pids, seconds: plan.seconds / 4, rounds: 3 })
 }
 
 async function measureTakes(markets: BenchMarket[], load: Load): Promise<Row> {

@@ -4,10 +4,11 @@ export type Answer = { status: number; body: string }
 export type Connection = { ask(request: string): Promise<Answer>; close(): void }
 
 const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 /**
  * One kept-alive connection that sends a ready-made request and waits for its answer: as little work as can be, so that the load
- * takes no processor time from what it measures. Only answers with a content-length.
+ * takes no processor time from what it measures. An answer in chunks is given as it travelled.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await open(port)
@@ -48,17 +49,22 @@ function read(bytes: Buffer): Answer | undefined {
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined && /transfer-encoding: chunked/i.test(head)) {
+    if (!bytes.subarray(-lastChunk.length).equals(lastChunk)) return undefined
+    return { status: Number(head.slice(9, 12)), body: bytes.toString('latin1', end + headEnd.length) }
+  }
   if (length === undefined) throw new Error(`an answer without content-length: ${head}`)
   const start = end + headEnd.length
   if (bytes.length < start + Number(length)) return undefined
   return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', start, start + Number(length)) }
 }
 
-export type RawRequest = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token?: string; body?: unknown }
+export type RawRequest = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token?: string; body?: unknown; encoding?: 'br' }
 
 /** The bytes of a request. */
-export function rawRequest({ method = 'GET', path, token, body }: RawRequest): string {
+export function rawRequest({ method = 'GET', path, token, body, encoding }: RawRequest): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Accept: application/json']
+  if (encoding) lines.push(`Accept-Encoding: gzip, ${encoding}`)
   if (token) lines.push(`Authorization: Bearer ${token}`)
   if (body === undefined) return `${lines.join('\r\n')}\r\n\r\n`
   const text = JSON.stringify(body)
