@@ -56,8 +56,8 @@ try {
   }
   say('재고 있어요')
   const rows = await measureReads(markets, load)
-  const unasked = await measureUnasked(markets.at(-1) as BenchMarket, load)
   const memory = markets.map((market) => memoryOf(market.shop.pid))
+  const unasked = await measureUnasked(markets.at(-1) as BenchMarket, load)
   rows.push(await measureTakes(markets, load))
   if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
   const growing = [

@@ -5,7 +5,7 @@ import { listProducts } from '#contract/catalogue.ts'
 import { connect } from '#database/connect.ts'
 import { findAvailable } from '#server/catalogue/count-available.ts'
 import { findCarcassCuts } from '#server/catalogue/find-carcass-cuts.ts'
-import { findCarcasses } from '#server/catalogue/find-carcasses.ts'
+import { readCarcasses } from '#server/catalogue/find-carcasses.ts'
 import { findProduct } from '#server/catalogue/find-product.ts'
 import { findProducts } from '#server/catalogue/find-products.ts'
 
@@ -53,7 +53,7 @@ const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
   [
     'Carcasses of the ultra-fresh list',
     (spy) =>
-      findCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined, sort: 'grade' }),
+      readCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined, sort: 'grade' }),
   ],
   ['Counts of the filter panel', (spy) => findAvailable(spy, facets)],
 ]

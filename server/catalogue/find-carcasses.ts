@@ -34,7 +34,7 @@ const earlierDays = 7
  * The carcasses of the latest posting day, sold out or not, then those of the days before that still have a box to take; inside a day
  * the best grade first. A named day or number shows every carcass it fits. The tabs count without the chosen grade.
  */
-export async function findCarcasses(pool: pg.Pool, filter: Filter): Promise<CarcassPage> {
+export async function readCarcasses(pool: pg.Pool, filter: Filter): Promise<Row[]> {
   const parameters: Parameters = []
   const text = `
     with ${fitting(filter, parameters)}, asked as materialized (
@@ -58,12 +58,17 @@ export async function findCarcasses(pool: pg.Pool, filter: Filter): Promise<Carc
     ) card on true
     order by card.place`
   const { rows } = await pool.query<Row>(text, parameters)
+  return rows
+}
+
+/** The page that these rows are, with the facts of now. */
+export async function carcassPage(pool: pg.Pool, { page }: Filter, rows: readonly Row[]): Promise<CarcassPage> {
   const cards = rows.filter((row) => row.carcass_id !== null)
   const facts = await referenceDataFor(pool, cards)
   return {
     data: cards.map((row) => toCard(row, facts)),
     total: rows[0]?.total ?? 0,
-    current_page: filter.page,
+    current_page: page,
     grades: rows[0]?.grades ?? [],
   }
 }

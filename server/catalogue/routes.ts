@@ -9,13 +9,14 @@ import { countTodayByPartner } from './count-today.ts'
 import { findAvailable } from './count-available.ts'
 import { findCarcassCuts } from './find-carcass-cuts.ts'
 import { findCarcassImages } from './find-carcass-images.ts'
-import { findCarcasses } from './find-carcasses.ts'
+import { carcassPage, readCarcasses } from './find-carcasses.ts'
 import { findNearest } from './find-nearest.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
 import { findSellers } from './find-sellers.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import { memoize } from '#server/http/memoize.ts'
+import { untilChanged } from '#server/http/until-changed.ts'
 import { forgetReferenceData } from './reference-data.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -45,14 +46,16 @@ export function catalogueRoutes(app: FastifyInstance, { db, pool, hub, settings 
     const { rows, context } = await findNearest(pool, params.id, caller?.id ?? visitor)
     return serialised(`{"data":[${rows.map((row) => writeProduct(reply, row, context)).join(',')}]}`)
   })
-  implement(app, calls.listCarcasses, ({ query }) => findCarcasses(pool, query))
+  const carcasses = untilChanged(pool, (query: Parameters<typeof readCarcasses>[1]) => readCarcasses(pool, query))
+  implement(app, calls.listCarcasses, async ({ query }) => carcassPage(pool, query, await carcasses(query)))
   implement(app, calls.getCarcassCuts, ({ params, query }, caller) =>
     findCarcassCuts(pool, params.id, query.ps_code, caller?.id ?? visitor),
   )
   implement(app, calls.getCarcassImages, async ({ params, query }) => ({
     data: await findCarcassImages(db, params.id, query.pc_code),
   }))
-  implement(app, calls.countToday, async () => ({ data: await countTodayByPartner(db) }))
+  const today = untilChanged(pool, () => countTodayByPartner(db))
+  implement(app, calls.countToday, async () => ({ data: await today(undefined) }))
   const available = memoize(2, (query: Parameters<typeof findAvailable>[1]) => findAvailable(pool, query))
   implement(app, calls.countAvailable, ({ query }) => available(query))
 }

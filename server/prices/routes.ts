@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { serialised } from '#server/http/serialised-answer.ts'
 import { memoize } from '#server/http/memoize.ts'
+import { untilChanged } from '#server/http/until-changed.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findAveragePrices } from './find-average-prices.ts'
 import { findMarketToday } from './find-market-today.ts'
@@ -15,7 +16,7 @@ import { periodOf } from './period.ts'
 import { priceSheet, sheetName } from './price-sheet.ts'
 import { writeAveragePrices } from './write-average-prices.ts'
 
-export function pricesRoutes(app: FastifyInstance, { db, read }: Deps): void {
+export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): void {
   const findSold = keepSold()
   const averages = memoize(0, (period: Period) => read((from) => findAveragePrices(from, period, findSold)))
   const days = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
@@ -29,7 +30,8 @@ export function pricesRoutes(app: FastifyInstance, { db, read }: Deps): void {
   )
   implement(app, priceDays, async ({ query }) => days([await periodOf(db, query), query]))
   implement(app, priceTrends, async ({ query }) => trends([await periodOf(db, query), query]))
-  implement(app, marketToday, async () => ({ data: await findMarketToday(db) }))
+  const today = untilChanged(pool, () => findMarketToday(db))
+  implement(app, marketToday, async () => ({ data: await today(undefined) }))
   implementFile(app, averagePricesSheet, async ({ query }, _, request, reply) => {
     const period = await periodOf(db, query)
     return answerSheet(reply, query.format, sheetName(period), priceSheet(await read((from) => findSold(from, period))))

@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Questions kept at once: more than the filters that screens ask for, few enough to be nothing. */
+const most = 500
+
+/**
+ * What the database is now, without reading any of it: which transactions can be seen, in which life of the server, on which day. While
+ * this stays the same nothing has been committed, so every statement would answer what it answered before.
+ */
+const statement = `select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(), market_today()) as state`
+
+const asked = new WeakMap<pg.Pool, Promise<string>>()
+
+/** Those who ask in the same turn of the loop share one question; it is sent after all of them have come. */
+function stateOf(pool: pg.Pool): Promise<string> {
+  const known = asked.get(pool)
+  if (known) return known
+  const state = nextTurn().then(async () => {
+    asked.delete(pool)
+    const { rows } = await pool.query<{ state: string }>(statement)
+    return rows[0]?.state ?? ''
+  })
+  asked.set(pool, state)
+  return state
+}
+
+/**
+ * The same question gets the same answer for as long as nothing at all is committed: an answer is never older than the moment in which
+ * it was asked for. `find` may depend on the database and the day alone, and what it gives is shared, so nobody changes it.
+ */
+export function untilChanged<Question, Answer>(
+  pool: pg.Pool,
+  find: (question: Question) => Promise<Answer>,
+): (question: Question) => Promise<Answer> {
+  const kept = new Map<string, { state: string; answer: Promise<Answer> }>()
+  return async (question) => {
+    const state = await stateOf(pool)
+    const key = JSON.stringify(question) ?? ''
+    const known = kept.get(key)
+    if (known?.state === state) return known.answer
+    if (kept.size >= most) kept.clear()
+    // Found after the state was read: what is committed in between makes it newer than its name, and no later asker has that name.
+    const one = { state, answer: find(question) }
+    kept.set(key, one)
+    one.answer.catch(() => kept.get(key) === one && kept.delete(key))
+    return one.answer
+  }
+}
