@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
@@ -116,5 +117,30 @@ describe('pages', () => {
     assert.equal(first.queries[0]?.data.company.name, '</script><script>alert(1)</script>')
     assert.equal(typeof first.seq, 'number')
     await app.close()
+  })
+
+  it('are named by what is in them, compressed once, and not sent to who has them', async () => {
+    await using market = await openMarket()
+    await using app = await open(market)
+    const plain = await app.inject('/Cart')
+    const { etag } = plain.headers
+    assert.match(String(etag), /^W\/"[\w-]{22}"$/)
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+    ] as const) {
+      const packed = await app.inject({ url: '/Cart', headers: { 'accept-encoding': accepted } })
+      assert.equal(packed.headers['content-encoding'], encoding, accepted)
+      assert.equal(packed.headers.etag, etag)
+      const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+      assert.equal(unpack(packed.rawPayload).toString(), plain.body)
+    }
+    const again = await app.inject({ url: '/Cart', headers: { 'if-none-match': `"other", ${etag}` } })
+    assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
+    assert.equal((await app.inject({ url: '/Cart?a=b', headers: { 'if-none-match': 'W/"other"' } })).statusCode, 200)
+    const gone = await app.inject('/nothing')
+    const headers = { 'if-none-match': String(gone.headers.etag) }
+    assert.equal((await app.inject({ url: '/nothing', headers })).statusCode, 404)
   })
 })

@@ -15,6 +15,7 @@ import { pageSubject } from './page-subject.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
 import { storefrontPage } from './storefront-page.ts'
 import { workerRoutes } from './worker-routes.ts'
+import { sendPage } from './written-page.ts'
 
 const year = 31_536_000
 
@@ -42,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
 
   app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))
   app.get('/undefined', (_request, reply) => reply.redirect('/', 302))
-  app.get('/*', { compress: { threshold: 1_024 } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const name = decodedPath(request.url)
     if (isApi(request.url)) return reply.callNotFound()
     if (name !== undefined && files.has(name)) {
@@ -53,13 +54,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
     const known = name === undefined ? undefined : pageOf(name)
     const search = searchOf(request.url)
     const subject = await pageSubject(app, known, search)
-    const html = await page({ page: known, wide: isWide(request), search }, subject)
-    return reply
-      .code(subject?.status ?? 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'User-Agent, Sec-CH-UA-Mobile')
-      .send(html)
+    const written = await page({ page: known, wide: isWide(request), search }, subject)
+    return sendPage(request, reply.code(subject?.status ?? 200), written)
   })
 }
 

@@ -14,8 +14,13 @@ import { pageAssets } from './page-assets.ts'
 import type { KnownPage } from './page-paths.ts'
 import type { Subject } from './page-subject.ts'
 import { headPlace, writeHead } from './write-head.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
 
 const keptMilliseconds = 2_000
+/** What is drawn shows a time: a page whose data stay the same is drawn anew for its clock alone. */
+const clockMilliseconds = 10_000
+/** Pages of one first data: an address each. */
+const mostPages = 200
 
 export type Asked = {
   page: KnownPage | undefined
@@ -25,66 +30,102 @@ export type Asked = {
   search: string
 }
 
-/** The storefront's HTML for one of its pages, with what its first screen needs written into it; made anew every two seconds. */
+type Lately = { reading: Promise<FirstData>; at: number }
+/** What was made of one first data, by what it was made for. */
+type Made = { drawings: Map<string, Promise<string>>; pages: Map<string, Promise<WrittenPage>> }
+
+/**
+ * The storefront's HTML for one of its pages, with what its first screen needs written into it. That is read anew every two seconds; while
+ * it stays the same, nothing is drawn, written or compressed again.
+ */
 export async function storefrontPage(
   app: FastifyInstance,
   { db, log, config, settings }: Deps,
   dist: string,
-): Promise<(asked: Asked, subject: Subject | undefined) => Promise<string>> {
+): Promise<(asked: Asked, subject: Subject | undefined) => Promise<WrittenPage>> {
   const html = await readFile(path.join(dist, 'index.html'), 'utf8')
   const assets = await pageAssets(dist)
   const draw = await screenDrawer(dist, log)
   const inlineStyles = await styleInliner(dist)
   const inlinePicture = pictureInliner(app, log)
-  const kept = new Map<string, { made: Promise<string>; at: number }>()
+  const kept = new Map<string, Lately>()
+  const made = new WeakMap<FirstData, Made>()
 
-  async function make({ page, wide, search }: Asked, own: readonly Query[] = []): Promise<string> {
+  async function write({ page, wide, search }: Asked, first: FirstData, own: readonly Query[]): Promise<string> {
     const query = search !== ''
     const links = assets(page?.module)
     const fixed = { 'page-head': headPlace }
-    try {
-      const data = await firstData(app, db, page?.name ?? '', query)
-      data.queries.push(...own)
-      const drawn =
-        query && page?.name !== 'Main'
-          ? undefined
-          : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
-      if (drawn) {
-        const { address, head, body } = drawn
-        const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
-        return afterFirstPaint(await inlineStyles(fill(html, { ...fixed, ...parts })))
-      }
-      const { head, screen } = firstScreen(page?.name, data)
-      const parts = { head: head + links, 'first-screen': screen, 'first-data': dataScript(data) }
-      return fill(html, { ...fixed, ...parts })
-    } catch (error) {
-      // Without the data the page asks for itself, and says what is wrong.
-      log.warn({ err: error }, 'a page goes out without its first data')
-      return fill(html, { ...fixed, head: links })
+    const data = { ...first, queries: [...first.queries, ...own] }
+    const drawn =
+      query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
+    if (drawn) {
+      const { address, head, body } = drawn
+      const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
+      return afterFirstPaint(await inlineStyles(fill(html, { ...fixed, ...parts })))
     }
+    const { head, screen } = firstScreen(page?.name, data)
+    const parts = { head: head + links, 'first-screen': screen, 'first-data': dataScript(data) }
+    return fill(html, { ...fixed, ...parts })
   }
 
-  function madeLately(asked: Asked): Promise<string> {
-    const name = [asked.page?.name, asked.wide, asked.search !== ''].join()
-    const last = kept.get(name)
+  /** What was read lately; the very same as before while it says the same and its clock is not far behind. */
+  function firstLately({ page, search }: Asked): Promise<FirstData> {
+    const name = page?.name ?? ''
+    const key = `${name} ${search !== ''}`
+    const last = kept.get(key)
     const at = performance.now()
-    if (last && at - last.at < keptMilliseconds) return last.made
-    const made = make(asked)
-    kept.set(name, { made, at })
-    return made
+    if (last && at - last.at < keptMilliseconds) return last.reading
+    const reading = firstData(app, db, name, search !== '').then(async (now) => {
+      const before = await last?.reading.catch(() => undefined)
+      return before && isSame(before, now) ? before : now
+    })
+    kept.set(key, { reading, at })
+    return reading
   }
 
-  async function withHead(page: string, head: Head): Promise<string> {
+  async function pageOf(asked: Asked, subject: Subject | undefined): Promise<WrittenPage> {
+    const own = subject?.queries ?? []
+    const first = await firstLately(asked)
+    const { drawings, pages } = made.get(first) ?? { drawings: new Map(), pages: new Map() }
+    made.set(first, { drawings, pages })
+    const picture = !asked.wide && first.picture !== undefined && inlinePicture(first.picture) !== undefined
+    const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', picture, own])
     const { company } = await settings()
-    return writeHead(page, head, { origin: config.publicUrl, company })
+    const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
+    const drawing = keep(drawings, name, () => write(asked, first, own))
+    return keep(pages, JSON.stringify([name, head, company]), async () =>
+      writtenPage(writeHead(await drawing, head, { origin: config.publicUrl, company })),
+    )
   }
 
   return async (asked, subject) => {
-    // A page about one thing is nobody's first screen often enough to be kept.
-    const page = await (subject && subject.queries.length > 0 ? make(asked, subject.queries) : madeLately(asked))
-    return withHead(page, subject?.head ?? pageHead(asked.page?.name ?? '', asked.search))
+    try {
+      return await pageOf(asked, subject)
+    } catch (error) {
+      // Without the data the page asks for itself, and says what is wrong.
+      log.warn({ err: error }, 'a page goes out without its first data')
+      const { company } = await settings()
+      const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
+      const bare = fill(html, { 'page-head': headPlace, head: assets(asked.page?.module) })
+      return writtenPage(writeHead(bare, head, { origin: config.publicUrl, company }))
+    }
   }
 }
+
+function keep<Value>(all: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>): Promise<Value> {
+  const known = all.get(name)
+  if (known) return known
+  if (all.size >= mostPages) all.clear()
+  const value = make()
+  all.set(name, value)
+  value.catch(() => all.delete(name))
+  return value
+}
+
+const isSame = (before: FirstData, now: FirstData): boolean =>
+  Date.parse(now.serverNow) - Date.parse(before.serverNow) < clockMilliseconds &&
+  Date.parse(now.serverNow) >= Date.parse(before.serverNow) &&
+  JSON.stringify([before.queries, before.picture]) === JSON.stringify([now.queries, now.picture])
 
 function fill(html: string, parts: Record<string, string>): string {
   return html.replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => parts[name] ?? '')
