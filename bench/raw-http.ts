@@ -59,7 +59,13 @@ function read(bytes: Buffer): Answer | undefined {
   return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', start, start + Number(length)) }
 }
 
-export type RawRequest = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token?: string; body?: unknown; encoding?: 'br' }
+export type RawRequest = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  path: string
+  token?: string
+  body?: unknown
+  encoding?: 'br'
+}
 
 /** The bytes of a request. */
 export function rawRequest({ method = 'GET', path, token, body, encoding }: RawRequest): string {

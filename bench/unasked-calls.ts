@@ -70,7 +70,10 @@ export async function unaskedCalls(url: string, token: string): Promise<UnaskedC
     of("today's carcasses by partner", catalogue.countToday.path),
     of("today's prices", marketToday.path),
     of('prices of a month', `${averagePrices.path}?${period}`),
-    of('daily line of a cut', `${priceDays.path}?${period}&pc_code=01010500&beef_code=01&judge_sex_nm=거세&grade_code=02`),
+    of(
+      'daily line of a cut',
+      `${priceDays.path}?${period}&pc_code=01010500&beef_code=01&judge_sex_nm=거세&grade_code=02`,
+    ),
     of('lines of a grade', `${priceTrends.path}?${period}&beef_code=01&judge_sex_nm=거세&grade_code=02`),
     of('arrivals', listArrivals.path),
     of('cut codes', `${listCuts.path}?cate_depth=3`),

@@ -16,7 +16,7 @@ import { findProducts } from './find-products.ts'
 import { findSellers } from './find-sellers.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import { memoize } from '#server/http/memoize.ts'
-import { untilChanged } from '#server/http/until-changed.ts'
+import { untilChanged } from '#server/deps/until-changed.ts'
 import { forgetReferenceData } from './reference-data.ts'
 import { writeProduct } from './write-product.ts'
 

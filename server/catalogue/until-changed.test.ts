@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToCart } from '#contract/cart.ts'
 import { countToday, listCarcasses } from '#contract/catalogue.ts'
+import { gradeCodes } from '#domain/codes.ts'
 import { makeCarcass, makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { carcassPage, readCarcasses } from './find-carcasses.ts'
@@ -10,16 +11,26 @@ test('carcasses asked for again are what the database says, whatever the filter 
   await using market = await openMarket()
   const { db, pool, visitor } = market
   for (let n = 0; n < 8; n++) {
-    const differences = { grade_code: `0${1 + (n % 4)}`, weight: 400 + ((n * 37) % 90), beef_code: n % 3 ? '01' : '02' }
-    const { id } = await makeCarcass(db, differences)
+    const grade_code = gradeCodes[n % 4]
+    const kind = { beef_code: n % 3 ? '01' : '02', ...(grade_code && { grade_code }) } as const
+    const { id } = await makeCarcass(db, { ...kind, weight: 400 + ((n * 37) % 90) })
     for (let box = 0; box <= n % 3; box++) await makeProduct(db, { carcass_id: id, kg_price: 90_000 - n * 1_000 })
   }
   const sorts = ['grade', 'weight', 'kg_price', 'available'] as const
-  const filters = [{}, { beef_code: '01' }, { grade_code: '01,03' }, { page: 2, limit: 3 }, { product_type: 'S' as const }]
+  const filters = [
+    {},
+    { beef_code: '01' },
+    { grade_code: '01,03' },
+    { page: 2, limit: 3 },
+    { product_type: 'S' as const },
+  ]
   for (const filter of filters)
     for (const sort of sorts) {
       const query = { ...filter, sort }
-      const [first, again] = [await visitor.send(listCarcasses, { query }), await visitor.send(listCarcasses, { query })]
+      const [first, again] = [
+        await visitor.send(listCarcasses, { query }),
+        await visitor.send(listCarcasses, { query }),
+      ]
       const asked = listCarcasses.query.parse(query)
       const real = await carcassPage(pool, asked, await readCarcasses(pool, asked))
       assert.deepEqual(first, real, JSON.stringify(query))
@@ -45,7 +56,7 @@ test('whoever asks after a move sees it, on every server and however many ask', 
     // Questions that are under way while the box is taken must not answer for those that come after it.
     const meanwhile = Array.from({ length: 20 }, () => free(market.url))
     await buyer.send(addToCart, { body: { product_id: [box.id] } })
-    const left = boxes.length - place - 1
+    const left: number = boxes.length - place - 1
     const after = await Promise.all([market.url, other.url, market.url, other.url].map(free))
     assert.deepEqual(after, [left, left, left, left])
     for (const seen of await Promise.all(meanwhile)) assert.ok(seen === left || seen === left + 1)

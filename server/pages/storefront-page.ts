@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Head } from '#domain/head/head.ts'
+import { headTags } from '#domain/head/head-tags.ts'
 import { pageHead } from '#domain/head/page-head.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { afterFirstPaint } from '#server/http/after-first-paint.ts'
@@ -57,7 +57,9 @@ export async function storefrontPage(
     const fixed = { 'page-head': headPlace }
     const data = { ...first, queries: [...first.queries, ...own] }
     const drawn =
-      query && page?.name !== 'Main' ? undefined : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
+      query && page?.name !== 'Main'
+        ? undefined
+        : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
     if (drawn) {
       const { address, head, body } = drawn
       const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
@@ -91,10 +93,12 @@ export async function storefrontPage(
     const picture = !asked.wide && first.picture !== undefined && inlinePicture(first.picture) !== undefined
     const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', picture, own])
     const { company } = await settings()
+    const shop = { origin: config.publicUrl, company }
     const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
     const drawing = keep(drawings, name, () => write(asked, first, own))
-    return keep(pages, JSON.stringify([name, head, company]), async () =>
-      writtenPage(writeHead(await drawing, head, { origin: config.publicUrl, company })),
+    // A head writes some of its tags only when they are asked for: two are the same when all their tags are.
+    return keep(pages, `${name}${head.title}${JSON.stringify(headTags(head, shop))}`, async () =>
+      writtenPage(writeHead(await drawing, head, shop)),
     )
   }
 

@@ -32,4 +32,6 @@ const has = (given: string | undefined, tag: string): boolean =>
 
 /** The better one that is named and not refused with q=0. */
 const taken = (accepted: string): string | undefined =>
-  Object.keys(packers).find((name) => new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted))
+  Object.keys(packers).find((name) =>
+    new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted),
+  )
