@@ -100,14 +100,8 @@ async function measureReads(markets: BenchMarket[], load: Load): Promise<Row[]> 
 /** At the large market alone: what grows with it is seen above. */
 async function measureUnasked(market: BenchMarket, load: Load): Promise<string> {
   const { shop, databasePid } = market
-  const pids = [shop.pid, databasePid]
-  return compareUnasked(load, {
-    port: shop.port,
-    token: await market.tokenOf(1),
-    pids,
-    seconds: plan.seconds / 4,
-    rounds: 3,
-  })
+  const at = { port: shop.port, token: await market.tokenOf(1), pids: [shop.pid, databasePid] }
+  return compareUnasked(load, { ...at, seconds: plan.seconds / 4, rounds: 3 })
 }
 
 async function measureTakes(markets: BenchMarket[], load: Load): Promise<Row> {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const most = 500
 
 /**
- * What the database is now, without reading any of it: which transactions can be seen, in which life of the server, on which day. While
+ * What the database is now, without reading the market: which transactions can be seen, in which life of the server, on which day. While
  * this stays the same nothing has been committed, so every statement would answer what it answered before.
  */
 const statement = `select concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(), market_today()) as state`
