@@ -35,7 +35,14 @@ export function underHouseNode(words, { everybody = false } = {}) {
     process.stderr.write(`✗ Node 26을 실행하지 못했어요: ${error.message}\n`)
     process.exit(1)
   })
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.once('exit', (code, signal) => {
+    // What a dynamic loader answers that lacks a library; it has named the library itself.
+    if (code === 127)
+      process.stderr.write(
+        '✗ Node 26에 필요한 라이브러리가 없어요. Debian이나 Ubuntu라면: sudo apt install libatomic1\n',
+      )
+    process.exit(code ?? (signal ? 1 : 0))
+  })
 }
 
 /**
