@@ -7,15 +7,28 @@ import { openMarket } from '#tests/support/market.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
 const alerts = read('deploy/prometheus/alerts.yml')
+type Panel = {
+  id: number
+  type: string
+  title: string
+  description: string
+  gridPos: Area
+  targets?: { expr: string }[]
+}
+type Area = { x: number; y: number; w: number; h: number }
+const { panels } = JSON.parse(read('deploy/grafana/dashboard.json')) as { panels: Panel[] }
+const figuresIn = (words: string) =>
+  [...words.matchAll(/\b((?:market|http|process|nodejs)_\w+)\b/g)].map(([name]) => name)
+const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-describe('the alerts', () => {
+describe('the alerts and the dashboard', () => {
   it('ask for figures that /metrics has, and are all quiet in a market in which nothing is wrong', async () => {
     await using market = await openMarket()
     await (await fetch(`${market.url}/readyz`)).arrayBuffer()
     const figures = async () => (await fetch(`${market.url}/metrics`)).text()
     const text = await figures()
-    const asked = new Set([...alerts.matchAll(/\b(market_\w+|http_\w+)/g)].map(([name]) => name))
-    assert.ok(asked.size > 8)
+    const asked = new Set([alerts, ...shown].flatMap(figuresIn))
+    assert.ok(asked.size > 15)
     for (const name of asked) assert.match(text, new RegExp(`^${name}[ {]`, 'm'), name)
     for (const [, name] of alerts.matchAll(/max\((market_\w+)\) >/g))
       await until(async () => new RegExp(`^${name} 0$`, 'm').test(await figures()), { what: `${name} is not quiet` })
@@ -25,5 +38,19 @@ describe('the alerts', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
     const told = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
     assert.deepEqual(told, names)
+  })
+
+  it('show every figure of an alert that has one of ours, and lay no panel over another', () => {
+    for (const name of new Set(figuresIn(alerts))) assert.ok(shown.join('\n').includes(name), name)
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
+    const isOver = (a: Area, b: Area) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+    for (const one of panels) {
+      assert.ok(one.gridPos.x + one.gridPos.w <= 24, one.title)
+      for (const other of panels)
+        assert.ok(one === other || !isOver(one.gridPos, other.gridPos), one.title + other.title)
+    }
+    const known = new Set([...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name))
+    for (const { description = '' } of panels)
+      for (const [name] of description.matchAll(/\b[A-Z][a-z]+[A-Z]\w+/g)) assert.ok(known.has(name), name)
   })
 })
