@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isOutdatedPlan } from './outdated-plan.ts'
 import type { DB } from './schema.ts'
+import { traceStatement } from './trace-statements.ts'
 
 export type Database = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -85,6 +86,8 @@ type Options = {
   prepares?: boolean
   /** Milliseconds until a connection that does not come is given up; default 5000. */
   patience?: number
+  /** Statements are spans of the work that asked them. */
+  traced?: boolean
 }
 
 /**
@@ -107,5 +110,6 @@ export function connect(url: string, options: Options = {}): Connected {
     client.on('error', () => {})
     dropFormerLeader(client)
   })
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool }
+  const log = options.traced ? { log: traceStatement } : {}
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool }), ...log }), pool }
 }

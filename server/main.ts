@@ -7,9 +7,13 @@ import { startServer } from './start.ts'
 
 /** `node server/main.ts`: the server, the background work, or both (ROLE), until SIGTERM or SIGINT. */
 const config = readConfig(process.env)
+// Loaded by whoever wants traces only.
+const traces =
+  config.traces && (await import('#server/telemetry/send-traces.ts')).sendTraces(config.traces, config.role)
 if (config.databaseUrl) await needProductionDatabase(config, config.databaseUrl)
 await needSessionSettings(config)
 const running = await startServer(config)
+traces?.tellTo(running.app.log)
 running.app.log.info({ url: running.url }, 'ready')
 
 const drain = config.drainSeconds * 1000
@@ -19,4 +23,5 @@ closeWithGrace({ delay: 25_000 + drain }, async ({ err, signal }) => {
   running.leave()
   if (!err) await pause(drain)
   await running.close()
+  await traces?.close()
 })

@@ -12,6 +12,7 @@ import { logOptions } from '#server/http/log.ts'
 import { proxyTrust } from '#server/http/proxy-trust.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
+import { traceRequests } from '#server/http/trace-requests.ts'
 import { withoutRequestLines } from '#server/http/request-log.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openHub } from '#server/realtime/open-hub.ts'
@@ -38,10 +39,13 @@ const lastWait = 3
 export async function startServer(config: Config): Promise<Running> {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePrepares: prepares } = config
   if (!databaseUrl) throw new Error('databaseUrl is missing')
-  const way = { pooled: databaseDirectUrl !== undefined, prepares }
+  const traced = config.traces !== undefined
+  const way = { pooled: databaseDirectUrl !== undefined, prepares, traced }
   const main = connect(databaseUrl, { max: 10, name: 'hangyeol', ...way })
   const money = connect(databaseUrl, { max: 5, name: 'hangyeol-money', ...way })
-  const followers = databaseReadUrl ? connect(databaseReadUrl, { name: 'hangyeol-read', patience: 1_000 }) : undefined
+  const followers = databaseReadUrl
+    ? connect(databaseReadUrl, { name: 'hangyeol-read', patience: 1_000, traced })
+    : undefined
   const app = fastify({
     logger: logOptions(config),
     logController: withoutRequestLines(),
@@ -85,6 +89,7 @@ export async function startServer(config: Config): Promise<Running> {
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.signal.aborted) reply.header('connection', 'close')
   })
+  if (traced) traceRequests(app)
   await buildApp(app, deps)
   const notes: SweepNotes = new Map()
   const sweeps = config.role === 'server' ? undefined : startSweeps(deps, notes)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { inSpan } from '#server/telemetry/in-span.ts'
 import type { SweepNotes } from './heartbeat.ts'
 
 export type Sweep = { name: string; everySeconds: number; work: (signal: AbortSignal) => Promise<unknown> }
@@ -23,7 +24,7 @@ export function startSweep(
     while (!stopped.signal.aborted) {
       turn = new AbortController()
       try {
-        if (mayRun()) await work(stopped.signal)
+        if (mayRun()) await inSpan(`sweep ${name}`, {}, () => work(stopped.signal))
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
       } catch (error) {
         notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })

@@ -46,6 +46,8 @@ export type Config = Services & {
   logLevel: LogLevel
   /** Whoever shows it reads /metrics from another machine; absent: nobody does in production. */
   metricsToken?: string
+  /** Where OpenTelemetry traces go, over OTLP/HTTP; absent: nothing is traced. */
+  traces?: { url: string; headers: Record<string, string>; json: boolean }
   /** Names the demo market. */
   demoSeed: number
   /** At least 32 characters; signs access tokens. */
@@ -112,6 +114,7 @@ export function readConfig(env: Env): Config {
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     demoSeed: values.DEMO_SEED,
     tokenSecret: values.TOKEN_SECRET ?? keepSecret(dataDir, 'token'),
     allows: values.PRODUCTION_ALLOWS,
@@ -125,6 +128,24 @@ export function readConfig(env: Env): Config {
 function dataHostOf({ DATA_HOST = '', PUBLIC_URL }: Variables): string {
   return DATA_HOST === PUBLIC_URL ? '' : DATA_HOST
 }
+
+/** By the standard variables: the endpoint for traces as it stands, the one for everything with the path of traces behind it. */
+function tracesOf(values: Variables): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values
+  const url = own ?? (all && `${all}/v1/traces`)
+  if (!url || values.OTEL_SDK_DISABLED || values.OTEL_TRACES_EXPORTER === 'none') return undefined
+  const json = values.OTEL_EXPORTER_OTLP_PROTOCOL === 'http/json'
+  return { url, headers: headersOf(values.OTEL_EXPORTER_OTLP_HEADERS), json }
+}
+
+/** 'name=value,name=value', values percent-encoded. */
+const headersOf = (text = ''): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([^=,\s]+)\s*=\s*([^,\s]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeURIComponent(value),
+    ]),
+  )
 
 const placeOf = (place: string): string => (place.startsWith('s3://') ? place : path.resolve(place))
 

@@ -23,6 +23,14 @@ const s3Words = 's3://버킷/폴더?region=ap-northeast-2&endpoint=https://… �
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'postgresql://사용자:암호@호스트:5432/이름 모양의 주소여야 해요.')
+/** 'name=value,name=value', values percent-encoded (W3C Baggage, as the OpenTelemetry specification says). */
+const headers = z
+  .string()
+  .refine(
+    (text) =>
+      text.split(',').every((pair) => /^\s*[\w!#$&'*.^`|~+-]+\s*=\s*([^%\s;,"\\]|%[0-9a-fA-F]{2})+\s*$/.test(pair)),
+    'authorization=Bearer%20abc,x-team=shop처럼 이름=값을 쉼표로 나눠 적어야 해요.',
+  )
 const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/, '16진수 64자(32바이트)여야 해요. 예: openssl rand -hex 32')
 
 const host = String.raw`[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*(:\d{1,5})?`
@@ -104,6 +112,17 @@ const variables = z.object({
     .pipe(z.array(z.enum(allowances, `${allowances.join(', ')} 가운데서 쉼표로 나눠 적어야 해요.`)))
     .default([]),
   METRICS_TOKEN: z.string().min(16, '16자 이상이어야 해요.').optional(),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .transform((text) => text.toLowerCase() === 'true')
+    .default(false),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'otlp 또는 none이어야 해요.').default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: serviceAddress,
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], 'http/protobuf 또는 http/json이어야 해요. grpc로는 보내지 않아요.')
+    .default('http/protobuf'),
   DEMO_SEED: wholeNumber('0부터 999999999까지의 숫자여야 해요.', 0, 999_999_999).default(1),
   TOKEN_SECRET: z.string().min(32, '32자 이상이어야 해요.').optional(),
   ENCRYPTION_KEY: encryptionKey.optional(),

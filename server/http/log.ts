@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Server } from 'node:http'
 import type { Config } from '#server/config/config.ts'
+import { trace } from '@opentelemetry/api'
 import { logSink } from './log-sink.ts'
 import { quietUrl } from './quiet-url.ts'
 
@@ -33,6 +34,7 @@ export function logOptions(config: Config): FastifyServerOptions<Server>['logger
     level: config.logLevel,
     stream: logSink(1),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    ...(config.traces && { mixin: traceAtWork }),
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[숨김]',
@@ -43,6 +45,12 @@ export function logOptions(config: Config): FastifyServerOptions<Server>['logger
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   }
+}
+
+/** By which a line is found from its trace, and the other way round. */
+function traceAtWork(): object {
+  const at = trace.getActiveSpan()?.spanContext()
+  return at ? { trace_id: at.traceId, span_id: at.spanId } : {}
 }
 
 type Logged = { type: string; message: string; stack: string; [about: string]: unknown }
