@@ -25,7 +25,7 @@ function connectOne(url: string, speaks: 'socket.io' | 'ws'): Promise<void> {
       if (speaks === 'socket.io' && data.length > 0) {
         const [first, second] = [data[0], data[1]]
         // Opened, asked whether it lives, connected, a frame.
-        if (first === 0x30) return socket.send('40{}')
+        if (first === 0x30) return socket.send('40{"many":true}')
         if (first === 0x32) return socket.send('3')
         if (first === 0x34 && second === 0x30) return resolve()
         if (first === 0x34 && second === 0x34) return reject(new Error(data.toString()))

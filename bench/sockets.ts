@@ -111,6 +111,8 @@ async function measure(stack: AsyncDisposableStack, server: Server): Promise<Mea
   const times: number[] = []
   let processor = 0
   for (let n = 0; n < changes; n++) {
+    // Takes one after the other are the storm's matter: each of these meets a server that has rested.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const all = ask({ kind: 'hear', words: server.wordsOf(n) })
     const worked = processorTime(...server.pids)
     const from = performance.timeOrigin + performance.now()

@@ -16,6 +16,8 @@ export type PartnerUpdated = { partner_id: number; open: boolean }
 /** What the server pushes. Nothing is accepted from a client but the handshake. */
 export type ServerEvents = {
   'product-status-updated': (changed: ProductStatusUpdated) => void
+  /** Several of them in the order of their numbers, for whoever has said `many`; a holder is told of his own one by one. */
+  'product-statuses-updated': (changed: ProductStatusUpdated[]) => void
   'cart-expire-notify-updated': (expiring: HoldExpiring) => void
   'order-expire-notify-updated': (expiring: HoldExpiring) => void
   /** The server's last number, sent on connection after the missed events; `refetch`: too many were missed, load anew. */
@@ -38,6 +40,8 @@ export type ServerEvents = {
 export type SocketAuth = {
   token?: string
   lastSeq?: number
+  /** It knows 'product-statuses-updated'; a page that was loaded before there was such a thing does not. */
+  many?: true
   /** A page of the console: its cookie says who it is, and it hears of nothing but the end of its login. */
   desk?: true
 }

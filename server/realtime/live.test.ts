@@ -1,60 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { io, type Socket } from 'socket.io-client'
 import { addToCart } from '#contract/cart.ts'
-import type { ProductStatusUpdated, ServerEvents, SocketAuth } from '#contract/events.ts'
-import { logOut } from '#contract/session.ts'
 import type { Database } from '#database/connect.ts'
 import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
-import { openMarket, type Market } from '#tests/support/market.ts'
+import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
-
-type Heard = { [E in keyof ServerEvents]: { event: E; payload: Parameters<ServerEvents[E]>[0] } }[keyof ServerEvents]
-type Browser = Disposable & {
-  socket: Socket
-  heard: Heard[]
-  boxes(): ProductStatusUpdated[]
-  /** The first thing of this kind that was said. */
-  said<E extends keyof ServerEvents>(event: E): Promise<Parameters<ServerEvents[E]>[0]>
-}
-
-/** A connected browser that writes down all it hears. */
-function open(url: string, auth: SocketAuth = {}, headers: Record<string, string> = {}): Browser {
-  const socket = io(url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth,
-    extraHeaders: headers,
-  })
-  const heard: Heard[] = []
-  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload } as Heard))
-  return {
-    socket,
-    heard,
-    boxes: () => heard.flatMap((one) => (one.event === 'product-status-updated' ? [one.payload] : [])),
-    async said(event) {
-      const found = await until(() => heard.find((one) => one.event === event), { what: `${event} was never said` })
-      return found.payload as never
-    },
-    [Symbol.dispose]: () => socket.disconnect(),
-  }
-}
-
-async function connected(url: string, auth: SocketAuth = {}): Promise<Browser> {
-  const browser = open(url, auth)
-  await browser.said('caught-up')
-  return browser
-}
-
-const gone = ({ socket }: Browser) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
-const refusal = ({ socket }: Browser) =>
-  new Promise<string>((resolve, reject) => {
-    socket.once('connect_error', ({ message }) => resolve(message))
-    socket.once('connect', () => reject(new Error('was let in')))
-  })
+import { type Browser, connected } from '#tests/support/live-browser.ts'
 
 /** Events that nobody holds, one transaction each, some of which wait before they commit. */
 async function write(db: Database, from: number, count: number, ms = 0): Promise<void> {
@@ -119,6 +72,54 @@ describe('live events', () => {
         Array.from({ length: 1000 }, (_, n) => n + 1),
       )
       assert.equal(new Set(browser.boxes().map(({ id }) => id)).size, 1000)
+    }
+  })
+
+  it('come in one frame to who can read that, in the order of their numbers, and tell nobody but the holder by whom', async () => {
+    await using market = await openMarket()
+    const anna = await makeMember(market.db)
+    using hers = await connected(market.url, { token: (await market.as(anna.userid)).token, many: true })
+    using visitors = await connected(market.url, { many: true })
+    using older = await connected(market.url)
+    await sql`insert into outbox (event, product_id, version, ps_code, user_id)
+      select 'product-status-updated', n, 1, 2, case when n = 20 then ${anna.id}::int end from generate_series(1, 50) n`.execute(
+      market.db,
+    )
+    await sql`insert into outbox (event, payload) values ('catalogue-posted', '{"sale_date": "2026-11-24"}')`.execute(
+      market.db,
+    )
+    market.server.deps.hub.wake()
+    await Promise.all([hers, visitors, older].map((browser) => browser.said('catalogue-posted')))
+    const moved = (user_id: number | null) =>
+      Array.from({ length: 50 }, (_, n) => {
+        const id = n + 1
+        return { id, ps_code: 2, user_id: id === 20 ? user_id : null, version: 1, seq: id }
+      })
+    assert.deepEqual(hers.boxes(), moved(anna.id))
+    assert.deepEqual(older.boxes(), moved(null))
+    const [frame, next] = visitors.heard.slice(1)
+    assert.deepEqual(frame, { event: 'product-statuses-updated', payload: moved(null) })
+    assert.equal(next?.event, 'catalogue-posted')
+  })
+
+  it('miss nobody who comes while they are being sent', async () => {
+    await using market = await openMarket()
+    const writing = Promise.all(Array.from({ length: 4 }, (_, writer) => write(market.db, writer * 100 + 1, 100, 2)))
+    const came = Array.from({ length: 40 }, (_, n) =>
+      connected(market.url, { lastSeq: 0, ...(n % 2 && { many: true }) }),
+    )
+    const browsers = await Promise.all(came)
+    await writing
+    const numbersOf = ({ heard }: Browser) =>
+      heard.flatMap(({ event, payload }) => {
+        if (event === 'product-statuses-updated') return payload.map(({ seq }) => seq)
+        return event === 'product-status-updated' ? [payload.seq] : []
+      })
+    const all = Array.from({ length: 400 }, (_, n) => n + 1)
+    for (const browser of browsers) {
+      using one = browser
+      await until(() => numbersOf(one).length >= 400, { what: 'four hundred events' })
+      assert.deepEqual(numbersOf(one), all)
     }
   })
 
@@ -214,69 +215,5 @@ describe('hold warnings', () => {
     const again = await back.said('cart-expire-notify-updated')
     assert.ok(again.remainTime <= 35)
     assert.equal(back.heard.filter(({ event }) => event === 'cart-expire-notify-updated').length, 1)
-  })
-})
-
-describe('sockets', () => {
-  const login = async (market: Market) => market.as((await makeMember(market.db)).userid)
-
-  it('end with the session, on every process', async () => {
-    await using market = await openMarket()
-    const second = await market.another()
-    const buyer = await login(market)
-    using here = await connected(market.url, { token: buyer.token })
-    using there = await connected(second.url, { token: buyer.token })
-    using other = await connected(market.url, { token: (await login(market)).token })
-    const bothGone = Promise.all([here, there].map(gone))
-    await buyer.send(logOut, {})
-    await bothGone
-    for (const browser of [here, there]) assert.equal(browser.heard.at(-1)?.event, 'session-ended')
-    assert.equal(other.socket.connected, true)
-    using again = open(market.url, { token: buyer.token })
-    assert.equal(await refusal(again), 'session.expired')
-  })
-
-  it('are refused to foreign pages and to tokens that are not ours', async () => {
-    await using market = await openMarket()
-    using foreign = open(market.url, {}, { origin: 'https://evil.example' })
-    await refusal(foreign)
-    using ours = open(market.url, {}, { origin: market.url })
-    await ours.said('caught-up')
-    using forged = open(market.url, { token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' })
-    assert.equal(await refusal(forged), 'session.expired')
-  })
-
-  it('are closed to a browser that says something', async () => {
-    await using market = await openMarket()
-    using browser = await connected(market.url)
-    const closed = gone(browser)
-    browser.socket.emit('join', 'user:1')
-    await closed
-    using loud = await connected(market.url)
-    const shut = gone(loud)
-    loud.socket.emit('x', 'a'.repeat(5_000))
-    await shut
-  })
-
-  it('are five to a member, the newest, and fifty to an address', async () => {
-    await using market = await openMarket({ rateLimitFactor: 1 })
-    const { token } = await login(market)
-    const open5 = []
-    for (let n = 0; n < 5; n++) open5.push(await connected(market.url, { token }))
-    const oldest = gone(open5[0]!)
-    open5.push(await connected(market.url, { token }))
-    await oldest
-    assert.deepEqual(
-      open5.map(({ socket }) => socket.connected),
-      [false, true, true, true, true, true],
-    )
-    const visitors = await Promise.all(Array.from({ length: 45 }, () => connected(market.url)))
-    using tooMany = open(market.url)
-    assert.equal(await refusal(tooMany), 'rate.limited')
-    assert.equal(market.server.deps.hub.connected(), 50)
-    for (const { socket } of [...open5, ...visitors]) socket.disconnect()
-    await until(() => market.server.deps.hub.connected() === 0)
-    using next = await connected(market.url)
-    assert.ok(next.socket.connected)
   })
 })

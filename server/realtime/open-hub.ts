@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { SocketAuth } from '#contract/events.ts'
@@ -10,13 +11,13 @@ import { stoppedAmong } from '#server/identity/sessions.ts'
 import { admitSockets, allowedOrigin } from './admit-sockets.ts'
 import { checkSessions } from './check-sessions.ts'
 import { deskSockets } from './desk-sockets.ts'
-import { emitEvent, isWarning, replayTo } from './emit-events.ts'
+import { emitEvents, isWarning, replayTo } from './emit-events.ts'
 import { marketNow, standingWarnings } from './hold-warnings.ts'
 import type { Hub } from '#server/deps/hub.ts'
 import { listen } from './listen.ts'
 import { recentEvents } from './recent-events.ts'
 import { startSequencer } from './sequencer.ts'
-import { everyone, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
+import { everyone, nextPortion, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
 
 type Options = {
   app: FastifyInstance
@@ -46,15 +47,15 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   const sessions = watchSessions(db)
   const recent = recentEvents()
   const listeners: ((event: string) => void)[] = []
+  let emission: Promise<void> | undefined
   const sequencer = startSequencer({
     db,
     begin: (rows) => recent.add(rows),
     async emit(rows) {
       const now = rows.some(isWarning) ? await marketNow(db) : 0
-      for (const row of rows) {
-        for (const listener of listeners) listener(row.event)
-        emitEvent(io, row, now)
-      }
+      for (const row of rows) for (const listener of listeners) listener(row.event)
+      emission = emitEvents(io, rows, now)
+      await emission.finally(() => (emission = undefined))
       recent.add(rows)
     },
     onProblem: (error) => log.warn({ err: error }, 'the live events wait for the database'),
@@ -78,13 +79,19 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   async function welcome(socket: MarketSocket) {
     const { caller } = socket.data
     const standing = caller ? await standingWarnings(db, caller.id) : { now: await marketNow(db), warnings: [] }
+    // While something is on its way its number is not counted as told yet: who joined now would miss it.
+    while (emission) {
+      await emission.catch(() => {})
+      await setImmediate()
+    }
     if (!socket.connected) return
     const position = sequencer.position() ?? 0
-    const { lastSeq } = socket.handshake.auth as SocketAuth
+    const { lastSeq, many } = socket.handshake.auth as SocketAuth
     const knows = typeof lastSeq === 'number' && Number.isInteger(lastSeq) && lastSeq >= 0
     const missed = knows ? recent.after(lastSeq, position) : []
     if (missed) replayTo(socket, missed)
-    void socket.join(caller ? [everyone, roomOf(caller.id), roomOfSession(caller.sessionId)] : everyone)
+    const place = many === true ? nextPortion() : everyone
+    void socket.join(caller ? [place, roomOf(caller.id), roomOfSession(caller.sessionId)] : place)
     socket.emit('caught-up', {
       seq: position,
       refetch: missed === undefined,

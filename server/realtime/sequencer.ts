@@ -3,6 +3,8 @@ import { eventsAfter, lookAtOutbox, numberOutbox, type EventRow } from './event-
 
 /** Events that wait this long together are numbered and read together. */
 const gatherMilliseconds = 15
+/** After sending it rests as long as sending took: with many sockets what happens meanwhile goes together, and calls keep half of the time. */
+const longestRest = 1_000
 const pollMilliseconds = 200
 const longestPause = 2_000
 
@@ -32,6 +34,7 @@ export function startSequencer({ db, emit, begin, onProblem }: Options): Sequenc
   let closed = false
   let failures = 0
   let lastRun = 0
+  let restsUntil = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const first = Promise.withResolvers<void>()
@@ -40,12 +43,16 @@ export function startSequencer({ db, emit, begin, onProblem }: Options): Sequenc
   function schedule(milliseconds: number) {
     if (closed || running) return
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = run().finally(() => {
-        running = undefined
-        schedule(woken ? gatherMilliseconds : failures > 0 ? pauseAfterFailure() : pollMilliseconds)
-      })
-    }, milliseconds)
+    const rest = restsUntil - performance.now()
+    timer = setTimeout(
+      () => {
+        running = run().finally(() => {
+          running = undefined
+          schedule(woken ? gatherMilliseconds : failures > 0 ? pauseAfterFailure() : pollMilliseconds)
+        })
+      },
+      Math.max(milliseconds, rest),
+    )
   }
 
   const pauseAfterFailure = () => Math.min(pollMilliseconds * 2 ** failures, longestPause)
@@ -88,7 +95,10 @@ export function startSequencer({ db, emit, begin, onProblem }: Options): Sequenc
       const rows = await eventsAfter(db, at)
       const end = rows.at(-1)?.seq
       if (end === undefined) break
+      const from = performance.now()
       await emit(rows)
+      const now = performance.now()
+      restsUntil = now + Math.min(now - from, longestRest)
       position = at = end
     }
     if (at < last) position = last

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import type { ServerEvents, SocketAuth } from '#contract/events.ts'
+import type { ProductStatusUpdated, ServerEvents, SocketAuth } from '#contract/events.ts'
 import { refresh } from './refresh.ts'
 import { setServerClock } from './server-clock.ts'
 import { accessToken, currentApplicant, currentSession, endSession, onSession } from './session.ts'
@@ -19,15 +19,17 @@ export function connectLive(tell: Tell, lastSeq: number | undefined): void {
     reconnectionDelayMax: 5000,
     auth: (give: (auth: SocketAuth) => void) => {
       shown = ((currentSession() ?? currentApplicant()) && accessToken()) || undefined
-      give({ ...(shown && { token: shown }), ...(lastSeq !== undefined && { lastSeq }) })
+      give({ many: true, ...(shown && { token: shown }), ...(lastSeq !== undefined && { lastSeq }) })
     },
   })
 
-  socket.on('product-status-updated', (changed) => {
+  const move = (changed: ProductStatusUpdated) => {
     if (lastSeq !== undefined && changed.seq <= lastSeq) return
     lastSeq = changed.seq
     tell('product-status-updated', changed)
-  })
+  }
+  socket.on('product-status-updated', move)
+  socket.on('product-statuses-updated', (all) => all.forEach(move))
   socket.on('caught-up', (state) => {
     setServerClock(state.serverNow)
     // Without a number to start from, what happened between reading the lists and now is read again.

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { logOut } from '#contract/session.ts'
+import { makeMember } from '#tests/support/make.ts'
+import { openMarket, type Market } from '#tests/support/market.ts'
+import { until } from '#tests/support/until.ts'
+import { type Browser, connected, openBrowser } from '#tests/support/live-browser.ts'
+
+const gone = ({ socket }: Browser) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+const refusal = ({ socket }: Browser) =>
+  new Promise<string>((resolve, reject) => {
+    socket.once('connect_error', ({ message }) => resolve(message))
+    socket.once('connect', () => reject(new Error('was let in')))
+  })
+
+describe('sockets', () => {
+  const login = async (market: Market) => market.as((await makeMember(market.db)).userid)
+
+  it('end with the session, on every process', async () => {
+    await using market = await openMarket()
+    const second = await market.another()
+    const buyer = await login(market)
+    using here = await connected(market.url, { token: buyer.token })
+    using there = await connected(second.url, { token: buyer.token })
+    using other = await connected(market.url, { token: (await login(market)).token })
+    const bothGone = Promise.all([here, there].map(gone))
+    await buyer.send(logOut, {})
+    await bothGone
+    for (const browser of [here, there]) assert.equal(browser.heard.at(-1)?.event, 'session-ended')
+    assert.equal(other.socket.connected, true)
+    using again = openBrowser(market.url, { token: buyer.token })
+    assert.equal(await refusal(again), 'session.expired')
+  })
+
+  it('are refused to foreign pages and to tokens that are not ours', async () => {
+    await using market = await openMarket()
+    using foreign = openBrowser(market.url, {}, { origin: 'https://evil.example' })
+    await refusal(foreign)
+    using ours = openBrowser(market.url, {}, { origin: market.url })
+    await ours.said('caught-up')
+    using forged = openBrowser(market.url, { token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' })
+    assert.equal(await refusal(forged), 'session.expired')
+  })
+
+  it('are closed to a browser that says something', async () => {
+    await using market = await openMarket()
+    using browser = await connected(market.url)
+    const closed = gone(browser)
+    browser.socket.emit('join', 'user:1')
+    await closed
+    using loud = await connected(market.url)
+    const shut = gone(loud)
+    loud.socket.emit('x', 'a'.repeat(5_000))
+    await shut
+  })
+
+  it('are five to a member, the newest, and fifty to an address', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1 })
+    const { token } = await login(market)
+    const open5 = []
+    for (let n = 0; n < 5; n++) open5.push(await connected(market.url, { token }))
+    const oldest = gone(open5[0]!)
+    open5.push(await connected(market.url, { token }))
+    await oldest
+    assert.deepEqual(
+      open5.map(({ socket }) => socket.connected),
+      [false, true, true, true, true, true],
+    )
+    const visitors = await Promise.all(Array.from({ length: 45 }, () => connected(market.url)))
+    using tooMany = openBrowser(market.url)
+    assert.equal(await refusal(tooMany), 'rate.limited')
+    assert.equal(market.server.deps.hub.connected(), 50)
+    for (const { socket } of [...open5, ...visitors]) socket.disconnect()
+    await until(() => market.server.deps.hub.connected() === 0)
+    using next = await connected(market.url)
+    assert.ok(next.socket.connected)
+  })
+})
