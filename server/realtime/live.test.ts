@@ -96,6 +96,7 @@ describe('live events', () => {
         return { id, ps_code: 2, user_id: id === 20 ? user_id : null, version: 1, seq: id }
       })
     assert.deepEqual(hers.boxes(), moved(anna.id))
+    assert.ok(!hers.heard.some(({ event }) => event === 'product-statuses-updated'), 'the holder heard twice')
     assert.deepEqual(older.boxes(), moved(null))
     const [frame, next] = visitors.heard.slice(1)
     assert.deepEqual(frame, { event: 'product-statuses-updated', payload: moved(null) })

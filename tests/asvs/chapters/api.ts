@@ -2,7 +2,7 @@ import { met, without } from '#tests/asvs/requirement.ts'
 import { by } from '#tests/support/named-tests.ts'
 
 const asvs = by('tests/asvs/answers.test.ts')
-const live = by('server/realtime/live.test.ts')
+const sockets = by('server/realtime/sockets.test.ts')
 
 /** V4 API and web service. */
 export const api = [
@@ -38,14 +38,14 @@ export const api = [
     '4.4.2',
     2,
     'Sockets ask where a page is from',
-    live('are refused to foreign pages and to tokens that are not ours'),
+    sockets('are refused to foreign pages and to tokens that are not ours'),
   ),
-  met('4.4.3', 2, 'A socket has a session', live('end with the session, on every process')),
+  met('4.4.3', 2, 'A socket has a session', sockets('end with the session, on every process')),
   met(
     '4.4.4',
     2,
     'A socket’s session comes from the login',
-    live('end with the session, on every process'),
-    live('are refused to foreign pages and to tokens that are not ours'),
+    sockets('end with the session, on every process'),
+    sockets('are refused to foreign pages and to tokens that are not ours'),
   ),
 ]

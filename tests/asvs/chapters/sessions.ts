@@ -53,7 +53,7 @@ export const sessions = [
     1,
     'A session that ended is of no use',
     session('ends access token, refresh token and cookie, here and on a second process'),
-    by('server/realtime/live.test.ts')('end with the session, on every process'),
+    by('server/realtime/sockets.test.ts')('end with the session, on every process'),
   ),
   met(
     '7.4.2',

@@ -87,6 +87,6 @@ export const validation = [
     by('server/http/uploads.test.ts')('is in nobody’s way but its own sender’s'),
     phone('is sent ten times an hour to one address; when the hour has sent what it may, everybody works for it'),
     by('server/identity/login-tries.test.ts')('do not shut the owner of the shop out, from wherever they come'),
-    by('server/realtime/live.test.ts')('are five to a member, the newest, and fifty to an address'),
+    by('server/realtime/sockets.test.ts')('are five to a member, the newest, and fifty to an address'),
   ),
 ]

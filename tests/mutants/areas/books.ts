@@ -3,6 +3,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 
 const numbering = by('server/realtime/numbering.test.ts')
 const live = by('server/realtime/live.test.ts')
+const sockets = by('server/realtime/sockets.test.ts')
 const audit = by('server/audit/audit.test.ts')
 const ledgerAudit = by('server/audit/run-ledger-audit.test.ts')
 const payments = by('server/ledger/payments.test.ts')
@@ -20,9 +21,18 @@ export const books: readonly Mutant[] = [
   {
     breaks: 'who holds a box is told to everybody',
     file: 'server/realtime/emit-events.ts',
-    text: 'const forOthers = publicEvent(row, null)',
-    instead: 'const forOthers = publicEvent(row, row.user_id)',
+    text: 'const said = row.private ? undefined : publicEvent(row, null)',
+    instead: 'const said = row.private ? undefined : publicEvent(row, row.user_id)',
     caught: live('tell everybody that a box was taken, and only its holder by whom'),
+  },
+  {
+    breaks: 'a holder hears of his own box twice',
+    file: 'server/realtime/emit-events.ts',
+    text: '.except(holders.map(roomOf))',
+    instead: '',
+    caught: live(
+      'come in one frame to who can read that, in the order of their numbers, and tell nobody but the holder by whom',
+    ),
   },
   {
     breaks: 'what is private is told to everybody',
@@ -43,7 +53,7 @@ export const books: readonly Mutant[] = [
     file: 'server/realtime/admit-sockets.ts',
     text: 'headers.origin === undefined || isOwnOrigin(config, headers.origin, hostOf(config, { headers }))',
     instead: 'headers.origin !== headers.host',
-    caught: live('are refused to foreign pages and to tokens that are not ours'),
+    caught: sockets('are refused to foreign pages and to tokens that are not ours'),
   },
   {
     breaks: 'the audit misses money without goods',
