@@ -1577,6 +1577,7 @@ create table sweep_beats (
   ok_at timestamp with time zone,
   failed_at timestamp with time zone,
   failure text,
+  turn_until timestamp with time zone,
   constraint sweep_beats_pkey PRIMARY KEY (sweep)
 );
 

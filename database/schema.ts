@@ -1097,6 +1097,7 @@ export interface SweepBeats {
   failure: string | null
   ok_at: string | null
   sweep: string
+  turn_until: string | null
 }
 
 export interface UserAddresses {

@@ -10,6 +10,7 @@ import { pruneOutbox } from '#server/realtime/prune-outbox.ts'
 import { runDailyRetention } from '#server/members/run-retention.ts'
 import type { SweepNotes } from './heartbeat.ts'
 import { type RunningSweep, startSweep, type Sweep } from './sweep.ts'
+import { takeTurn } from './take-turn.ts'
 import { checkNotices } from '#server/ledger/check-notices.ts'
 import { askAboutApplicants } from '#server/members/ask-tax-office.ts'
 import { askTraces } from '#server/trace/ask-traces.ts'
@@ -30,6 +31,11 @@ import { trackParcels } from '#server/parcels/track-parcels.ts'
 /** Which work runs how often. Every process may run all of it: rows decide who does what. */
 export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
   const reconciling = reconciler(deps)
+  // What reads the whole house is read once, however many processes there are.
+  const inTurns = (sweep: Sweep): Sweep => ({
+    ...sweep,
+    takeTurn: () => takeTurn(deps, sweep.name, sweep.everySeconds),
+  })
   const sweeps: Sweep[] = [
     { name: 'expire holds', everySeconds: 0.5, work: () => expireHolds(deps) },
     { name: 'reconcile payments', everySeconds: 1, work: reconciling.round },
@@ -45,12 +51,12 @@ export function startSweeps(deps: Deps, notes: SweepNotes): RunningSweep {
     { name: 'run exports', everySeconds: 1, work: (signal) => runExports(deps, signal) },
     { name: 'run imports', everySeconds: 1, work: (signal) => runImports(deps, signal) },
     { name: 'fold counts', everySeconds: 10, work: () => foldCounts(deps) },
-    { name: 'audit', everySeconds: 60, work: () => audit(deps) },
+    inTurns({ name: 'audit', everySeconds: 60, work: () => audit(deps) }),
     { name: 'ledger', everySeconds: 600, work: compareLedger(deps) },
     { name: 'confirm delivered', everySeconds: 300, work: () => confirmDelivered(deps) },
     { name: 'close stale forms', everySeconds: 300, work: () => closeStaleForms(deps) },
     { name: 'prune', everySeconds: 600, work: () => prune(deps) },
-    { name: 'retention', everySeconds: 1_800, work: () => retention(deps) },
+    inTurns({ name: 'retention', everySeconds: 1_800, work: () => retention(deps) }),
   ]
   const mayRun = () => deps.schema.gap() === 'none'
   const running = sweeps.map((sweep) => startSweep(sweep, deps.log, notes, mayRun))

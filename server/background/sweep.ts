@@ -3,7 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inSpan } from '#server/telemetry/in-span.ts'
 import type { SweepNotes } from './heartbeat.ts'
 
-export type Sweep = { name: string; everySeconds: number; work: (signal: AbortSignal) => Promise<unknown> }
+export type Sweep = {
+  name: string
+  everySeconds: number
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** Asked before each round: whether no other process does it now. */
+  takeTurn?: () => Promise<boolean>
+}
 
 export type RunningSweep = {
   /** Look now, or once more when at it, instead of at the next turn. */
@@ -13,24 +19,29 @@ export type RunningSweep = {
 
 /** Runs a piece of work again and again until stopped, as long as it may. A failure is logged and the next round goes on: the rows are the timer. */
 export function startSweep(
-  { name, everySeconds, work }: Sweep,
+  { name, everySeconds, work, takeTurn = async () => true }: Sweep,
   log: FastifyBaseLogger,
   notes: SweepNotes,
   mayRun: () => boolean,
 ): RunningSweep {
   const stopped = new AbortController()
   let turn = new AbortController()
+  // Known from the start, also where another process does it.
+  notes.set(name, { everySeconds })
   async function loop() {
     while (!stopped.signal.aborted) {
       turn = new AbortController()
       try {
-        if (mayRun()) await inSpan(`sweep ${name}`, {}, () => work(stopped.signal))
+        const may = mayRun()
+        if (may && !(await takeTurn())) continue
+        if (may) await inSpan(`sweep ${name}`, {}, () => work(stopped.signal))
         notes.set(name, { ...notes.get(name), everySeconds, okAt: performance.now() })
       } catch (error) {
         notes.set(name, { ...notes.get(name), everySeconds, failedAt: performance.now(), failure: wordsOf(error) })
         log.error({ err: error, sweep: name }, 'sweep failed')
+      } finally {
+        await pause(everySeconds * 1000, undefined, { signal: turn.signal, ref: false }).catch(() => {})
       }
-      await pause(everySeconds * 1000, undefined, { signal: turn.signal, ref: false }).catch(() => {})
     }
   }
   const done = loop()

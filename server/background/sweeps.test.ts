@@ -9,6 +9,9 @@ import { assertClean, buy, makeShopper, openForm, startPaying } from '#tests/sup
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { compareLedger } from '#server/audit/compare-ledger.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
+import { type SweepNotes } from '#server/background/heartbeat.ts'
+import { startSweep } from '#server/background/sweep.ts'
+import { takeTurn } from '#server/background/take-turn.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
 let market: Market
@@ -143,6 +146,52 @@ describe('the sweep of the ledger', () => {
     await market.pool.query(`update payments set amount = amount + 1000 where order_id = $1`, [order_id])
     await compare()
     assert.equal(told.length, 1)
+  })
+})
+
+describe('a sweep in turns', () => {
+  const take = () => takeTurn({ db: market.db }, 'count the stars', 60)
+  const later = () =>
+    market.pool.query(
+      `update sweep_beats set turn_until = turn_until - interval '55 seconds' where sweep = 'count the stars'`,
+    )
+
+  it('is done by one of many processes, and by another when that one is gone', async () => {
+    const taken = await Promise.all(Array.from({ length: 6 }, take))
+    assert.equal(taken.filter(Boolean).length, 1)
+    assert.equal(await take(), false)
+    await later()
+    const again = await Promise.all(Array.from({ length: 6 }, take))
+    assert.equal(again.filter(Boolean).length, 1)
+  })
+
+  it('says nothing about itself in a process whose turn it is not', async () => {
+    await later()
+    const notes: SweepNotes[] = [new Map(), new Map(), new Map()]
+    const asked = notes.map(() => Promise.withResolvers<void>())
+    let rounds = 0
+    const running = notes.map((own, at) =>
+      startSweep(
+        {
+          name: 'count the stars',
+          everySeconds: 60,
+          work: async () => void (rounds += 1),
+          async takeTurn() {
+            const mine = await take()
+            asked[at]!.resolve()
+            return mine
+          },
+        },
+        market.server.deps.log,
+        own,
+        () => true,
+      ),
+    )
+    await Promise.all(asked.map(({ promise }) => promise))
+    await Promise.all(running.map((sweep) => sweep.stop()))
+    assert.equal(rounds, 1)
+    const told = notes.map((own) => own.get('count the stars')?.okAt)
+    assert.equal(told.filter((okAt) => okAt !== undefined).length, 1)
   })
 })
 
