@@ -282,6 +282,18 @@ describe('health', () => {
     assert.match(text, /^market_pool_waiting 0$/m)
   })
 
+  it('counts each page by its own name, and what is spelled otherwise under one', async () => {
+    await using market = await openMarket({ env: { ROLE: 'server' } })
+    for (const place of ['/GoodsAll', '/Trace/1', '/goodsall', '/nothing'])
+      await (await fetch(`${market.url}${place}`)).arrayBuffer()
+    const text = await (await fetch(`${market.url}/metrics`)).text()
+    const counted = (route: string) =>
+      [...text.matchAll(/^http_request_duration_seconds_count\{method="GET",route="([^"]+)",status="\d+"\} (\d+)$/gm)]
+        .filter(([, one]) => one === route)
+        .reduce((sum, [, , times]) => sum + Number(times), 0)
+    assert.deepEqual(['/GoodsAll', '/Trace/:number', '/*'].map(counted), [1, 1, 2])
+  })
+
   it('describes every call', async () => {
     await using market = await openMarket()
     const document = (await (await fetch(`${market.url}/docs/openapi.json`)).json()) as {

@@ -41,6 +41,9 @@ const modules: Record<string, string | undefined> = {
   Customer: 'support/support-page',
 }
 
+/** What the server's figures and traces call each of them; another spelling of an address is drawn too, and has no name there. */
+export const pageRoutePaths: readonly string[] = [...Object.keys(modules).map((name) => `/${name}`), '/Trace/:number']
+
 /** Letters count the same large or small, as in the router of the web. */
 const known = new Map(Object.entries(modules).map(([name, module]) => [name.toLowerCase(), { name, module }]))
 

@@ -47,6 +47,7 @@ describe('pages', () => {
       '/nothing',
       '/Main/x',
       '/Trace/41',
+      '/Trace/%ZZ',
       '/test',
       '/assets/gone.js',
       '/%c0',

@@ -10,7 +10,7 @@ import { redirectBareDomain } from '#server/http/redirect-bare-domain.ts'
 import { compressFiles } from './compress-files.ts'
 import { consolePage } from './console-page.ts'
 import { crawlerRoutes } from './for-crawlers.ts'
-import { pageOf } from './page-paths.ts'
+import { pageOf, pageRoutePaths } from './page-paths.ts'
 import { pageSubject } from './page-subject.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
 import { storefrontPage } from './storefront-page.ts'
@@ -43,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
 
   app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))
   app.get('/undefined', (_request, reply) => reply.redirect('/', 302))
-  app.get('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const name = decodedPath(request.url)
     if (isApi(request.url)) return reply.callNotFound()
     if (name !== undefined && files.has(name)) {
@@ -56,7 +56,9 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
     const subject = await pageSubject(app, known, search)
     const written = await page({ page: known, wide: isWide(request), search }, subject)
     return sendPage(request, reply.code(subject?.status ?? 200), written)
-  })
+  }
+  // One answer for all; a route each, so that a slow page is told apart from the others.
+  for (const place of [...pageRoutePaths, '/assets/*', '/*']) app.get(place, answer)
 }
 
 const isApi = (url: string): boolean => /^\/(api|socket\.io|docs)(\/|\?|$)/.test(url)

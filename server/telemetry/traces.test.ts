@@ -140,7 +140,7 @@ describe('traces', () => {
     }
     assert.ok(statements.some(({ attributes }) => String(valueOf(attributes, 'db.query.text')).includes('$1')))
 
-    const page = named('GET /*')
+    const page = named('GET /GoodsAll')
     assert.notEqual(page.traceId, somebodys)
     assert.deepEqual(
       page.links?.map(({ traceId }) => traceId),
