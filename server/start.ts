@@ -4,6 +4,7 @@ import { connect } from '#database/connect.ts'
 import { buildApp } from './app.ts'
 import { startHeartbeat, type SweepNotes } from '#server/background/heartbeat.ts'
 import { startSweeps } from '#server/background/start.ts'
+import type { RunningSweep } from '#server/background/sweep.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answer } from '#server/http/answer-errors.ts'
@@ -35,8 +36,13 @@ export type Running = {
 /** Seconds that a payment under way is waited for when this process ends, and then as many for the rest of the background work. */
 const lastWait = 3
 
+type StartOptions = {
+  /** When the background work begins: at once, or when `wakeSweeps` is called first. */
+  sweeps?: 'at once' | 'when woken'
+}
+
 /** Connects, builds, listens. `role` decides whether this process answers requests, does the background work, or both. */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(config: Config, { sweeps: begin = 'at once' }: StartOptions = {}): Promise<Running> {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePrepares: prepares } = config
   if (!databaseUrl) throw new Error('databaseUrl is missing')
   const traced = config.traces !== undefined
@@ -92,7 +98,12 @@ export async function startServer(config: Config): Promise<Running> {
   if (traced) traceRequests(app)
   await buildApp(app, deps)
   const notes: SweepNotes = new Map()
-  const sweeps = config.role === 'server' ? undefined : startSweeps(deps, notes)
+  let sweeps: RunningSweep | undefined
+  function wakeSweeps() {
+    if (sweeps) sweeps.wake()
+    else if (config.role !== 'server') sweeps = startSweeps(deps, notes)
+  }
+  if (begin === 'at once') wakeSweeps()
   const url = await app.listen({ host: config.host, port: config.port })
   const beat = startHeartbeat(deps, notes)
 
@@ -100,7 +111,7 @@ export async function startServer(config: Config): Promise<Running> {
     url,
     app,
     deps,
-    wakeSweeps: () => sweeps?.wake(),
+    wakeSweeps,
     leave: () => leaving.abort(),
     async close() {
       leaving.abort()

@@ -77,7 +77,12 @@ function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: stri
 
 /** As on one machine, but for what Patroni says itself; three databases share this machine's memory. */
 function parameters(): Record<string, string | number> {
-  const { port: _port, listen_addresses: _at, unix_socket_directories: _socket, ...common } = postgresSettings(0, true)
+  const {
+    port: _port,
+    listen_addresses: _at,
+    unix_socket_directories: _socket,
+    ...common
+  } = postgresSettings(0, true, '')
   return { ...common, shared_buffers: '128MB', max_connections: 300, wal_log_hints: 'on', max_wal_size: '1GB' }
 }
 

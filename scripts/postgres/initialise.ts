@@ -7,7 +7,15 @@ import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 import { startProblem } from './start-problem.ts'
 
-type Options = { home: string; dataDir: string; binaries: Binaries; who: RunAs; password: string }
+type Options = {
+  home: string
+  dataDir: string
+  binaries: Binaries
+  who: RunAs
+  password: string
+  /** How those are asked who come by a socket in a folder of their own. */
+  localAuth?: 'scram-sha-256' | 'trust'
+}
 
 /**
  * Makes the data folder under another name and renames it when it is complete, so a power cut leaves nothing half made.
@@ -20,6 +28,7 @@ export async function initialise({
   binaries: { initdb, major },
   who,
   password,
+  localAuth = 'scram-sha-256',
 }: Options): Promise<void> {
   const draft = path.join(home, 'data.new')
   const passwordFile = path.join(home, 'password.initdb')
@@ -34,7 +43,8 @@ export async function initialise({
     `--pgdata=${draft}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
+    '--auth-host=scram-sha-256',
+    `--auth-local=${localAuth}`,
     '--encoding=UTF8',
     // Before 17 the same order comes from the machine's own C.UTF-8.
     ...(major < 17 ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']),

@@ -4,12 +4,12 @@ import { totalmem } from 'node:os'
  * The server's settings, handed over on its command line so that they are those of this version of the code and not
  * of the day the data was made. Meant for a small machine that also runs the shop itself.
  */
-export function postgresSettings(port: number, durable: boolean): Record<string, string | number> {
+export function postgresSettings(port: number, durable: boolean, sockets: string): Record<string, string | number> {
   const quarterOfMemory = Math.floor(totalmem() / 4 / 2 ** 20)
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets,
     max_connections: 200,
     shared_buffers: `${Math.max(64, Math.min(512, Math.floor(quarterOfMemory / 2)))}MB`,
     effective_cache_size: `${Math.max(128, quarterOfMemory * 2)}MB`,

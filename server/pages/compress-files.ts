@@ -12,11 +12,18 @@ const kinds = {
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 }
 
+/** By folder: a process looks once. */
+const compressed = new Map<string, Promise<unknown>>()
+
 /** Puts a .br and a .gz beside every text file of a build, once. Without write permission the answers are compressed as they go. */
-export async function compressFiles(folder: string, files: Iterable<string>): Promise<void> {
-  await Promise.all(
+export function compressFiles(folder: string, files: Iterable<string>): Promise<unknown> {
+  const known = compressed.get(folder)
+  if (known) return known
+  const work = Promise.all(
     [...files].filter((name) => worthIt.test(name)).map((name) => compressOne(path.join(folder, name)).catch(() => {})),
   )
+  compressed.set(folder, work)
+  return work
 }
 
 async function compressOne(file: string): Promise<void> {

@@ -17,7 +17,7 @@ export const test = base.extend<Options & { walker: Walker }, { market: Market }
   market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
-      await using market = await openMarket()
+      await using market = await openMarket({ sweepsAtOnce: true })
       await stock(market.db)
       await use(market)
     },

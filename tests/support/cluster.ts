@@ -124,6 +124,14 @@ function clusterUrl(): Promise<string> {
   return own
 }
 
+let admins: pg.Pool | undefined
+
+/** Where databases are made and dropped: connections that do not keep the process from ending. */
+function atAdmin(url: string): pg.Pool {
+  admins ??= new pg.Pool({ connectionString: url, application_name: 'tests', max: 2, allowExitOnIdle: true })
+  return admins
+}
+
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 let made = 0
@@ -132,7 +140,7 @@ let made = 0
 export async function openTestDatabase(from = template): Promise<TestDatabase> {
   const admin = await clusterUrl()
   const name = `market_${process.pid}_${++made}`
-  await queryAt(admin, `create database ${name} template ${from} strategy file_copy`)
+  await atAdmin(admin).query(`create database ${name} template ${from} strategy file_copy`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropDatabase(admin, name) }
@@ -141,13 +149,14 @@ export async function openTestDatabase(from = template): Promise<TestDatabase> {
 async function dropDatabase(admin: string, name: string): Promise<void> {
   const open = `select application_name, state, left(query, 120) as query from pg_stat_activity
                 where datname = '${name}' and backend_type = 'client backend'`
-  let left = await queryAt(admin, open)
+  const pool = atAdmin(admin)
+  let { rows: left } = await pool.query(open)
   // A closed socket takes the server a moment to notice, on a busy machine a long one.
   for (let tries = 0; left.length > 0 && tries < 1_000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
-    left = await queryAt(admin, open)
+    left = (await pool.query(open)).rows
   }
-  await queryAt(admin, `drop database ${name} with (force)`)
+  await pool.query(`drop database ${name} with (force)`)
   if (left.length > 0) throw new Error(`the test left database connections open: ${JSON.stringify(left)}`)
 }
 

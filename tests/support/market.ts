@@ -22,6 +22,8 @@ export type MarketOptions = {
   env?: Record<string, string>
   /** Runs on the migrated, still empty database before the server starts. */
   prepare?: (db: Database) => Promise<void>
+  /** Sweeps run by their timers from the first moment on; left out: from the first time that a test waits for something (`until`). */
+  sweepsAtOnce?: boolean
   /** So long the servers' statements wait for a lock, in seconds; left out: as the shop does. */
   lockSeconds?: number
   /** A migrated database made otherwise; it is the caller's to drop. */
@@ -59,7 +61,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
 }
 
 async function open(
-  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds, database: given }: MarketOptions,
+  { rateLimitFactor = 100_000, env = {}, prepare, lockSeconds, database: given, sweepsAtOnce = false }: MarketOptions,
   stack: AsyncDisposableStack,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hangyeol-market-'))
@@ -89,7 +91,7 @@ async function open(
   }
   const config = readConfig({ PORT: String(port), ...settings })
   const start = async (settled: Config) => {
-    const running = await startServer(settled)
+    const running = await startServer(settled, { sweeps: sweepsAtOnce ? 'at once' : 'when woken' })
     const hurry = () => running.wakeSweeps()
     hurried.add(hurry)
     stack.defer(() => running.close())

@@ -46,7 +46,7 @@ export const test = base.extend<{ shop: Shop; shopper: Shopper }, Options>({
   market: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
-      await using market = await openMarket()
+      await using market = await openMarket({ sweepsAtOnce: true })
       await stock(market.db)
       await use(market)
     },
