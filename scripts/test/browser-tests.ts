@@ -6,6 +6,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { needChromium } from '#scripts/chromium.ts'
 import { findOtherBrowsers, otherBrowsers } from '#scripts/other-browsers.ts'
 import { add, type Counts } from './counts.ts'
+import { roomyHeap } from './roomy-heap.ts'
 import { againCommand, secondTry } from './say-result.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -40,7 +41,12 @@ async function runPlaywright(
   try {
     const grep = name ? [`--grep=${RegExp.escape(name)}`] : []
     // Node reads the TypeScript itself; Playwright's transpiler would take most of a file's start.
-    const own = { ...env, PW_DISABLE_TS_ESM: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: place }
+    const own = {
+      ...env,
+      PW_DISABLE_TS_ESM: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: place,
+      NODE_OPTIONS: [process.env['NODE_OPTIONS'], roomyHeap].filter(Boolean).join(' '),
+    }
     const code = await playwright([...args, ...grep, ...files], own)
     const report = JSON.parse(await readFile(place, 'utf8')) as JSONReport
     const { stats, errors } = report

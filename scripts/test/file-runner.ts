@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Order } from './file-worker.ts'
+import { roomyHeap } from './roomy-heap.ts'
 import type { Told } from './send-events.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** The young generation in MB: markets open and go, and most of the collector's work was to move them out of 16. */
-const roomyHeap = '--max-semi-space-size=64'
 /** Milliseconds in which a file must say something new, and in which a process without work must end. */
 const [silence, farewell] = [300_000, 15_000]
 
