@@ -11,14 +11,12 @@ import { comeToRest } from '#tests/prove/chaos.ts'
 import { assertClean, steer } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 import { type Ground, openGround } from './ground.ts'
-import { lastRelease, missingPackages, unpack } from './previous-release.ts'
+import { lastRelease, unpack } from './previous-release.ts'
 
 it('a database that the last release made, with orders in every state, comes over without losing a row, and is in order', async (t) => {
   const release = await lastRelease()
   if (typeof release === 'string') return t.skip(release)
   await using code = await unpack(release)
-  const missing = await missingPackages(code.dir)
-  if (missing.length > 0) return t.skip(`the older release needs ${missing.join(', ')}`)
   await using ground = await openGround(code.dir)
   await failForm(ground)
   assert.deepEqual(await statesMissing(ground), [])
@@ -45,7 +43,7 @@ async function failForm({ pool }: Ground): Promise<void> {
     create temporary table form on commit drop as
       select line.order_id, line.product_id from order_products line join orders on orders.id = line.order_id
       where order_id = (select min(order_id) from order_products join orders on orders.id = order_id where live and state = 'FORM');
-    update order_products set live = false, live_product_id = null, live_order_id = null, os_code = 'PAYF'
+    update order_products set live = false, os_code = 'PAYF'
       where order_id in (select order_id from form);
     update products set ps_code = 1 where id in (select product_id from form);
     delete from claims where product_id in (select product_id from form);
@@ -61,12 +59,13 @@ async function statesMissing({ pool }: Ground): Promise<string[]> {
   return [...Object.keys(orderStatusNames), ...Object.keys(productStatusNames)].filter((code) => !found.has(code))
 }
 
+/** All but the one in which an upgrade notes itself. */
 async function tablesIn({ databaseUrl }: Ground): Promise<Table[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const tables = await tablesOf(client)
   await client.end()
-  return tables
+  return tables.filter(({ name }) => name !== 'releases')
 }
 
 /** By table: how many rows there are, and a sum of all that these columns say, whatever their order. */

@@ -15,16 +15,15 @@ const changes = ['--find-renames', '--diff-filter=AMD']
 
 export type Release = { commit: string }
 
-/** Until a release has a tag (v1.0.0), this is the last one: the house as it stood with its first 57 migrations. */
-const untagged = '234811e9c425090e67606e1d47b5590749452581'
-
-/** What was given out last: the newest tag of our history. A sentence where there is no such history, as in a shallow clone. */
+/** What was given out last: the commit that last-release.txt says, or the newest tag (v1.0.0) of our history that has come after it. */
 export async function lastRelease(): Promise<Release | string> {
-  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*').catch(() => untagged)
   try {
-    return { commit: await git('rev-parse', '--verify', `${tag}^{commit}`) }
+    const said =
+      process.env['UPGRADE_FROM'] ?? (await readFile(path.join(import.meta.dirname, 'last-release.txt'), 'utf8')).trim()
+    const later = await git('tag', '--contains', said, '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v[0-9]*')
+    return { commit: await git('rev-parse', '--verify', `${later.split('\n')[0] || said}^{commit}`) }
   } catch (error) {
-    return unknown(error)
+    return whyUnknown(error)
   }
 }
 
@@ -41,7 +40,7 @@ export async function previousRelease(): Promise<Release | string> {
     const since = notCommitted || (await git('diff', '--name-only', ...changes, commit, '--', ...schema))
     return since ? { commit } : `${commit} has every migration and function`
   } catch (error) {
-    return unknown(error)
+    return whyUnknown(error)
   }
 }
 
@@ -57,17 +56,23 @@ async function newestBefore(): Promise<string> {
   throw new Error('no commit has only migrations of today')
 }
 
-const unknown = (error: unknown) =>
-  `git knows no older release: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+async function whyUnknown(error: unknown): Promise<string> {
+  if ((await git('rev-parse', '--is-shallow-repository').catch(() => '')) === 'true')
+    return 'this clone is shallow and has no older release in it: git fetch --unshallow'
+  return `git knows no older release: ${error instanceof Error ? error.message : String(error)}`
+    .trim()
+    .replaceAll('\n', ' ')
+}
 
-/** Its files in a folder of their own, on the packages that are installed here. */
+/** Its files in a folder of their own, on the packages that are installed here, or on its own where this version has given up one of them. */
 export async function unpack({ commit }: Release): Promise<AsyncDisposable & { dir: string }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-release-'))
   const archive = `${dir}.tar`
   await git('archive', `--output=${archive}`, commit)
   await run('tar', ['-xf', archive, '-C', dir])
   await rm(archive)
-  await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  if (await hasPackages(dir)) await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  else await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: dir })
   const filling = 'tests/upgrade/fill-market.ts'
   // A release from before there was this test has no way of its own.
   if (!existsSync(path.join(dir, filling))) {
@@ -77,10 +82,9 @@ export async function unpack({ commit }: Release): Promise<AsyncDisposable & { d
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** Names of packages that it needs and this version has given up: it cannot run here. */
-export async function missingPackages(dir: string): Promise<string[]> {
+async function hasPackages(dir: string): Promise<boolean> {
   const { dependencies } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  return Object.keys(dependencies).filter((name) => !existsSync(path.join(root, 'node_modules', name)))
+  return Object.keys(dependencies).every((name) => existsSync(path.join(root, 'node_modules', name)))
 }
