@@ -52,6 +52,8 @@ describe('a backup', () => {
     await client.connect()
     const found: Record<string, string> = {}
     for (const table of await tablesOf(client)) {
+      // The market beats on while it is compared.
+      if (table.name === 'process_beats') continue
       const rows = await text(client.query(copyTo(`copy ${columnsOf(table)} to stdout`)))
       found[table.name] = createHash('sha256').update(rows.split('\n').toSorted().join('\n')).digest('hex')
     }
