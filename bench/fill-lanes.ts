@@ -41,9 +41,9 @@ const statements = [
    from generate_series(1, $1::int) i`,
   `insert into order_products (order_id, product_id, os_code, product_price, delivery_price, weight, kg_price, pc_code, pc_name,
      beef_code, grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live,
-     live_product_id, live_order_id, courier_code, tracking_number, lane_at)
+     courier_code, tracking_number, lane_at)
    select orders.id, i, state.code, 420000, 10000, 4.2, 100000, '01010500', '꽃등심살', '01', '04', '1+', '한우', '거세', '002' || lpad((1 + i % 1400)::text, 9, '0'),
-     products.partner_id, '협력사 ' || products.partner_id, products.sale_date, true, true, i, orders.id,
+     products.partner_id, '협력사 ' || products.partner_id, products.sale_date, true, true,
      case when state.code in ('DELI', 'DELK', 'ORDK') then 'kr.cjlogistics' end,
      case when state.code in ('DELI', 'DELK', 'ORDK') then '6' || lpad(orders.id::text, 11, '0') end,
      orders.paid_at + i % 3 * interval '1 second'
@@ -52,8 +52,8 @@ const statements = [
    cross join lateral (select case
      when orders.id > $1::int * 0.99 then 'PAYK' when orders.id > $1::int * 0.98 then 'DELW' when orders.id > $1::int * 0.97 then 'DELI'
      when orders.id > $1::int * 0.93 then 'DELK' when orders.id % 50 = 0 then 'ORDC' else 'ORDK' end as code) state`,
-  `insert into payments (order_id, open_order_id, state, amount, pay_method, payment_key, idem_key, next_try, created_at, approved_at)
-   select id, id, 'DONE', amount, 'C', 'lane-' || id, 'lane-' || id, paid_at, paid_at, paid_at from orders`,
+  `insert into payments (order_id, state, amount, pay_method, payment_key, idem_key, next_try, created_at, approved_at)
+   select id, 'DONE', amount, 'C', 'lane-' || id, 'lane-' || id, paid_at, paid_at, paid_at from orders`,
   `insert into price_exclusions (order_product_id, reason) select id, '시험 거래' from order_products where id % 10000 = 0`,
   `insert into product_tally
    select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`,

@@ -91,7 +91,6 @@ CREATE INDEX box_changes_at ON box_changes USING btree (at);
 create table cancels (
   id integer generated always as identity not null,
   order_product_id integer not null,
-  open_order_product_id integer,
   state text default 'REFUNDING'::text not null,
   opc_code smallint not null,
   cancel_content text not null,
@@ -102,12 +101,11 @@ create table cancels (
   answer text default ''::text not null,
   asked_at timestamp with time zone default market_now() not null,
   closed_at timestamp with time zone,
+  open_order_product_id integer generated always as (CASE WHEN state <> ALL (ARRAY['DONE'::text, 'REFUSED'::text]) THEN order_product_id ELSE NULL::integer END) stored,
   constraint cancels_pkey PRIMARY KEY (id),
   constraint cancels_open_order_product_id_key UNIQUE (open_order_product_id),
-  constraint cancels_check CHECK ((open_order_product_id IS NULL) = (state = ANY (ARRAY['DONE'::text, 'REFUSED'::text]))),
-  constraint cancels_check1 CHECK (open_order_product_id IS NULL OR open_order_product_id = order_product_id),
-  constraint cancels_check2 CHECK ((closed_at IS NULL) = (open_order_product_id IS NOT NULL)),
   constraint cancels_check3 CHECK ((staff_id IS NULL) = (opc_code = 1)),
+  constraint cancels_closed_at CHECK ((closed_at IS NULL) = (open_order_product_id IS NOT NULL)),
   constraint cancels_from_code_check CHECK (from_code = ANY (ARRAY['PAYK'::text, 'DELW'::text])),
   constraint cancels_opc_code_check CHECK (opc_code = ANY (ARRAY[1, 2])),
   constraint cancels_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'REFUNDING'::text, 'DONE'::text, 'REFUSED'::text])),
@@ -117,7 +115,6 @@ create table cancels (
 CREATE INDEX cancels_closed ON cancels USING btree (id) WHERE open_order_product_id IS NULL;
 CREATE INDEX cancels_line ON cancels USING btree (order_product_id, id DESC);
 CREATE INDEX cancels_open ON cancels USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
-CREATE TRIGGER cancel_open BEFORE INSERT OR UPDATE OF state ON cancels FOR EACH ROW EXECUTE FUNCTION request_open();
 
 create table carcass_corrections (
   id integer generated always as identity not null,
@@ -659,16 +656,14 @@ create table order_products (
   courier_code text,
   tracking_number text,
   live boolean default true not null,
-  live_product_id integer,
-  live_order_id integer,
   lane_at timestamp(3) with time zone default market_now() not null,
   replaces_id integer,
   arrive_on date,
+  live_product_id integer generated always as (CASE WHEN live THEN product_id ELSE NULL::integer END) stored,
+  live_order_id integer generated always as (CASE WHEN live THEN order_id ELSE NULL::integer END) stored,
   constraint order_products_pkey PRIMARY KEY (id),
   constraint order_products_live_product_id_key UNIQUE (live_product_id),
   constraint order_products_replaces_id_key UNIQUE (replaces_id),
-  constraint order_products_check CHECK (live = (live_product_id IS NOT NULL)),
-  constraint order_products_check1 CHECK (live_product_id IS NULL OR live_product_id = product_id AND live_order_id = order_id),
   constraint order_products_os_code_check CHECK (os_code = ANY (ARRAY['ORDW'::text, 'PAYW'::text, 'PAYK'::text, 'PAYF'::text, 'DELW'::text, 'DELI'::text, 'DELK'::text, 'ORDK'::text, 'CANW'::text, 'ORDC'::text, 'RTNW'::text, 'RTNI'::text, 'RTNK'::text])),
   constraint order_products_replacement CHECK (CASE WHEN replaces_id IS NULL THEN product_price > 0 ELSE product_price = 0 AND delivery_price = 0 AND kg_price = 0 END),
   constraint order_products_live_product_id_live_order_id_fkey FOREIGN KEY (live_product_id, live_order_id) REFERENCES claims(product_id, order_id),
@@ -684,7 +679,6 @@ CREATE INDEX order_products_parcel ON order_products USING btree (tracking_numbe
 CREATE INDEX order_products_product ON order_products USING btree (product_id);
 CREATE TRIGGER order_product_after_move AFTER UPDATE ON order_products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION order_product_after_move();
 CREATE TRIGGER order_product_lane_at BEFORE UPDATE OF os_code ON order_products FOR EACH ROW WHEN (old.os_code IS DISTINCT FROM new.os_code AND new.lane_at = old.lane_at) EXECUTE FUNCTION order_product_lane_at();
-CREATE TRIGGER order_product_live BEFORE INSERT OR UPDATE OF live ON order_products FOR EACH ROW EXECUTE FUNCTION order_product_live();
 CREATE TRIGGER order_product_replaces BEFORE INSERT ON order_products FOR EACH ROW WHEN (new.replaces_id IS NOT NULL) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_replaces_stays BEFORE UPDATE OF replaces_id ON order_products FOR EACH ROW WHEN (new.replaces_id IS DISTINCT FROM old.replaces_id) EXECUTE FUNCTION order_product_replaces();
 CREATE TRIGGER order_product_tally_new AFTER INSERT ON order_products REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION order_product_tally_new();
@@ -859,7 +853,6 @@ create table payment_queries (
 create table payments (
   id integer generated always as identity not null,
   order_id integer not null,
-  open_order_id integer,
   payment_key text not null,
   idem_key text not null,
   pay_method text not null,
@@ -880,6 +873,7 @@ create table payments (
   settled_at timestamp with time zone,
   silent boolean default false not null,
   tried_at timestamp with time zone,
+  open_order_id integer generated always as (CASE WHEN state = ANY (ARRAY['CONFIRMING'::text, 'DONE'::text]) THEN order_id ELSE NULL::integer END) stored,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_idem_key_key UNIQUE (idem_key),
   constraint payments_open_order_id_key UNIQUE (open_order_id),
@@ -887,8 +881,6 @@ create table payments (
   constraint payments_amount_check CHECK (amount > 0),
   constraint payments_cancel_amount_check CHECK (cancel_amount >= 0),
   constraint payments_check CHECK (state = 'FAILED'::text OR cancel_amount <= amount),
-  constraint payments_check1 CHECK ((open_order_id IS NOT NULL) = (state = ANY (ARRAY['CONFIRMING'::text, 'DONE'::text]))),
-  constraint payments_check2 CHECK (open_order_id IS NULL OR open_order_id = order_id),
   constraint payments_pay_method_check CHECK (pay_method = ANY (ARRAY['C'::text, 'B'::text])),
   constraint payments_state_check CHECK (state = ANY (ARRAY['CONFIRMING'::text, 'DONE'::text, 'FAILED'::text])),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
@@ -900,7 +892,6 @@ CREATE INDEX payments_due ON payments USING btree (next_try) WHERE state = 'CONF
 CREATE INDEX payments_order ON payments USING btree (order_id);
 CREATE INDEX payments_silent ON payments USING btree (tried_at) WHERE state = 'CONFIRMING'::text AND silent;
 CREATE INDEX payments_waiting ON payments USING btree (created_at, id) WHERE state = 'CONFIRMING'::text;
-CREATE TRIGGER payment_open BEFORE INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION payment_open();
 
 create table phone_codes (
   id integer generated always as identity not null,
@@ -1396,7 +1387,6 @@ create table retention_runs (
 create table returns (
   id integer generated always as identity not null,
   order_product_id integer not null,
-  open_order_product_id integer,
   state text default 'REQUESTED'::text not null,
   reason_code text not null,
   return_content text not null,
@@ -1415,13 +1405,12 @@ create table returns (
   received_at timestamp with time zone,
   decided_at timestamp with time zone,
   closed_at timestamp with time zone,
+  open_order_product_id integer generated always as (CASE WHEN state <> ALL (ARRAY['DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]) THEN order_product_id ELSE NULL::integer END) stored,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_img_stored_name_key UNIQUE (img_stored_name),
   constraint returns_open_order_product_id_key UNIQUE (open_order_product_id),
-  constraint returns_check CHECK ((open_order_product_id IS NULL) = (state = ANY (ARRAY['DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
-  constraint returns_check1 CHECK (open_order_product_id IS NULL OR open_order_product_id = order_product_id),
-  constraint returns_check2 CHECK ((closed_at IS NULL) = (open_order_product_id IS NOT NULL)),
   constraint returns_check3 CHECK (closed_at IS NULL OR refund_account IS NULL),
+  constraint returns_closed_at CHECK ((closed_at IS NULL) = (open_order_product_id IS NOT NULL)),
   constraint returns_decision_check CHECK (decision = ANY (ARRAY['full'::text, 'part'::text, 'none'::text])),
   constraint returns_reason_code_check CHECK (reason_code = ANY (ARRAY['drip'::text, 'spoiled'::text, 'wrong'::text, 'other'::text])),
   constraint returns_refund_amount_check CHECK (refund_amount > 0),
@@ -1432,7 +1421,6 @@ create table returns (
 CREATE INDEX returns_closed ON returns USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX returns_line ON returns USING btree (order_product_id, id DESC);
 CREATE INDEX returns_open ON returns USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
-CREATE TRIGGER return_open BEFORE INSERT OR UPDATE OF state ON returns FOR EACH ROW EXECUTE FUNCTION request_open();
 
 create table sale_tally (
   day date not null,
@@ -1715,11 +1703,9 @@ create table write_probe (
 -- order_os_code(integer) returns text
 -- order_product_after_move() returns trigger
 -- order_product_lane_at() returns trigger
--- order_product_live() returns trigger
 -- order_product_replaces() returns trigger
 -- order_product_tally_new() returns trigger
 -- partner_open(partners) returns boolean
--- payment_open() returns trigger
 -- price_boxes_came() returns trigger
 -- price_boxes_went() returns trigger
 -- price_exclusion_changed() returns trigger
@@ -1731,7 +1717,6 @@ create table write_probe (
 -- product_regraded() returns trigger
 -- refund_due(timestamp with time zone,integer) returns date
 -- release_lapsed_cart(integer[]) returns integer[]
--- request_open() returns trigger
 -- return_until(integer,integer) returns date
 -- sale_tally_change() returns trigger
 -- sale_tally_intake() returns trigger

@@ -91,7 +91,7 @@ export interface Cancels {
   id: Generated<number>
   lane_at: string
   opc_code: number
-  open_order_product_id: number | null
+  open_order_product_id: Generated<number | null>
   order_product_id: number
   resell: Generated<boolean>
   staff_id: number | null
@@ -475,8 +475,8 @@ export interface OrderProducts {
   kg_price: number
   lane_at: Generated<string>
   live: Generated<boolean>
-  live_order_id: number | null
-  live_product_id: number | null
+  live_order_id: Generated<number | null>
+  live_product_id: Generated<number | null>
   order_id: number
   os_code: ColumnType<
     import('#domain/order-status.ts').OrderStatus,
@@ -626,7 +626,7 @@ export interface Payments {
   id: Generated<number>
   idem_key: string
   next_try: string
-  open_order_id: number | null
+  open_order_id: Generated<number | null>
   order_id: number
   pay_method: import('#domain/codes.ts').PayMethod
   payment_key: string
@@ -977,7 +977,7 @@ export interface Returns {
   id: Generated<number>
   img_ori_name: string | null
   img_stored_name: string | null
-  open_order_product_id: number | null
+  open_order_product_id: Generated<number | null>
   order_product_id: number
   pick_up: boolean | null
   reason_code: string
