@@ -96,9 +96,9 @@ async function fulfil({ url, pool }: BenchMarket): Promise<void> {
         tracking_number: numberOf(order.lines[0]!),
       })),
     )
-    await transaction(db, 'demo', (trx) => moveLines(trx, 'orderFromPartner', lines), 'partner.ordered')
-    await transaction(db, 'demo', (trx) => shipLines(trx, shipments), 'courier.handed')
-    await transaction(db, 'demo', (trx) => moveLines(trx, 'deliver', lines), 'courier.delivered')
+    await transaction(db, ['demo', 'partner.ordered'], (trx) => moveLines(trx, 'orderFromPartner', lines))
+    await transaction(db, ['demo', 'courier.handed'], (trx) => shipLines(trx, shipments))
+    await transaction(db, ['demo', 'courier.delivered'], (trx) => moveLines(trx, 'deliver', lines))
   }
   await db.destroy()
 }

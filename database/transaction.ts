@@ -2,22 +2,16 @@ import { sql } from 'kysely'
 import type { Database, Trx } from './connect.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
 
-/** Who does what a transaction writes: stands in every history row it leaves. */
+/** Who does what a transaction writes, and why: both stand in every history row it leaves. */
 export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
+type By = Actor | readonly [Actor, reason: string]
 
 const retried = new Set(['40001', '40P01']) // serialisation failure, deadlock: the whole closure runs again
 const maxTries = 10
 
-/**
- * One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside.
- * `reason` goes into the history rows beside the actor.
- */
-export async function transaction<Result>(
-  db: Database,
-  actor: Actor,
-  work: (trx: Trx) => Promise<Result>,
-  reason = '',
-): Promise<Result> {
+/** One transaction at READ COMMITTED, run again as a whole when the database asks for it. No network call may happen inside. */
+export async function transaction<Result>(db: Database, by: By, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  const [actor, reason] = typeof by === 'string' ? [by, ''] : by
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (trx) => {

@@ -20,12 +20,12 @@ export async function linesOf(
 /** 발주: what was paid is ordered from the partners. */
 export async function orderFromPartners(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
-  await transaction(market.db, 'demo', (trx) => moveLines(trx, 'orderFromPartner', lineIds), 'partner.ordered')
+  await transaction(market.db, ['demo', 'partner.ordered'], (trx) => moveLines(trx, 'orderFromPartner', lineIds))
 }
 
 export async function deliver(market: DemoMarket, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
-  await transaction(market.db, 'demo', (trx) => moveLines(trx, 'deliver', lineIds), 'courier.delivered')
+  await transaction(market.db, ['demo', 'courier.delivered'], (trx) => moveLines(trx, 'deliver', lineIds))
 }
 
 /** One parcel for each order and partner, since partners pack apart. */
@@ -36,7 +36,7 @@ export async function ship(market: DemoMarket, lineIds: readonly number[]): Prom
     from order_products line join orders on orders.id = line.order_id
     where line.id = any(${lineIds as number[]}::int[]) order by line.id`.execute(market.db)
   const shipments = rows.map(({ id, parcel }): Shipment => ({ line_id: id, ...parcelOf(`${market.seed}:${parcel}`) }))
-  await transaction(market.db, 'demo', (trx) => shipLines(trx, shipments), 'courier.handed')
+  await transaction(market.db, ['demo', 'courier.handed'], (trx) => shipLines(trx, shipments))
 }
 
 const couriers = [

@@ -134,7 +134,7 @@ const idsOf = (orders: readonly Sold[]) => orders.map((order) => order.orderId)
 
 /** What was fresh and found no buyer goes back to its partner. */
 function withdraw({ db }: DemoMarket, ids: readonly number[]) {
-  return transaction(db, 'demo', (trx) => withdrawFree(trx, ids), 'day.over')
+  return transaction(db, ['demo', 'day.over'], (trx) => withdrawFree(trx, ids))
 }
 
 export type Numbers = { whole: string[]; loose: string[] }

@@ -53,11 +53,8 @@ export function openShowcase(demo01: Buyer): Showcase {
     const [lineId] = await linesBought(market, daysLeft, 'ORDK')
     const form = { ...account, return_content: reason, confirm_YN: 'N' } as const
     const request = { userId: demo01.id, lineId: lineId!, form, picture: undefined }
-    await transaction(
-      db,
-      `user:${demo01.id}`,
-      (trx) => requestReturn(trx, deps.config, holidaysBetween, request),
-      reason,
+    await transaction(db, [`user:${demo01.id}`, reason], (trx) =>
+      requestReturn(trx, deps.config, holidaysBetween, request),
     )
     const made = await db
       .selectFrom('returns')

@@ -44,24 +44,19 @@ async function tryRelease(
   reason: string,
 ): Promise<number | undefined> {
   const settings = await deps.settings()
-  return transaction(
-    deps.db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const released = await releaseByDesk(trx, holds, settings)
-      if (!released) return undefined
-      for (const { id, fence, kind, user_id, expires_at } of released)
-        await recordAudit(trx, staff, request, {
-          action: 'hold.release',
-          target: ['product', id],
-          before: { ps_code: kind === 'CART' ? inCart : inOrder, user_id, fence, expires_at },
-          after: { ps_code: available },
-          reason,
-        })
-      return tellHolders(trx, released, reason)
-    },
-    'hold.released',
-  )
+  return transaction(deps.db, [`operator:${staff.id}`, 'hold.released'], async (trx) => {
+    const released = await releaseByDesk(trx, holds, settings)
+    if (!released) return undefined
+    for (const { id, fence, kind, user_id, expires_at } of released)
+      await recordAudit(trx, staff, request, {
+        action: 'hold.release',
+        target: ['product', id],
+        before: { ps_code: kind === 'CART' ? inCart : inOrder, user_id, fence, expires_at },
+        after: { ps_code: available },
+        reason,
+      })
+    return tellHolders(trx, released, reason)
+  })
 }
 
 async function tellHolders(trx: Trx, released: readonly ReleasedHold[], reason: string): Promise<number> {

@@ -42,22 +42,17 @@ export async function receiveImport(
 async function receiveNext(db: Deps['db'], job: DeskJob): Promise<'received' | 'none' | 'stopped'> {
   let place: number | undefined
   try {
-    return await transaction(
-      db,
-      `operator:${job.staff_id}`,
-      async (trx) => {
-        if (!(await isOurs(trx, job))) return 'stopped'
-        const { rows } = await sql<Next>`
+    return await transaction(db, [`operator:${job.staff_id}`, 'intake.imported'], async (trx) => {
+      if (!(await isOurs(trx, job))) return 'stopped'
+      const { rows } = await sql<Next>`
           select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT' and typed is not null
           order by place limit 1 for update`.execute(trx)
-        const [next] = rows
-        if (!next) return 'none'
-        place = next.place
-        await receive(trx, job, next)
-        return 'received'
-      },
-      'intake.imported',
-    )
+      const [next] = rows
+      if (!next) return 'none'
+      place = next.place
+      await receive(trx, job, next)
+      return 'received'
+    })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined || place === undefined) throw error

@@ -35,41 +35,36 @@ export function answerInquiry(
   request: Pick<FastifyRequest, 'ip'>,
   { id, version, a_content }: Answer,
 ): Promise<{ version: number }> {
-  return transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { rows } = await sql<Asked>`
+  return transaction(db, [`operator:${staff.id}`, 'inquiry.answered'], async (trx) => {
+    const { rows } = await sql<Asked>`
         select qnas.user_id, q_subject, a_content, qnas.version, users.name, users.phone_no
         from qnas join users on users.id = qnas.user_id where qnas.id = ${id} for no key update of qnas`.execute(trx)
-      const [asked] = rows
-      if (!asked) throw refuse('inquiry.missing')
-      if (asked.version !== version) throw refuse('inquiry.changed')
-      await keepOldAnswer(trx, id)
-      await sql`
+    const [asked] = rows
+    if (!asked) throw refuse('inquiry.missing')
+    if (asked.version !== version) throw refuse('inquiry.changed')
+    await keepOldAnswer(trx, id)
+    await sql`
         update qnas set a_content = ${a_content}, answered_at = market_now(), answered_by = ${staff.id}, seen_at = null,
           version = version + 1
         where id = ${id}`.execute(trx)
-      await recordAudit(trx, staff, request, {
-        action: 'inquiry.answered',
-        target: ['inquiry', id],
-        ...(asked.a_content !== null && { before: { a_content: asked.a_content } }),
-        after: { a_content },
-      })
-      await queueMessage(trx, {
-        event: `inquiry.answered:${id}:${version + 1}`,
-        kind: 'service',
-        userId: asked.user_id,
-        to: asked.phone_no,
-        text: answeredText(asked.name, asked.q_subject, config.publicUrl),
-      })
-      await sql`
+    await recordAudit(trx, staff, request, {
+      action: 'inquiry.answered',
+      target: ['inquiry', id],
+      ...(asked.a_content !== null && { before: { a_content: asked.a_content } }),
+      after: { a_content },
+    })
+    await queueMessage(trx, {
+      event: `inquiry.answered:${id}:${version + 1}`,
+      kind: 'service',
+      userId: asked.user_id,
+      to: asked.phone_no,
+      text: answeredText(asked.name, asked.q_subject, config.publicUrl),
+    })
+    await sql`
         insert into outbox (event, user_id, private, payload)
         values ('inquiry-answered', ${asked.user_id}, true, ${JSON.stringify({ inquiry_id: id })}::jsonb)`.execute(trx)
-      return { version: version + 1 }
-    },
-    'inquiry.answered',
-  )
+    return { version: version + 1 }
+  })
 }
 
 async function keepOldAnswer(trx: Trx, id: number): Promise<void> {

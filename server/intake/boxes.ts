@@ -23,27 +23,22 @@ export async function stop(
   { ids, reason }: { ids: number[]; reason: string },
 ): Promise<{ count: number; told: number }> {
   const settings = await deps.settings()
-  const stopped = await transaction(
-    deps.db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const boxes = await stopBoxes(trx, ids, settings)
-      if (!boxes) throw refuse('intake.box-not-now')
-      for (const { product_id: id, from } of boxes)
-        await record(trx, staff, request, { action: 'box.stop', id, from, to: productStatuses.off, reason })
-      for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
-        if (user_id === null) continue
-        const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
-          trx,
-        )
-        const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
-        const text = withdrawnText(name, pc_name, reason)
-        await queueMessage(trx, { event, kind: 'service', userId: user_id, to: phone_no, text })
-      }
-      return boxes
-    },
-    'intake.stopped',
-  )
+  const stopped = await transaction(deps.db, [`operator:${staff.id}`, 'intake.stopped'], async (trx) => {
+    const boxes = await stopBoxes(trx, ids, settings)
+    if (!boxes) throw refuse('intake.box-not-now')
+    for (const { product_id: id, from } of boxes)
+      await record(trx, staff, request, { action: 'box.stop', id, from, to: productStatuses.off, reason })
+    for (const { product_id, user_id, name, phone_no, pc_name } of boxes) {
+      if (user_id === null) continue
+      const { rows } = await sql<{ version: number }>`select version from products where id = ${product_id}`.execute(
+        trx,
+      )
+      const event = `box.withdrawn:${product_id}:${rows[0]!.version}`
+      const text = withdrawnText(name, pc_name, reason)
+      await queueMessage(trx, { event, kind: 'service', userId: user_id, to: phone_no, text })
+    }
+    return boxes
+  })
   deps.hub.wake()
   return { count: stopped.length, told: stopped.filter(({ user_id }) => user_id !== null).length }
 }
@@ -54,18 +49,12 @@ export async function resume(
   request: FastifyRequest,
   ids: number[],
 ): Promise<{ count: number }> {
-  await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      await refuseEnded(trx, ids)
-      await postProducts(trx, ids)
-      const [from, to] = [productStatuses.off, productStatuses.available]
-      for (const id of new Set(ids))
-        await record(trx, staff, request, { action: 'box.resume', id, from, to, reason: '' })
-    },
-    'intake.resumed',
-  ).catch(sayProblem)
+  await transaction(db, [`operator:${staff.id}`, 'intake.resumed'], async (trx) => {
+    await refuseEnded(trx, ids)
+    await postProducts(trx, ids)
+    const [from, to] = [productStatuses.off, productStatuses.available]
+    for (const id of new Set(ids)) await record(trx, staff, request, { action: 'box.resume', id, from, to, reason: '' })
+  }).catch(sayProblem)
   hub.wake()
   return { count: new Set(ids).size }
 }
@@ -78,16 +67,11 @@ export async function close(
   { ids, reason }: { ids: number[]; reason: string },
 ): Promise<{ count: number }> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      await closeBoxes(trx, wanted, () => refuse('intake.box-not-now'))
-      const [from, to] = [productStatuses.off, productStatuses.closed]
-      for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from, to, reason })
-    },
-    'intake.closed',
-  )
+  await transaction(db, [`operator:${staff.id}`, 'intake.closed'], async (trx) => {
+    await closeBoxes(trx, wanted, () => refuse('intake.box-not-now'))
+    const [from, to] = [productStatuses.off, productStatuses.closed]
+    for (const id of wanted) await record(trx, staff, request, { action: 'box.close', id, from, to, reason })
+  })
   hub.wake()
   return { count: wanted.length }
 }

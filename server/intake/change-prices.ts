@@ -24,33 +24,28 @@ export async function changePrices(
   { changes, reason = '', confirmed }: Asked,
 ): Promise<ChangedBox[]> {
   const wanted = changes.toSorted((one, other) => one.id - other.id)
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const odd = await findOddChanges(trx, wanted)
-      const { rows } = await sql<{ id: number }>`
+  const done = await transaction(db, [`operator:${staff.id}`, 'intake.changed'], async (trx) => {
+    const odd = await findOddChanges(trx, wanted)
+    const { rows } = await sql<{ id: number }>`
         insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
-      const boxes = await changeBoxes(trx, wanted)
-      if (boxes.size < wanted.length) throw refuse('intake.box-not-now')
-      const changed = wanted.map(({ id }) => boxes.get(id)!)
-      await recordAudits(
-        trx,
-        staff,
-        request,
-        wanted.map(({ id }, n) => {
-          const { before, after } = changed[n]!
-          const words = confirmedWords(odd.get(id) ?? [])
-          return { action: 'box.change', target: ['product', id], before, after: { ...after, ...words }, reason }
-        }),
-      )
-      // Last, so that what cannot be is said before what is only odd.
-      refuseOdd([...odd.values()].flat(), confirmed)
-      await keepChange(trx, rows[0]!.id, wanted, changed)
-      return changed
-    },
-    'intake.changed',
-  ).catch(sayProblem)
+    const boxes = await changeBoxes(trx, wanted)
+    if (boxes.size < wanted.length) throw refuse('intake.box-not-now')
+    const changed = wanted.map(({ id }) => boxes.get(id)!)
+    await recordAudits(
+      trx,
+      staff,
+      request,
+      wanted.map(({ id }, n) => {
+        const { before, after } = changed[n]!
+        const words = confirmedWords(odd.get(id) ?? [])
+        return { action: 'box.change', target: ['product', id], before, after: { ...after, ...words }, reason }
+      }),
+    )
+    // Last, so that what cannot be is said before what is only odd.
+    refuseOdd([...odd.values()].flat(), confirmed)
+    await keepChange(trx, rows[0]!.id, wanted, changed)
+    return changed
+  }).catch(sayProblem)
   hub.wake()
   return done
 }

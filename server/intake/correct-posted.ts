@@ -24,42 +24,37 @@ export async function correctPosted(
   request: FastifyRequest,
   { id, next, was, reason }: Asked,
 ): Promise<{ state: 'DONE' | 'ASKED'; told: number }> {
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const standing = await lockCarcass(trx, id)
-      if (!isSame(standing, was)) throw refuse('desk.overtaken')
-      await checkFacts(trx, standing, next)
-      const { beef_code, grade_code } = codesOf({
-        ...next.facts,
-        cattle_no: standing.cattle_no,
-        insfat: next.facts.insfat!,
-      })
-      const regraded = beef_code !== standing.beef_code || grade_code !== standing.grade_code
-      if (regraded && (await isSold(trx, id))) {
-        await ask(trx, staff, { id, next, was, reason })
-        await recordAudit(trx, staff, request, {
-          action: 'carcass.asked',
-          target: ['carcass', id],
-          before: plain(was),
-          after: plain(next),
-          reason,
-        })
-        return { state: 'ASKED' as const, told: 0 }
-      }
-      const told = await writeFacts(trx, standing, next, reason)
+  const done = await transaction(db, [`operator:${staff.id}`, 'carcass.corrected'], async (trx) => {
+    const standing = await lockCarcass(trx, id)
+    if (!isSame(standing, was)) throw refuse('desk.overtaken')
+    await checkFacts(trx, standing, next)
+    const { beef_code, grade_code } = codesOf({
+      ...next.facts,
+      cattle_no: standing.cattle_no,
+      insfat: next.facts.insfat!,
+    })
+    const regraded = beef_code !== standing.beef_code || grade_code !== standing.grade_code
+    if (regraded && (await isSold(trx, id))) {
+      await ask(trx, staff, { id, next, was, reason })
       await recordAudit(trx, staff, request, {
-        action: 'carcass.corrected',
+        action: 'carcass.asked',
         target: ['carcass', id],
         before: plain(was),
         after: plain(next),
         reason,
       })
-      return { state: 'DONE' as const, told }
-    },
-    'carcass.corrected',
-  ).catch(sayProblem)
+      return { state: 'ASKED' as const, told: 0 }
+    }
+    const told = await writeFacts(trx, standing, next, reason)
+    await recordAudit(trx, staff, request, {
+      action: 'carcass.corrected',
+      target: ['carcass', id],
+      before: plain(was),
+      after: plain(next),
+      reason,
+    })
+    return { state: 'DONE' as const, told }
+  }).catch(sayProblem)
   hub.wake()
   return done
 }
@@ -71,41 +66,36 @@ export async function decideCorrection(
   request: FastifyRequest,
   { id, approve, reason }: Received<typeof calls.decideCarcass>['body'] & { id: number },
 ): Promise<{ told: number }> {
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { rows } = await sql<{
-        carcass_id: number
-        facts: CarcassFacts
-        was: CarcassFacts
-        reason: string
-        asked_by: number
-      }>`
+  const done = await transaction(db, [`operator:${staff.id}`, 'carcass.corrected'], async (trx) => {
+    const { rows } = await sql<{
+      carcass_id: number
+      facts: CarcassFacts
+      was: CarcassFacts
+      reason: string
+      asked_by: number
+    }>`
         select carcass_id, facts, was, reason, asked_by from carcass_corrections
         where id = ${id} and state = 'ASKED' for update`.execute(trx)
-      const [asked] = rows
-      if (!asked) throw refuse('desk.overtaken')
-      // Whoever has asked may take it back, but not agree to it.
-      if (approve) await needSecondPerson(trx, asked.asked_by, staff.id)
-      const standing = await lockCarcass(trx, asked.carcass_id)
-      if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
-      const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
-      await sql`
+    const [asked] = rows
+    if (!asked) throw refuse('desk.overtaken')
+    // Whoever has asked may take it back, but not agree to it.
+    if (approve) await needSecondPerson(trx, asked.asked_by, staff.id)
+    const standing = await lockCarcass(trx, asked.carcass_id)
+    if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
+    const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
+    await sql`
         update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
           answer = ${reason}
         where id = ${id}`.execute(trx)
-      await recordAudit(trx, staff, request, {
-        action: approve ? 'carcass.approved' : 'carcass.declined',
-        target: ['carcass', asked.carcass_id],
-        before: plain(asked.was),
-        after: plain(approve ? asked.facts : asked.was),
-        reason: reason || asked.reason,
-      })
-      return { told }
-    },
-    'carcass.corrected',
-  ).catch(sayProblem)
+    await recordAudit(trx, staff, request, {
+      action: approve ? 'carcass.approved' : 'carcass.declined',
+      target: ['carcass', asked.carcass_id],
+      before: plain(asked.was),
+      after: plain(approve ? asked.facts : asked.was),
+      reason: reason || asked.reason,
+    })
+    return { told }
+  }).catch(sayProblem)
   hub.wake()
   return done
 }
@@ -117,59 +107,54 @@ export async function correctPictures(
   request: FastifyRequest,
   { id, pictures, reason }: Received<typeof calls.correctPictures>['body'] & { id: number },
 ): Promise<Record<never, never>> {
-  await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { cattle_no } = await lockCarcass(trx, id)
-      const paths = pictures.map(({ name }) => `/carcass-pictures/${name}.webp`)
-      const { rows: kept } = await sql<{ img_path: string }>`
+  await transaction(db, [`operator:${staff.id}`, 'carcass.pictured'], async (trx) => {
+    const { cattle_no } = await lockCarcass(trx, id)
+    const paths = pictures.map(({ name }) => `/carcass-pictures/${name}.webp`)
+    const { rows: kept } = await sql<{ img_path: string }>`
         select img_path from carcass_imgs where carcass_id = ${id} and pc_code is null order by position, id`.execute(
-        trx,
-      )
-      const { rows: own } = await sql<{ name: string }>`
+      trx,
+    )
+    const { rows: own } = await sql<{ name: string }>`
         select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
-      const known = new Set([
-        ...kept.map(({ img_path }) => img_path),
-        ...own.map(({ name }) => `/carcass-pictures/${name}.webp`),
-      ])
-      if (paths.some((path) => !known.has(path)))
-        throw refuse('intake.problem', '올린 사진이 아니에요. 다시 올려 주세요.')
-      await sql`delete from carcass_imgs where carcass_id = ${id} and pc_code is null`.execute(trx)
-      if (pictures.length > 0)
-        await trx
-          .insertInto('carcass_imgs')
-          .values(
-            pictures.map(({ name, width, height }, position) => ({
-              carcass_id: id,
-              img_path: paths[position]!,
-              thumb_path: `/carcass-pictures/${name}-small.webp`,
-              width,
-              height,
-              alt: `${cattle_no} 등심 단면 ${position + 1}`,
-              position,
-            })),
-          )
-          .execute()
-      // What is taken off is dropped like an upload that was never posted.
-      const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
-      await sql`
+    const known = new Set([
+      ...kept.map(({ img_path }) => img_path),
+      ...own.map(({ name }) => `/carcass-pictures/${name}.webp`),
+    ])
+    if (paths.some((path) => !known.has(path)))
+      throw refuse('intake.problem', '올린 사진이 아니에요. 다시 올려 주세요.')
+    await sql`delete from carcass_imgs where carcass_id = ${id} and pc_code is null`.execute(trx)
+    if (pictures.length > 0)
+      await trx
+        .insertInto('carcass_imgs')
+        .values(
+          pictures.map(({ name, width, height }, position) => ({
+            carcass_id: id,
+            img_path: paths[position]!,
+            thumb_path: `/carcass-pictures/${name}-small.webp`,
+            width,
+            height,
+            alt: `${cattle_no} 등심 단면 ${position + 1}`,
+            position,
+          })),
+        )
+        .execute()
+    // What is taken off is dropped like an upload that was never posted.
+    const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
+    await sql`
         insert into intake_pictures (name, staff_id)
         select name, ${staff.id} from unnest(${gone.flatMap((path) => /([0-9a-f]{48})\.webp$/.exec(path)?.[1] ?? [])}::text[]) name
         on conflict do nothing`.execute(trx)
-      // Lists keep a carcass by the version of its row.
-      await sql`update carcass_infos set source = source where id = ${id}`.execute(trx)
-      await recordAudit(trx, staff, request, {
-        action: 'carcass.pictured',
-        target: ['carcass', id],
-        before: { pictures: kept.length },
-        after: { pictures: pictures.length },
-        reason,
-      })
-      await tellMarket(trx, id)
-    },
-    'carcass.pictured',
-  )
+    // Lists keep a carcass by the version of its row.
+    await sql`update carcass_infos set source = source where id = ${id}`.execute(trx)
+    await recordAudit(trx, staff, request, {
+      action: 'carcass.pictured',
+      target: ['carcass', id],
+      before: { pictures: kept.length },
+      after: { pictures: pictures.length },
+      reason,
+    })
+    await tellMarket(trx, id)
+  })
   hub.wake()
   return {}
 }

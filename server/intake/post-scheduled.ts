@@ -18,7 +18,7 @@ export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 
   let posted = 0
   for (const { id, staff_id } of rows) {
     try {
-      if (await transaction(db, `operator:${staff_id}`, (trx) => postDue(trx, id), 'intake.scheduled')) posted++
+      if (await transaction(db, [`operator:${staff_id}`, 'intake.scheduled'], (trx) => postDue(trx, id))) posted++
     } catch (error) {
       if (!(error instanceof IntakeProblem)) throw error
       log.warn({ draft: id, problem: error.message }, 'a scheduled carcass could not be posted')

@@ -14,7 +14,7 @@ export async function stopEnded({ db, hub }: Pick<Deps, 'db' | 'hub'>): Promise<
   )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  const gone = await transaction(db, 'job', (trx) => withdrawFree(trx, ids), 'intake.ended')
+  const gone = await transaction(db, ['job', 'intake.ended'], (trx) => withdrawFree(trx, ids))
   if (gone.length > 0) hub.wake()
   return gone.length
 }

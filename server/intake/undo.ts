@@ -21,16 +21,11 @@ type Who = { staff: Staff; request: FastifyRequest }
 /** Takes prices or a posting of the last ten minutes back. Boxes that somebody has taken meanwhile stay as they are. */
 export async function undo({ db, hub }: Deps, who: Who, { kind, ids }: Asked): Promise<Undone> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const undone = await transaction(
-    db,
-    `operator:${who.staff.id}`,
-    async (trx) => {
-      const done = await (kind === 'price' ? undoPrices : undoPosts)(trx, who, wanted)
-      if (done.undone === 0) throw refuse('desk.undo-over', '모두 담겼거나 다시 바뀌어 되돌릴 수 없어요.')
-      return done
-    },
-    'undone',
-  ).catch(sayProblem)
+  const undone = await transaction(db, [`operator:${who.staff.id}`, 'undone'], async (trx) => {
+    const done = await (kind === 'price' ? undoPrices : undoPosts)(trx, who, wanted)
+    if (done.undone === 0) throw refuse('desk.undo-over', '모두 담겼거나 다시 바뀌어 되돌릴 수 없어요.')
+    return done
+  }).catch(sayProblem)
   hub.wake()
   return undone
 }

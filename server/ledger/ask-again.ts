@@ -19,23 +19,18 @@ export async function askAgain(
   { id, order_id, payment_key }: BookedPayment,
   action: 'ask' | 'void' | 'complete',
 ): Promise<void> {
-  await transaction(
-    deps.money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      await lockOrder(trx, order_id)
-      const { rows } = await sql<{ tries: number; void_requested: boolean }>`
+  await transaction(deps.money, [`operator:${staff.id}`, `payment.${action}`], async (trx) => {
+    await lockOrder(trx, order_id)
+    const { rows } = await sql<{ tries: number; void_requested: boolean }>`
         update payments set next_try = market_now() + interval '20 seconds', void_requested = void_requested or ${action === 'void'}
         where id = ${id} and state = 'CONFIRMING' returning tries, void_requested`.execute(trx)
-      if (!rows[0]) throw refuse('payment.step-changed')
-      await recordAudit(trx, staff, request, {
-        action: `payment.${action}`,
-        target: ['payment', payment_key],
-        before: { state: 'CONFIRMING', tries: rows[0].tries },
-        after: { closing: rows[0].void_requested },
-      })
-    },
-    `payment.${action}`,
-  )
+    if (!rows[0]) throw refuse('payment.step-changed')
+    await recordAudit(trx, staff, request, {
+      action: `payment.${action}`,
+      target: ['payment', payment_key],
+      before: { state: 'CONFIRMING', tries: rows[0].tries },
+      after: { closing: rows[0].void_requested },
+    })
+  })
   await confirmPayment(deps, (await paymentById(deps.money, id))!)
 }

@@ -25,42 +25,37 @@ type Locked = { id: number; order_id: number; state: string; order_no: string; u
  */
 export async function attachRefund({ money, hub }: Deps, { staff, request }: Who, attached: Attached): Promise<void> {
   const { paymentKey, cancel, lines, balance } = attached
-  await transaction(
-    money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const payment = await lock(trx, paymentKey)
-      const { rows: known } = await sql`
+  await transaction(money, [`operator:${staff.id}`, 'refund.external'], async (trx) => {
+    const payment = await lock(trx, paymentKey)
+    const { rows: known } = await sql`
         select 1 from refunds where transaction_key = ${cancel.transactionKey}`.execute(trx)
-      if (known.length > 0) throw refuse('payment.step-changed')
-      const booked = payment.state === 'FAILED' ? await attachWhole(trx, payment, cancel, balance) : cancel.cancelAmount
-      if (payment.state !== 'FAILED') await attachLines(trx, payment, cancel, lines)
-      await sql`update payments set cancel_amount = cancel_amount + ${booked} where id = ${payment.id}`.execute(trx)
-      await sql`
+    if (known.length > 0) throw refuse('payment.step-changed')
+    const booked = payment.state === 'FAILED' ? await attachWhole(trx, payment, cancel, balance) : cancel.cancelAmount
+    if (payment.state !== 'FAILED') await attachLines(trx, payment, cancel, lines)
+    await sql`update payments set cancel_amount = cancel_amount + ${booked} where id = ${payment.id}`.execute(trx)
+    await sql`
         update refunds set fail_code = null, fail_message = null where payment_id = ${payment.id} and state = 'EXTERNAL'`.execute(
-        trx,
-      )
-      await sql`delete from payment_queries where row_key = ${`c:${cancel.transactionKey}`}`.execute(trx)
-      await recordAudit(trx, staff, request, {
-        action: 'payment.attach',
-        target: ['payment', paymentKey],
-        after: { transaction: cancel.transactionKey, amount: cancel.cancelAmount, lines },
-      })
-      await sql`select tell_orders(${[payment.order_id]}::int[])`.execute(trx)
-      await sql`
+      trx,
+    )
+    await sql`delete from payment_queries where row_key = ${`c:${cancel.transactionKey}`}`.execute(trx)
+    await recordAudit(trx, staff, request, {
+      action: 'payment.attach',
+      target: ['payment', paymentKey],
+      after: { transaction: cancel.transactionKey, amount: cancel.cancelAmount, lines },
+    })
+    await sql`select tell_orders(${[payment.order_id]}::int[])`.execute(trx)
+    await sql`
         update refunds set told_at = market_now() where payment_id = ${payment.id} and state = 'DONE' and told_at is null`.execute(
-        trx,
-      )
-      await queueMessage(trx, {
-        event: `refund.external:${cancel.transactionKey}`,
-        kind: 'service',
-        userId: payment.user_id,
-        to: payment.phone_no,
-        text: givenBackText(payment.order_no, cancel.cancelAmount),
-      })
-    },
-    'refund.external',
-  )
+      trx,
+    )
+    await queueMessage(trx, {
+      event: `refund.external:${cancel.transactionKey}`,
+      kind: 'service',
+      userId: payment.user_id,
+      to: payment.phone_no,
+      text: givenBackText(payment.order_no, cancel.cancelAmount),
+    })
+  })
   hub.wake()
 }
 

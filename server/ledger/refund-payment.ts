@@ -15,23 +15,18 @@ export async function refundPayment(
   { staff, request }: Who,
   providerPayment: ProviderPayment,
 ): Promise<void> {
-  const refundId = await transaction(
-    deps.money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const payment = await lockPayment(trx, providerPayment)
-      const amount = providerPayment.balanceAmount
-      const id =
-        (await resumeBegun(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
-      await recordAudit(trx, staff, request, {
-        action: 'payment.refund',
-        target: ['payment', providerPayment.paymentKey],
-        after: { refund: id, amount },
-      })
-      return id
-    },
-    'payment.refund',
-  )
+  const refundId = await transaction(deps.money, [`operator:${staff.id}`, 'payment.refund'], async (trx) => {
+    const payment = await lockPayment(trx, providerPayment)
+    const amount = providerPayment.balanceAmount
+    const id =
+      (await resumeBegun(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
+    await recordAudit(trx, staff, request, {
+      action: 'payment.refund',
+      target: ['payment', providerPayment.paymentKey],
+      after: { refund: id, amount },
+    })
+    return id
+  })
   await sendRefund(deps, refundId)
 }
 

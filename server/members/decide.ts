@@ -44,48 +44,43 @@ export async function decide(
   request: FastifyRequest,
   { action, id, version, reason, text, changeText, rejectReason = null, also }: Decision,
 ): Promise<{ status: MemberStatus }> {
-  const decided = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { rows } = await sql<Member>`
+  const decided = await transaction(db, [`operator:${staff.id}`, `member.${action}`], async (trx) => {
+    const { rows } = await sql<Member>`
         select id, name, phone_no, status, version, recheck,
           exists (select from member_changes where user_id = users.id and decided_at is null) as asks
         from users where id = ${id} for no key update`.execute(trx)
-      const [member] = rows
-      if (!member) throw refuse('member.missing')
-      const { recheck, asks } = member
-      const rechecked = member.status === 'ACTIVE' && recheck && (action === 'approve' || (action === 'reject' && asks))
-      const status = rechecked ? member.status : memberAfter(action, member.status)
-      if (member.version !== version || !status) throw refuse('member.not-now')
+    const [member] = rows
+    if (!member) throw refuse('member.missing')
+    const { recheck, asks } = member
+    const rechecked = member.status === 'ACTIVE' && recheck && (action === 'approve' || (action === 'reject' && asks))
+    const status = rechecked ? member.status : memberAfter(action, member.status)
+    if (member.version !== version || !status) throw refuse('member.not-now')
 
-      await sql`
+    await sql`
         update users set status = ${status}, version = version + 1, recheck = ${recheck && !rechecked},
           reject_reason = ${rechecked ? null : rejectReason}
         where id = ${id}`.execute(trx)
-      const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
-      await also?.(trx, member)
-      const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
-      await recordAudit(trx, staff, request, {
-        action: `member.${name}`,
-        target: ['member', id],
-        before: { status: member.status, recheck },
-        // Names are the member's: they stay in the row of the change, and go with the person.
-        after: { status, recheck: recheck && !rechecked, ...(change && { change: change.id }) },
-        reason,
-      })
-      const said = rechecked
-        ? change && changeText?.({ ...member, ...(action === 'approve' && { name: change.name }) })
-        : text?.(member)
-      if (said !== undefined) {
-        const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
-        await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
-      }
-      await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
-      return { status }
-    },
-    `member.${action}`,
-  )
+    const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
+    await also?.(trx, member)
+    const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action
+    await recordAudit(trx, staff, request, {
+      action: `member.${name}`,
+      target: ['member', id],
+      before: { status: member.status, recheck },
+      // Names are the member's: they stay in the row of the change, and go with the person.
+      after: { status, recheck: recheck && !rechecked, ...(change && { change: change.id }) },
+      reason,
+    })
+    const said = rechecked
+      ? change && changeText?.({ ...member, ...(action === 'approve' && { name: change.name }) })
+      : text?.(member)
+    if (said !== undefined) {
+      const event = `${rechecked ? `change.${action === 'approve' ? 'approve' : 'refuse'}` : `member.${action}`}:${id}:${version}`
+      await queueMessage(trx, { event, kind: 'service', userId: id, to: member.phone_no, text: said })
+    }
+    await sql`insert into outbox (event, user_id, private) values ('member-updated', ${id}, true)`.execute(trx)
+    return { status }
+  })
   hub.wake()
   return decided
 }

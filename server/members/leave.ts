@@ -25,36 +25,31 @@ export async function withdraw(
 ): Promise<Record<string, never>> {
   const { db, config, hub, log } = deps
   const settings = await deps.settings()
-  const { ended, files } = await transaction(
-    db,
-    `user:${id}`,
-    async (trx) => {
-      const member = await trx
-        .selectFrom('users')
-        .select(['status', 'business_no', 'phone_no'])
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
-      if (member.status === 'STOP') throw refuse('login.stopped')
-      if (!memberAfter('leave', member.status as MemberStatus)) throw refuse('session.ended')
-      const reason = await trx
-        .selectFrom('user_out_codes')
-        .select('id')
-        .where('id', '=', user_out_code_id)
-        .where('retired_at', 'is', null)
-        .executeTakeFirst()
-      if (!reason) throw refuse('input.invalid', '탈퇴사유를 선택하세요')
-      if (await hasOpenBusiness(trx, id)) throw refuse('leave.open-orders')
+  const { ended, files } = await transaction(db, [`user:${id}`, 'member.left'], async (trx) => {
+    const member = await trx
+      .selectFrom('users')
+      .select(['status', 'business_no', 'phone_no'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (member.status === 'STOP') throw refuse('login.stopped')
+    if (!memberAfter('leave', member.status as MemberStatus)) throw refuse('session.ended')
+    const reason = await trx
+      .selectFrom('user_out_codes')
+      .select('id')
+      .where('id', '=', user_out_code_id)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst()
+    if (!reason) throw refuse('input.invalid', '탈퇴사유를 선택하세요')
+    if (await hasOpenBusiness(trx, id)) throw refuse('leave.open-orders')
 
-      await releaseAll(trx, id, settings)
-      await trx.insertInto('user_outs').values({ user_id: id, user_out_code_id, user_content }).execute()
-      await blockRejoining(trx, config, member)
-      await separateRecords(trx, id)
-      const stored = await wipePerson(trx, id)
-      return { ended: await endSessionsOf(trx, id, 'left'), files: stored }
-    },
-    'member.left',
-  )
+    await releaseAll(trx, id, settings)
+    await trx.insertInto('user_outs').values({ user_id: id, user_out_code_id, user_content }).execute()
+    await blockRejoining(trx, config, member)
+    await separateRecords(trx, id)
+    const stored = await wipePerson(trx, id)
+    return { ended: await endSessionsOf(trx, id, 'left'), files: stored }
+  })
   forgetSessions(deps, ended)
   hub.wake()
   // What a crash leaves here, the sweep of orphans takes away.

@@ -46,11 +46,8 @@ async function askOne(
     storedName: await keepFile(config, sent.bytes),
   }
   try {
-    const { repeated } = await transaction(
-      db,
-      `user:${userId}`,
-      (trx) => requestReturn(trx, config, days, { userId, lineId, form, picture }),
-      form.return_content,
+    const { repeated } = await transaction(db, [`user:${userId}`, form.return_content], (trx) =>
+      requestReturn(trx, config, days, { userId, lineId, form, picture }),
     )
     if (repeated && picture) await dropFile(config, picture.storedName)
   } catch (error) {
@@ -65,7 +62,7 @@ export async function withdrawReturnRequest(
   userId: number,
   lineId: number,
 ): Promise<{ os_code: 'ORDK' }> {
-  await transaction(db, `user:${userId}`, (trx) => withdrawReturn(trx, userId, lineId), 'return.withdrawn')
+  await transaction(db, [`user:${userId}`, 'return.withdrawn'], (trx) => withdrawReturn(trx, userId, lineId))
   hub.wake()
   return { os_code: 'ORDK' }
 }

@@ -6,19 +6,14 @@ import { moveLocked } from '#server/lines/move-lines.ts'
 /** Delivered lines are confirmed by themselves after the setting's days (DECISIONS §1). */
 export async function confirmDelivered({ db, hub, settings }: Deps): Promise<void> {
   const { auto_confirm_days } = await settings()
-  const confirmed = await transaction(
-    db,
-    'job',
-    async (trx) => {
-      const { rows } = await sql<{ id: number }>`
+  const confirmed = await transaction(db, ['job', 'auto.confirm'], async (trx) => {
+    const { rows } = await sql<{ id: number }>`
         select line.id from order_products line
         where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
         order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
-      const due = rows.map((row) => row.id)
-      await moveLocked(trx, 'confirm', due)
-      return rows.length
-    },
-    'auto.confirm',
-  )
+    const due = rows.map((row) => row.id)
+    await moveLocked(trx, 'confirm', due)
+    return rows.length
+  })
   if (confirmed > 0) hub.wake()
 }

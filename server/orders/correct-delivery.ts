@@ -31,38 +31,33 @@ export async function correctDelivery(
   const moved = delivery.zipcode !== was.zipcode || delivery.delivery_addr1 !== was.delivery_addr1
   const area = deliveryRefusal({ zonecode: delivery.zipcode, address: delivery.delivery_addr1 }, remote_areas)
   if (moved && area) throw refuse('address.area', area)
-  await transaction(
-    deps.db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const found = await lockUnsent(trx, id)
-      if (parts.some((part) => found[part] !== was[part])) throw refuse('desk.overtaken')
-      const changed = parts.filter((part) => delivery[part] !== found[part])
-      if (changed.length === 0) return
-      await sql`
+  await transaction(deps.db, [`operator:${staff.id}`, 'delivery.corrected'], async (trx) => {
+    const found = await lockUnsent(trx, id)
+    if (parts.some((part) => found[part] !== was[part])) throw refuse('desk.overtaken')
+    const changed = parts.filter((part) => delivery[part] !== found[part])
+    if (changed.length === 0) return
+    await sql`
         update orders set reci_name = ${delivery.reci_name}, reci_phone = ${delivery.reci_phone}, zipcode = ${delivery.zipcode},
           delivery_addr1 = ${delivery.delivery_addr1}, delivery_addr2 = ${delivery.delivery_addr2},
           delivery_memo = ${delivery.delivery_memo}
         where id = ${id}`.execute(trx)
-      const only = (from: DeliveryForm) => Object.fromEntries(changed.map((part) => [part, from[part]]))
-      await recordAudit(trx, staff, request, {
-        action: 'delivery.corrected',
-        target: ['order', id],
-        before: only(found),
-        after: only(delivery),
-        reason,
-      })
-      await queueMessage(trx, {
-        event: `delivery.corrected:${randomUUID()}:${id}`,
-        kind: 'service',
-        userId: found.user_id,
-        to: found.phone_no,
-        text: deliveryCorrectedText(found.name, found.order_no, deps.config.publicUrl),
-      })
-      await sql`select tell_orders(${[id]}::int[])`.execute(trx)
-    },
-    'delivery.corrected',
-  )
+    const only = (from: DeliveryForm) => Object.fromEntries(changed.map((part) => [part, from[part]]))
+    await recordAudit(trx, staff, request, {
+      action: 'delivery.corrected',
+      target: ['order', id],
+      before: only(found),
+      after: only(delivery),
+      reason,
+    })
+    await queueMessage(trx, {
+      event: `delivery.corrected:${randomUUID()}:${id}`,
+      kind: 'service',
+      userId: found.user_id,
+      to: found.phone_no,
+      text: deliveryCorrectedText(found.name, found.order_no, deps.config.publicUrl),
+    })
+    await sql`select tell_orders(${[id]}::int[])`.execute(trx)
+  })
   deps.hub.wake()
   return {}
 }

@@ -31,43 +31,38 @@ export async function correctParcel(
   { id, ...asked }: Received<typeof call>['params'] & Received<typeof call>['body'],
 ): Promise<{ line_count: number }> {
   const next = { courier_code: asked.courier_code, tracking_number: plainTrackingNumber(asked.tracking_number) }
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      // One desk at a time, as for a shipment: two would not see each other's parcel numbers.
-      await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
-      const lines = await linesMeant(trx, id, asked.whole)
-      const ids = await lockInLane(
-        trx,
-        lines.map((line) => line.id),
-        'DELI',
-      )
-      const former = lines[0]!
-      if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number)
-        throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
-      const problem = await numberProblem(trx, next, ids)
-      if (problem) throw refuse('parcel.wrong', problem)
-      if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
-      await sql`
+  const done = await transaction(db, [`operator:${staff.id}`, 'parcel.corrected'], async (trx) => {
+    // One desk at a time, as for a shipment: two would not see each other's parcel numbers.
+    await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
+    const lines = await linesMeant(trx, id, asked.whole)
+    const ids = await lockInLane(
+      trx,
+      lines.map((line) => line.id),
+      'DELI',
+    )
+    const former = lines[0]!
+    if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number)
+      throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
+    const problem = await numberProblem(trx, next, ids)
+    if (problem) throw refuse('parcel.wrong', problem)
+    if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
+    await sql`
         update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
         where id = any(${ids}::int[])`.execute(trx)
-      await followNumber(trx, former, next)
-      const { courier_code, tracking_number } = former
-      for (const lineId of ids)
-        await recordAudit(trx, staff, request, {
-          action: 'parcel.corrected',
-          target: ['line', lineId],
-          before: { courier_code, tracking_number },
-          after: next,
-          reason: asked.reason,
-        })
-      await tellOf(trx, config.publicUrl, lines)
-      await sql`select tell_orders(${[...new Set(lines.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
-      return { line_count: ids.length }
-    },
-    'parcel.corrected',
-  )
+    await followNumber(trx, former, next)
+    const { courier_code, tracking_number } = former
+    for (const lineId of ids)
+      await recordAudit(trx, staff, request, {
+        action: 'parcel.corrected',
+        target: ['line', lineId],
+        before: { courier_code, tracking_number },
+        after: next,
+        reason: asked.reason,
+      })
+    await tellOf(trx, config.publicUrl, lines)
+    await sql`select tell_orders(${[...new Set(lines.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
+    return { line_count: ids.length }
+  })
   hub.wake()
   return done
 }

@@ -15,21 +15,16 @@ export async function deliverByHand(
   request: FastifyRequest,
   { line_ids, reason }: { line_ids: readonly number[]; reason: string },
 ): Promise<{ batch_id: number; line_count: number }> {
-  const done = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const ids = await lockInLane(trx, line_ids, 'DELI')
-      const batch_id = await recordBatch(trx, staff, request, { kind: 'deliver', lineIds: ids, reason })
-      await moveLines(trx, 'deliver', ids)
-      await tellBuyers(trx, ids, {
-        event: `delivered:${batch_id}`,
-        text: (order) => deliveredText(order.name, order.order_no, order.count, config.publicUrl),
-      })
-      return { batch_id, line_count: ids.length }
-    },
-    reason,
-  )
+  const done = await transaction(db, [`operator:${staff.id}`, reason], async (trx) => {
+    const ids = await lockInLane(trx, line_ids, 'DELI')
+    const batch_id = await recordBatch(trx, staff, request, { kind: 'deliver', lineIds: ids, reason })
+    await moveLines(trx, 'deliver', ids)
+    await tellBuyers(trx, ids, {
+      event: `delivered:${batch_id}`,
+      text: (order) => deliveredText(order.name, order.order_no, order.count, config.publicUrl),
+    })
+    return { batch_id, line_count: ids.length }
+  })
   hub.wake()
   return done
 }

@@ -18,28 +18,23 @@ export async function ship(
   request: FastifyRequest,
   pasted: Pasted,
 ): Promise<{ batch_id: number; line_count: number }> {
-  const sent = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      // One desk at a time: two would not see each other's parcel numbers.
-      await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
-      const meant = (await resolveRows(trx, pasted)).flat()
-      await lockLines(
-        trx,
-        meant.map(({ id }) => id),
-      )
-      const { rows, shipments } = await checkPaste(trx, pasted)
-      if (rows.some(({ problem, odd }) => problem ?? (odd && !pasted.sure)))
-        throw refuse('shipment.wrong', undefined, { rows })
-      const ids = shipments.map(({ line_id }) => line_id)
-      const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
-      await shipLines(trx, shipments)
-      await tellShipped(trx, config, batch_id, ids)
-      return { batch_id, line_count: ids.length }
-    },
-    'courier.handed',
-  )
+  const sent = await transaction(db, [`operator:${staff.id}`, 'courier.handed'], async (trx) => {
+    // One desk at a time: two would not see each other's parcel numbers.
+    await sql`select pg_advisory_xact_lock(hashtext('ship'))`.execute(trx)
+    const meant = (await resolveRows(trx, pasted)).flat()
+    await lockLines(
+      trx,
+      meant.map(({ id }) => id),
+    )
+    const { rows, shipments } = await checkPaste(trx, pasted)
+    if (rows.some(({ problem, odd }) => problem ?? (odd && !pasted.sure)))
+      throw refuse('shipment.wrong', undefined, { rows })
+    const ids = shipments.map(({ line_id }) => line_id)
+    const batch_id = await recordBatch(trx, staff, request, { kind: 'ship', lineIds: ids, after: { shipments } })
+    await shipLines(trx, shipments)
+    await tellShipped(trx, config, batch_id, ids)
+    return { batch_id, line_count: ids.length }
+  })
   hub.wake()
   return sent
 }

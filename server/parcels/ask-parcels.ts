@@ -38,7 +38,7 @@ async function keep({ db, hub, log }: Needs, parcel: DueParcel, tracking: Tracki
     await noteFailure({ db }, parcel, tracking)
     return
   }
-  const fresh = await transaction(db, 'job', (trx) => keepNews(trx, parcel, tracking.events), 'courier.tracked')
+  const fresh = await transaction(db, ['job', 'courier.tracked'], (trx) => keepNews(trx, parcel, tracking.events))
   if (fresh) hub.wake()
 }
 

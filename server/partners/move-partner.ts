@@ -21,29 +21,24 @@ export async function move(
   { version, status, reason }: Asked,
 ): Promise<Result<typeof movePartner>> {
   const action = `partner.${status.toLowerCase() as Lowercase<typeof status>}` as const
-  const withdrawn = await transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const before = await lockPartner(trx, id, version, {})
-      if (!mayBecome(before.status as Asked['status'], status)) throw refuse('partner.move')
-      const gone = status === 'CLOSED' ? await clear(trx, id) : []
-      await sql`
+  const withdrawn = await transaction(db, [`operator:${staff.id}`, action], async (trx) => {
+    const before = await lockPartner(trx, id, version, {})
+    if (!mayBecome(before.status as Asked['status'], status)) throw refuse('partner.move')
+    const gone = status === 'CLOSED' ? await clear(trx, id) : []
+    await sql`
         update partners set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${id}`.execute(
-        trx,
-      )
-      await sql`select tell_partners()`.execute(trx)
-      await recordAudit(trx, staff, request, {
-        action,
-        target: ['partner', id],
-        before: { status: before.status },
-        after: { status, ...(gone.length > 0 && { withdrawn: gone }) },
-        reason,
-      })
-      return gone.length
-    },
-    action,
-  )
+      trx,
+    )
+    await sql`select tell_partners()`.execute(trx)
+    await recordAudit(trx, staff, request, {
+      action,
+      target: ['partner', id],
+      before: { status: before.status },
+      after: { status, ...(gone.length > 0 && { withdrawn: gone }) },
+      reason,
+    })
+    return gone.length
+  })
   hub.wake()
   return { status, withdrawn }
 }

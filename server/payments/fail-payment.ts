@@ -49,18 +49,13 @@ export async function failPayment(deps: Deps, userId: number, said: FailClaim) {
 
 async function giveBack(deps: Deps, userId: number, orderId: number, code: string, message: string): Promise<void> {
   const settings = await deps.settings()
-  await transaction(
-    deps.db,
-    `user:${userId}`,
-    async (trx) => {
-      const order = await lockOrder(trx, orderId)
-      if (order?.state !== 'FORM') return
-      await sql`update orders set fail_code = ${code}, fail_message = ${message}, next_ask = null where id = ${orderId}`.execute(
-        trx,
-      )
-      await endForm(trx, orderId, 'failed', settings)
-    },
-    'payment.failed',
-  )
+  await transaction(deps.db, [`user:${userId}`, 'payment.failed'], async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order?.state !== 'FORM') return
+    await sql`update orders set fail_code = ${code}, fail_message = ${message}, next_ask = null where id = ${orderId}`.execute(
+      trx,
+    )
+    await endForm(trx, orderId, 'failed', settings)
+  })
   deps.hub.wake()
 }

@@ -9,17 +9,12 @@ import { lockFormOf } from '#server/lines/lock-order.ts'
  */
 export async function leaveForm({ db, hub, settings }: Deps, userId: number, urlCode: string) {
   const current = await settings()
-  const released = await transaction(
-    db,
-    `user:${userId}`,
-    async (trx) => {
-      const order = await lockFormOf(trx, userId, urlCode)
-      if (!order || order.state !== 'FORM' || order.pay_started_at) return false
-      await endForm(trx, order.id, 'left', current)
-      return true
-    },
-    'order.left',
-  )
+  const released = await transaction(db, [`user:${userId}`, 'order.left'], async (trx) => {
+    const order = await lockFormOf(trx, userId, urlCode)
+    if (!order || order.state !== 'FORM' || order.pay_started_at) return false
+    await endForm(trx, order.id, 'left', current)
+    return true
+  })
   hub.wake()
   return { released }
 }

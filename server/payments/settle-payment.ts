@@ -35,23 +35,18 @@ export async function settlePayment(
   settlement: Settlement,
   settings: Settings,
 ): Promise<Payment> {
-  return transaction(
-    db,
-    'job',
-    async (trx) => {
-      const known = (await paymentById(trx, paymentId))!
-      await lockOrder(trx, known.order_id)
-      await sql`select 1 from payments where id = ${paymentId} for update`.execute(trx)
-      const payment = (await paymentById(trx, paymentId))!
-      if (payment.state !== 'CONFIRMING') return payment
-      if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement)
-      if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment, settings)
-      if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
-      if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
-      return (await paymentById(trx, paymentId))!
-    },
-    `payment.${settlement.kind}`,
-  )
+  return transaction(db, ['job', `payment.${settlement.kind}`], async (trx) => {
+    const known = (await paymentById(trx, paymentId))!
+    await lockOrder(trx, known.order_id)
+    await sql`select 1 from payments where id = ${paymentId} for update`.execute(trx)
+    const payment = (await paymentById(trx, paymentId))!
+    if (payment.state !== 'CONFIRMING') return payment
+    if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement)
+    if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment, settings)
+    if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
+    if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
+    return (await paymentById(trx, paymentId))!
+  })
 }
 
 /** The buyer sees the order as 결제대기 while the answer is not known. */

@@ -35,43 +35,38 @@ export async function settleLine(
   { batchId, refundId, result, note }: Outcome & { batchId: number; refundId: number },
 ): Promise<void> {
   const { staff, request } = who
-  await transaction(
-    money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { rows: known } = await sql<{ order_id: number; payment_id: number }>`
+  await transaction(money, [`operator:${staff.id}`, note || 'refund.bank'], async (trx) => {
+    const { rows: known } = await sql<{ order_id: number; payment_id: number }>`
         select payments.order_id, payments.id as payment_id from refunds join payments on payments.id = refunds.payment_id
         where refunds.id = ${refundId}`.execute(trx)
-      if (!known[0]) throw refuse('refund.missing')
-      await lockOrder(trx, known[0].order_id)
-      await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
-      // Nothing was paid before there was a file.
-      const batch = await lockBatch(trx, batchId, result === 'DONE' ? ['ISSUED'] : ['NEW', 'ISSUED'])
-      const { rows } = await sql<{ id: number; payment_id: number; line_id: number | null; amount: number }>`
+    if (!known[0]) throw refuse('refund.missing')
+    await lockOrder(trx, known[0].order_id)
+    await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
+    // Nothing was paid before there was a file.
+    const batch = await lockBatch(trx, batchId, result === 'DONE' ? ['ISSUED'] : ['NEW', 'ISSUED'])
+    const { rows } = await sql<{ id: number; payment_id: number; line_id: number | null; amount: number }>`
         select id, payment_id, order_product_id as line_id, amount from refunds
         where id = ${refundId} and batch_id = ${batchId} for update`.execute(trx)
-      const [refund] = rows
-      if (!refund) throw refuse('refund-batch.not-now')
-      await sql`
+    const [refund] = rows
+    if (!refund) throw refuse('refund-batch.not-now')
+    await sql`
         update refund_batch_lines set state = ${result}, note = ${note}, settled_by = ${staff.id}, settled_at = market_now(),
           account = case when in_file then account end
         where batch_id = ${batchId} and refund_id = ${refundId}`.execute(trx)
-      await sql`
+    await sql`
         update refunds set batch_id = null, note = ${note || `송금 묶음 ${batchId}`},
           asked_by = case when ${result} = 'DONE' then ${batch.created_by}::int else asked_by end,
           approved_by = case when ${result} = 'DONE' then ${batch.approved_by}::int else approved_by end
         where id = ${refundId}`.execute(trx)
-      if (result === 'DONE') await finishByBank(trx, refund)
-      await recordAudit(trx, staff, request, {
-        action: result === 'DONE' ? 'refund.bank' : 'refund.bank-failed',
-        target: ['refund', refundId],
-        before: { state: 'MANUAL', batch: batchId },
-        after: { state: result === 'DONE' ? 'DONE' : 'MANUAL', amount: refund.amount },
-        reason: note,
-      })
-      await closeIfSettled(trx, who, batchId)
-    },
-    note || 'refund.bank',
-  )
+    if (result === 'DONE') await finishByBank(trx, refund)
+    await recordAudit(trx, staff, request, {
+      action: result === 'DONE' ? 'refund.bank' : 'refund.bank-failed',
+      target: ['refund', refundId],
+      before: { state: 'MANUAL', batch: batchId },
+      after: { state: result === 'DONE' ? 'DONE' : 'MANUAL', amount: refund.amount },
+      reason: note,
+    })
+    await closeIfSettled(trx, who, batchId)
+  })
   hub.wake()
 }

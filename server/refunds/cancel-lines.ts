@@ -32,34 +32,29 @@ export async function cancelLines(
   if (!mayAct(staff.roles, 'money')) throw refuse('staff.forbidden')
   const { second_person_from } = await deps.settings()
   let sum = 0
-  const opened = await transaction(
-    deps.money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const lines = await lock(trx, lineIds)
-      sum = lines.reduce((all, { worth }) => all + worth, 0)
-      const heldFor = sum >= second_person_from ? staff.id : undefined
-      const made: Opened[] = []
-      for (const { id: lineId, payment_id: paymentId, os_code, worth } of lines) {
-        const cancel = await openCancel(trx, { lineId, paymentId, content: reason, staffId: staff.id, resell, heldFor })
-        made.push(cancel)
-        await recordAudit(trx, staff, request, {
-          action: 'cancel.made',
-          target: ['cancel', cancel.id],
-          before: { line: lineId, os_code },
-          after: { amount: worth, resell, held: heldFor !== undefined },
-          reason,
-        })
-      }
-      if (heldFor === undefined)
-        await tellCancelled(
-          trx,
-          made.map(({ id }) => id),
-        )
-      return made
-    },
-    reason,
-  )
+  const opened = await transaction(deps.money, [`operator:${staff.id}`, reason], async (trx) => {
+    const lines = await lock(trx, lineIds)
+    sum = lines.reduce((all, { worth }) => all + worth, 0)
+    const heldFor = sum >= second_person_from ? staff.id : undefined
+    const made: Opened[] = []
+    for (const { id: lineId, payment_id: paymentId, os_code, worth } of lines) {
+      const cancel = await openCancel(trx, { lineId, paymentId, content: reason, staffId: staff.id, resell, heldFor })
+      made.push(cancel)
+      await recordAudit(trx, staff, request, {
+        action: 'cancel.made',
+        target: ['cancel', cancel.id],
+        before: { line: lineId, os_code },
+        after: { amount: worth, resell, held: heldFor !== undefined },
+        reason,
+      })
+    }
+    if (heldFor === undefined)
+      await tellCancelled(
+        trx,
+        made.map(({ id }) => id),
+      )
+    return made
+  })
   deps.hub.wake()
   const states: Refund['state'][] = []
   for (const { refundId } of opened) if (refundId !== null) states.push((await sendRefund(deps, refundId)).state)

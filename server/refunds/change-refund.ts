@@ -39,25 +39,20 @@ export async function changeRefund(
   { staff, request }: Who,
   { id, action, seen, from, reason = '', move }: Change,
 ): Promise<LockedRefund> {
-  const locked = await transaction(
-    money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const refund = await lock(trx, id)
-      if (refund.batch_id !== null) throw refuse('refund.batched')
-      if (refund.state !== seen || !from.includes(refund.state)) throw refuse('refund.not-now')
-      const state = await move(trx, refund)
-      await recordAudit(trx, staff, request, {
-        action: `refund.${action}`,
-        target: ['refund', id],
-        before: { state: refund.state, way: refund.way },
-        after: { state, amount: refund.amount },
-        reason,
-      })
-      return refund
-    },
-    reason || `refund.${action}`,
-  )
+  const locked = await transaction(money, [`operator:${staff.id}`, reason || `refund.${action}`], async (trx) => {
+    const refund = await lock(trx, id)
+    if (refund.batch_id !== null) throw refuse('refund.batched')
+    if (refund.state !== seen || !from.includes(refund.state)) throw refuse('refund.not-now')
+    const state = await move(trx, refund)
+    await recordAudit(trx, staff, request, {
+      action: `refund.${action}`,
+      target: ['refund', id],
+      before: { state: refund.state, way: refund.way },
+      after: { state, amount: refund.amount },
+      reason,
+    })
+    return refund
+  })
   hub.wake()
   return locked
 }

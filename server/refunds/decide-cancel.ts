@@ -42,23 +42,18 @@ async function decide(
   { id, action, words }: { id: number; action: 'approve' | 'refuse'; words: string },
   move: (trx: Trx, asked: Asked) => Promise<number>,
 ): Promise<number> {
-  const done = await transaction(
-    money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const asked = await lock(trx, id)
-      const moved = await move(trx, asked)
-      await recordAudit(trx, staff, request, {
-        action: `cancel.${action}`,
-        target: ['cancel', id],
-        before: { state: 'ASKED' },
-        after: { state: action === 'approve' ? 'REFUNDING' : 'REFUSED', amount: asked.amount },
-        reason: words,
-      })
-      return moved
-    },
-    words || `cancel.${action}`,
-  )
+  const done = await transaction(money, [`operator:${staff.id}`, words || `cancel.${action}`], async (trx) => {
+    const asked = await lock(trx, id)
+    const moved = await move(trx, asked)
+    await recordAudit(trx, staff, request, {
+      action: `cancel.${action}`,
+      target: ['cancel', id],
+      before: { state: 'ASKED' },
+      after: { state: action === 'approve' ? 'REFUNDING' : 'REFUSED', amount: asked.amount },
+      reason: words,
+    })
+    return moved
+  })
   hub.wake()
   return done
 }

@@ -36,33 +36,28 @@ export async function decideReturn<Moved extends object>(
   decision: Decision<Moved>,
 ): Promise<Moved & { state: ReturnState }> {
   const { id, action, from, words, move, text } = decision
-  const done = await transaction(
-    money,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const found = await lockReturn(trx, id, seen ? from.filter((state) => state === seen) : from)
-      const moved = await move(trx, found)
-      const state = await stateOf(trx, id)
-      await recordAudit(trx, staff, request, {
-        action: `return.${action}`,
-        target: ['return', id],
-        before: { state: found.state },
-        after: { ...moved, state },
-        reason: words,
+  const done = await transaction(money, [`operator:${staff.id}`, words || `return.${action}`], async (trx) => {
+    const found = await lockReturn(trx, id, seen ? from.filter((state) => state === seen) : from)
+    const moved = await move(trx, found)
+    const state = await stateOf(trx, id)
+    await recordAudit(trx, staff, request, {
+      action: `return.${action}`,
+      target: ['return', id],
+      before: { state: found.state },
+      after: { ...moved, state },
+      reason: words,
+    })
+    if (text)
+      await queueMessage(trx, {
+        event: `return.${action}:${id}`,
+        kind: 'service',
+        userId: found.user_id,
+        to: found.phone_no,
+        text: text(found),
       })
-      if (text)
-        await queueMessage(trx, {
-          event: `return.${action}:${id}`,
-          kind: 'service',
-          userId: found.user_id,
-          to: found.phone_no,
-          text: text(found),
-        })
-      await tellBuyer(trx, found)
-      return { ...moved, state }
-    },
-    words || `return.${action}`,
-  )
+    await tellBuyer(trx, found)
+    return { ...moved, state }
+  })
   hub.wake()
   return done
 }

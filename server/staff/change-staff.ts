@@ -33,29 +33,24 @@ export function changeStaff(
   { staff, request }: Who,
   { id, action, version, reason = '', make }: Change,
 ): Promise<Account> {
-  return transaction(
-    db,
-    `operator:${staff.id}`,
-    async (trx) => {
-      const { rows } = await sql<Account>`
+  return transaction(db, [`operator:${staff.id}`, action], async (trx) => {
+    const { rows } = await sql<Account>`
         select id, login, name, roles, status, version from staff
         where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
-      const account = rows.find((row) => row.id === id)
-      // Who was an owner when the request came may not be one by now.
-      if (!rows.some((row) => row.id === staff.id && row.status === 'ACTIVE' && row.roles.includes('owner')))
-        throw refuse('staff.forbidden')
-      if (!account) throw refuse('staff.missing')
-      if (account.version !== version) throw refuse('desk.changed', undefined, { conflicts: [conflictOf(account)] })
-      const { before, after, reason: said } = await make(trx, account)
-      const { rows: owners } = await sql`
+    const account = rows.find((row) => row.id === id)
+    // Who was an owner when the request came may not be one by now.
+    if (!rows.some((row) => row.id === staff.id && row.status === 'ACTIVE' && row.roles.includes('owner')))
+      throw refuse('staff.forbidden')
+    if (!account) throw refuse('staff.missing')
+    if (account.version !== version) throw refuse('desk.changed', undefined, { conflicts: [conflictOf(account)] })
+    const { before, after, reason: said } = await make(trx, account)
+    const { rows: owners } = await sql`
         select 1 from staff where 'owner' = any(roles) and status = 'ACTIVE' limit 1`.execute(trx)
-      if (owners.length === 0) throw refuse('staff.last-owner')
-      await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
-      await recordAudit(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
-      return { ...account, version: version + 1 }
-    },
-    action,
-  )
+    if (owners.length === 0) throw refuse('staff.last-owner')
+    await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
+    await recordAudit(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
+    return { ...account, version: version + 1 }
+  })
 }
 
 const conflictOf = ({ id, name, status, roles }: Account) => ({
