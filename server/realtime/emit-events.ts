@@ -1,8 +1,8 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ProductStatusUpdated, ServerEvents } from '#contract/events.ts'
 import type { EventRow } from './event-rows.ts'
 import { warningOf } from './hold-warnings.ts'
-import { everyone, publicRooms, roomOf, type MarketSocket, type MarketSockets } from './socket-server.ts'
+import { everyone, everyoneOfMany, roomOf, type MarketSocket, type MarketSockets } from './socket-server.ts'
+import { type Frame, frameOf, tellRoom } from './tell-room.ts'
 
 type Emitted = { [E in keyof ServerEvents]: { event: E; payload: Parameters<ServerEvents[E]>[0] } }[keyof ServerEvents]
 type Private = 'cart-expire-notify-updated' | 'order-expire-notify-updated'
@@ -10,17 +10,12 @@ type Private = 'cart-expire-notify-updated' | 'order-expire-notify-updated'
 export const isWarning = ({ event }: EventRow): boolean =>
   event === 'cart-expire-notify-updated' || event === 'order-expire-notify-updated'
 
-/** Milliseconds of sending after which other work has its turn. */
-const longestTurn = 0.5
 /** Moves in one frame. A holder among them hears each by itself, so more at once would be as many times more for each holder. */
 const largestFrame = 50
 
 type Move = { to: ProductStatusUpdated; holder: number | null }
 
-/**
- * Tells events to those they are for, in order. Ten thousand sockets are a tenth of a second of work: it is done in portions, and boxes that
- * moved one after the other are one frame for whoever can read that.
- */
+/** Tells events to those they are for, in order. Boxes that moved one after the other are one frame for whoever can read that. */
 export async function emitEvents(io: MarketSockets, rows: readonly EventRow[], now: number): Promise<void> {
   let moves: Move[] = []
   for (const row of rows) {
@@ -31,7 +26,7 @@ export async function emitEvents(io: MarketSockets, rows: readonly EventRow[], n
     }
     await emitMoves(io, moves)
     moves = []
-    if (said) await inPortions(io, publicRooms, (room) => void io.to(room).emit(said.event, said.payload as never))
+    if (said) await tellAll(io, [frameOf(said.event, said.payload as never)])
     else emitPrivate(io, row, now)
   }
   await emitMoves(io, moves)
@@ -46,34 +41,29 @@ function emitPrivate(io: MarketSockets, row: EventRow, now: number): void {
 async function emitMoves(io: MarketSockets, moves: readonly Move[]): Promise<void> {
   for (let from = 0; from < moves.length; from += largestFrame) {
     const some = moves.slice(from, from + largestFrame)
-    const holders = [...new Set(some.flatMap(({ holder }) => (holder === null ? [] : [holder])))]
-    await inPortions(io, holders.map(roomOf), (room, place) => {
-      for (const { to, holder } of some)
-        io.to(room).emit('product-status-updated', holder === holders[place] ? { ...to, user_id: holder } : to)
-    })
-    const all = some.map(({ to }) => to)
-    await inPortions(io, publicRooms, (room) => {
-      const there = io.to(room).except(holders.map(roomOf))
-      if (room !== everyone && all.length > 1) there.emit('product-statuses-updated', all)
-      else for (const one of all) there.emit('product-status-updated', one)
-    })
+    const apart = some.map(({ to }) => frameOf('product-status-updated', to))
+    const holders = new Set<string>()
+    for (const mine of new Set(some.flatMap(({ holder }) => (holder === null ? [] : [holder])))) {
+      const known = some.map(({ to, holder }, place) =>
+        holder === mine ? frameOf('product-status-updated', { ...to, user_id: mine }) : apart[place]!,
+      )
+      await tellRoom(io, roomOf(mine), known)
+      for (const id of io.sockets.adapter.rooms.get(roomOf(mine)) ?? []) holders.add(id)
+    }
+    const together = some.map(({ to }) => to)
+    await tellAll(io, apart, some.length > 1 ? [frameOf('product-statuses-updated', together)] : apart, holders)
   }
 }
 
-/** Tells every room in which somebody is; other work is done in between. */
-async function inPortions(
-  { sockets }: MarketSockets,
-  rooms: readonly string[],
-  tell: (room: string, place: number) => void,
+/** `together`: the same for who can hear many things at once. */
+async function tellAll(
+  io: MarketSockets,
+  apart: Frame[],
+  together = apart,
+  except?: ReadonlySet<string>,
 ): Promise<void> {
-  let from = performance.now()
-  for (const [place, room] of rooms.entries()) {
-    if (!sockets.adapter.rooms.has(room)) continue
-    tell(room, place)
-    if (performance.now() - from < longestTurn) continue
-    await othersTurn()
-    from = performance.now()
-  }
+  await tellRoom(io, everyone, apart, except)
+  await tellRoom(io, everyoneOfMany, together, except)
 }
 
 /** Tells a socket that was away what it missed; hold warnings are made separately, from the holds as they stand. */

@@ -7,7 +7,7 @@ import { takeAway } from '#tests/support/away-database.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
-import { type Browser, connected } from '#tests/support/live-browser.ts'
+import { type Browser, connected, openBrowser } from '#tests/support/live-browser.ts'
 
 /** Events that nobody holds, one transaction each, some of which wait before they commit. */
 async function write(db: Database, from: number, count: number, ms = 0): Promise<void> {
@@ -101,6 +101,22 @@ describe('live events', () => {
     const [frame, next] = visitors.heard.slice(1)
     assert.deepEqual(frame, { event: 'product-statuses-updated', payload: moved(null) })
     assert.equal(next?.event, 'catalogue-posted')
+  })
+
+  it('come whatever their length to a browser whose network knows no sockets, as to all others', async () => {
+    await using market = await openMarket()
+    using polls = openBrowser(market.url, { many: true }, {}, 'polling')
+    using listens = await connected(market.url, { many: true })
+    await polls.said('caught-up')
+    await write(market.db, 1, 1)
+    market.server.deps.hub.wake()
+    await Promise.all([polls, listens].map((browser) => browser.said('product-status-updated')))
+    await sql`insert into outbox (event, product_id, version, ps_code)
+      select 'product-status-updated', n, 2, 1 from generate_series(1, 3) n`.execute(market.db)
+    market.server.deps.hub.wake()
+    await Promise.all([polls, listens].map((browser) => browser.said('product-statuses-updated')))
+    assert.deepEqual(polls.heard.slice(1), listens.heard.slice(1))
+    assert.equal(polls.heard.length, 3)
   })
 
   it('miss nobody who comes while they are being sent', async () => {

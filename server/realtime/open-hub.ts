@@ -17,7 +17,14 @@ import type { Hub } from '#server/deps/hub.ts'
 import { listen } from './listen.ts'
 import { recentEvents } from './recent-events.ts'
 import { startSequencer } from './sequencer.ts'
-import { everyone, nextPortion, roomOf, roomOfSession, type MarketSocket, type MarketSockets } from './socket-server.ts'
+import {
+  everyone,
+  everyoneOfMany,
+  roomOf,
+  roomOfSession,
+  type MarketSocket,
+  type MarketSockets,
+} from './socket-server.ts'
 
 type Options = {
   app: FastifyInstance
@@ -90,7 +97,7 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
     const knows = typeof lastSeq === 'number' && Number.isInteger(lastSeq) && lastSeq >= 0
     const missed = knows ? recent.after(lastSeq, position) : []
     if (missed) replayTo(socket, missed)
-    const place = many === true ? nextPortion() : everyone
+    const place = many === true ? everyoneOfMany : everyone
     void socket.join(caller ? [place, roomOf(caller.id), roomOfSession(caller.sessionId)] : place)
     socket.emit('caught-up', {
       seq: position,

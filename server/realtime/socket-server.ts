@@ -8,13 +8,8 @@ export type SocketData = { caller: Caller | undefined; address: string; deskSess
 export type MarketSockets = Server<Nothing, ServerEvents, Nothing, SocketData>
 export type MarketSocket = Socket<Nothing, ServerEvents, Nothing, SocketData>
 
-/** Rooms are joined by the server alone. Everybody is in one of these: who hears one thing after the other, and in portions who can hear many at once. */
+/** Rooms are joined by the server alone. Everybody is in one of these: who hears one thing after the other, and who can hear many at once. */
 export const everyone = 'public'
-const portions = 64
-const portionOf = (n: number): string => `${everyone}:${n % portions}`
-export const publicRooms: readonly string[] = [everyone, ...Array.from({ length: portions }, (_, n) => portionOf(n))]
-let placed = 0
-/** The room of the next socket that can hear many things at once: each portion gets as many as the others. */
-export const nextPortion = (): string => portionOf(placed++)
+export const everyoneOfMany = 'public:many'
 export const roomOf = (userId: number): string => `user:${userId}`
 export const roomOfSession = (sessionId: string): string => `session:${sessionId}`

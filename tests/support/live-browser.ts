@@ -12,9 +12,14 @@ export type Browser = Disposable & {
 }
 
 /** A connected browser that writes down all it hears. */
-export function openBrowser(url: string, auth: SocketAuth = {}, headers: Record<string, string> = {}): Browser {
+export function openBrowser(
+  url: string,
+  auth: SocketAuth = {},
+  headers: Record<string, string> = {},
+  transport: 'websocket' | 'polling' = 'websocket',
+): Browser {
   const socket = io(url, {
-    transports: ['websocket'],
+    transports: [transport],
     forceNew: true,
     reconnection: false,
     auth,
