@@ -17,7 +17,7 @@ import { askTraces } from '#server/trace/ask-traces.ts'
 import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { compareLedger } from '#server/audit/compare-ledger.ts'
 import { confirmDelivered } from '#server/orders/confirm-delivered.ts'
-import { dropOrphans } from '#server/files/drop-orphans.ts'
+import { dropSomeOrphans } from '#server/files/drop-orphans.ts'
 import { dropPictures } from '#server/files/drop-pictures.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
 import { stopEnded } from '#server/intake/stop-ended.ts'
@@ -86,7 +86,7 @@ async function audit({ db, log }: Deps) {
 
 async function retention({ db, config, log }: Deps) {
   const report = await runDailyRetention(db)
-  const files = await dropOrphans({ db, config })
+  const files = await dropSomeOrphans({ db, config })
   if (report) log.info({ event: 'retention', report, files }, 'what may no longer be kept was taken away')
 }
 

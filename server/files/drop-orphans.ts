@@ -4,12 +4,38 @@ import { fileStore } from './open-store.ts'
 import { dropFile, keptLongerThan } from './store.ts'
 
 const hour = 3_600
+/** So many names are asked about at once. */
+const batch = 1_000
 
-/** Files that no row names, and what uploads left behind that were cut off: an upload whose row was never written, or whose row is gone. Younger ones may still get theirs. */
-export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, olderThan = hour): Promise<number> {
-  const drafts = await fileStore(config).dropDrafts(Date.now() - olderThan * 1000)
-  const names = await keptLongerThan(config, olderThan)
-  if (names.length === 0) return drafts
+type Where = Pick<Deps, 'db' | 'config'>
+
+/**
+ * Files that no row names, and what uploads left behind that were cut off: an upload whose row was never written, or whose row is gone. Younger
+ * ones may still get theirs. `start`: looks at the names alone that begin like this.
+ */
+export async function dropOrphans({ db, config }: Where, olderThan = hour, start = ''): Promise<number> {
+  let dropped = await fileStore(config).dropDrafts(Date.now() - olderThan * 1000)
+  let names: string[] = []
+  const look = async () => {
+    const known = await namedByRows(db, names)
+    const orphans = names.filter((name) => !known.has(name))
+    for (const name of orphans) await dropFile(config, name)
+    dropped += orphans.length
+    names = []
+  }
+  for await (const name of keptLongerThan(config, olderThan, start)) if (names.push(name) === batch) await look()
+  if (names.length > 0) await look()
+  return dropped
+}
+
+/**
+ * For a sweep of each half hour: a sixteenth of all names, another one each time, so that every file has its turn three times a day and the
+ * storage is never listed as a whole. Names are drawn by chance: their first digit parts them evenly.
+ */
+export const dropSomeOrphans = (where: Where, now = Date.now()): Promise<number> =>
+  dropOrphans(where, hour, (Math.floor(now / 1_800_000) % 16).toString(16))
+
+async function namedByRows(db: Deps['db'], names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ stored_name: string }>`
     select stored_name from user_certs where stored_name = any(${names}::text[])
     union all
@@ -20,8 +46,5 @@ export async function dropOrphans({ db, config }: Pick<Deps, 'db' | 'config'>, o
     select stored_name from packing_pictures where stored_name = any(${names}::text[])
     union all
     select stored_name from desk_jobs where stored_name = any(${names}::text[])`.execute(db)
-  const known = new Set(rows.map((row) => row.stored_name))
-  const orphans = names.filter((name) => !known.has(name))
-  for (const name of orphans) await dropFile(config, name)
-  return drafts + orphans.length
+  return new Set(rows.map((row) => row.stored_name))
 }

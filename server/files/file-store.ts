@@ -14,8 +14,8 @@ export type FileStore = {
   /** Undefined: there is no such file. */
   open(key: string): Promise<Readable | undefined>
   drop(key: string): Promise<void>
-  /** Whole files alone. */
-  list(): AsyncIterable<Stored>
+  /** Whole files alone, those whose keys begin like this. */
+  list(start?: string): AsyncIterable<Stored>
   /** What uploads left behind that were cut off, begun before `before` (epoch milliseconds). Answers how many there were. */
   dropDrafts(before: number): Promise<number>
 }

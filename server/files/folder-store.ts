@@ -38,13 +38,11 @@ export function folderStore(folder: string): FileStore {
       }
     },
     drop: (key) => rm(placeOf(key), { force: true }),
-    async *list() {
-      for await (const one of filesIn(folder)) if (!one.key.endsWith(draftEnd)) yield one
-    },
+    list: (start = '') => filesIn(folder, (key) => key.startsWith(start) && !key.endsWith(draftEnd)),
     async dropDrafts(before) {
       let dropped = 0
-      for await (const { key, at } of filesIn(folder)) {
-        if (!key.endsWith(draftEnd) || at >= before) continue
+      for await (const { key, at } of filesIn(folder, (one) => one.endsWith(draftEnd))) {
+        if (at >= before) continue
         await rm(placeOf(key), { force: true })
         dropped++
       }
@@ -53,14 +51,14 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-async function* filesIn(folder: string): AsyncGenerator<Stored> {
+async function* filesIn(folder: string, wanted: (key: string) => boolean): AsyncGenerator<Stored> {
   for (const one of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
-    if (!one.isFile()) continue
     const place = path.join(one.parentPath, one.name)
+    const key = path.relative(folder, place).split(path.sep).join('/')
+    if (!one.isFile() || !wanted(key)) continue
     // Taken away since it was found.
     const found = await stat(place).catch(() => undefined)
-    if (found)
-      yield { key: path.relative(folder, place).split(path.sep).join('/'), size: found.size, at: found.mtimeMs }
+    if (found) yield { key, size: found.size, at: found.mtimeMs }
   }
 }
 

@@ -81,11 +81,11 @@ export function s3Store(address: string, credentials?: Config['filesKey']): File
       ask(async ({ sdk, client }) => {
         await client.send(new sdk.DeleteObjectCommand(keyOf(key)))
       }),
-    async *list() {
+    async *list(start = '') {
       let from: string | undefined
       do {
         const page = await ask(({ sdk, client }) =>
-          client.send(new sdk.ListObjectsV2Command({ ...listed, ContinuationToken: from })),
+          client.send(new sdk.ListObjectsV2Command({ ...listed, Prefix: folder + start, ContinuationToken: from })),
         )
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
           yield { key: Key.slice(folder.length), size: Size, at: LastModified?.getTime() ?? 0 }

@@ -39,11 +39,8 @@ export async function dropFile(where: FilesAt, name: string): Promise<void> {
   if (given.test(name)) await fileStore(where).drop(folder + name)
 }
 
-/** Names of what has lain there for longer than `seconds`. */
-export async function keptLongerThan(where: FilesAt, seconds: number): Promise<string[]> {
+/** Names of what has lain there for longer than `seconds`, those that begin like this. */
+export async function* keptLongerThan(where: FilesAt, seconds: number, start: string): AsyncGenerator<string> {
   const limit = Date.now() - seconds * 1000
-  const old: string[] = []
-  for await (const { key, at } of fileStore(where).list())
-    if (key.startsWith(folder) && at < limit) old.push(key.slice(folder.length))
-  return old
+  for await (const { key, at } of fileStore(where).list(folder + start)) if (at < limit) yield key.slice(folder.length)
 }

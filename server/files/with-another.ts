@@ -11,13 +11,13 @@ export function withAnother(first: FileStore, other: FileStore): FileStore {
     async drop(key) {
       await Promise.all([first.drop(key), other.drop(key)])
     },
-    async *list() {
+    async *list(start) {
       const seen = new Set<string>()
-      for await (const one of first.list()) {
+      for await (const one of first.list(start)) {
         seen.add(one.key)
         yield one
       }
-      for await (const one of other.list()) if (!seen.has(one.key)) yield one
+      for await (const one of other.list(start)) if (!seen.has(one.key)) yield one
     },
     dropDrafts: async (before) => (await first.dropDrafts(before)) + (await other.dropDrafts(before)),
   }

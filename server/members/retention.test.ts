@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { it } from 'node:test'
 import { sql } from 'kysely'
-import { dropOrphans } from '#server/files/drop-orphans.ts'
+import { dropOrphans, dropSomeOrphans } from '#server/files/drop-orphans.ts'
 import { joinMarket } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
@@ -78,4 +78,18 @@ it('drops files that no row names, and no others', async () => {
   for (const name of [known!, ...strays]) await utimes(path.join(folder, name), yesterday, yesterday)
   assert.equal(await dropOrphans(market.server.deps), 2)
   assert.deepEqual(await readdir(folder), [known])
+})
+
+it('looks at a sixteenth of the files each half hour, and at all of them within eight hours', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const folder = path.join(market.config.filesDir, 'private')
+  await mkdir(folder, { recursive: true })
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const digit of '0123456789abcdef') {
+    await writeFile(path.join(folder, digit.repeat(48)), 'x')
+    await utimes(path.join(folder, digit.repeat(48)), yesterday, yesterday)
+  }
+  const dropped: number[] = []
+  for (let n = 0; n < 16; n++) dropped.push(await dropSomeOrphans(market.server.deps, Date.now() + n * 1_800_000))
+  assert.deepEqual(dropped, Array<number>(16).fill(1))
 })
