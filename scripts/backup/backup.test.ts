@@ -13,13 +13,13 @@ import { runAudit } from '#server/audit/run-audit.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { keepFile, readKept } from '#server/files/store.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/cluster.ts'
+import { openTestDatabase, queryAt, type TestDatabase } from '#tests/support/cluster.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { buy, makeShopper } from '#tests/support/shopping.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { columnsOf, tablesOf } from './tables.ts'
+import { copyOut, tablesOf } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 describe('a backup', () => {
@@ -54,7 +54,7 @@ describe('a backup', () => {
     for (const table of await tablesOf(client)) {
       // The market beats on while it is compared.
       if (table.name === 'process_beats') continue
-      const rows = await text(client.query(copyTo(`copy ${columnsOf(table)} to stdout`)))
+      const rows = await text(client.query(copyTo(copyOut(table))))
       found[table.name] = createHash('sha256').update(rows.split('\n').toSorted().join('\n')).digest('hex')
     }
     await client.end()
@@ -118,6 +118,31 @@ describe('a backup', () => {
     await market.pool.query(`delete from kysely_migration where name = '9999_later.sql'`)
     await assert.rejects(checkBackup(newer, market.config), /더 새로운 한결/)
   })
+
+  it('has all rows of a table that the house has parted by month', () =>
+    into(async (parted) => {
+      const said = await checkBackup(file, market.config)
+      await restoreBackup({ filesDir: path.join(folder, 'parted') }, parted.url, file, said)
+      await queryAt(
+        parted.url,
+        `alter table order_product_history alter id drop identity, drop constraint order_product_history_pkey;
+         alter table order_product_history rename to order_product_history_past;
+         create table order_product_history (like order_product_history_past including defaults, primary key (id, at))
+           partition by range (at);
+         alter table order_product_history attach partition order_product_history_past default;
+         create sequence order_product_history_id_seq;
+         select setval('order_product_history_id_seq', (select max(id) from order_product_history))`,
+      )
+      const again = path.join(folder, 'again')
+      const { rows } = await writeBackup({ ...market.config, filesDir: path.join(folder, 'parted') }, parted.url, again)
+      assert.ok(rows['order_product_history']! > 0)
+      assert.equal(rows['order_product_history_past'], undefined)
+      await into(async (whole) => {
+        const checked = await checkBackup(again, market.config)
+        await restoreBackup({ filesDir: path.join(folder, 'whole') }, whole.url, again, checked)
+        assert.deepEqual(await sums(whole.url), await sums(parted.url))
+      })
+    }))
 
   it('goes into no database in which somebody is a member', () =>
     into(async (database) => {

@@ -8,7 +8,7 @@ import { type FilesAt, ownStore } from '#server/files/open-store.ts'
 import { Problem } from '#scripts/problem.ts'
 import type { Manifest } from './manifest.ts'
 import { type Entry, entriesOf } from './read-backup.ts'
-import { columnsOf, type Table, tablesOf } from './tables.ts'
+import { copyIn, type Table, tablesOf } from './tables.ts'
 
 /**
  * Puts a checked backup into an empty database and where its files lie: the schema of then, the rows in one transaction, then the
@@ -60,7 +60,7 @@ async function setAside(client: pg.Client, tables: readonly Table[]): Promise<()
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by conrelid, conname`,
   )
   for (const { owner, name } of rows)
     await client.query(`alter table ${owner} drop constraint ${pg.escapeIdentifier(name)}`)
@@ -81,7 +81,7 @@ async function restoreEntry(
 ): Promise<void> {
   const [kind, ...rest] = name.split('/')
   const table = kind === 'tables' ? tables.get(rest[0] ?? '') : undefined
-  if (table) return pipeline(bytes, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)))
+  if (table) return pipeline(bytes, client.query(copyFrom(copyIn(table))))
   if (kind !== 'files' || rest.includes('..')) {
     for await (const _ of bytes);
     return

@@ -10,7 +10,7 @@ import { pack, type Pack } from 'tar-stream'
 import type { Config } from '#server/config/config.ts'
 import { fileStore, type FilesAt } from '#server/files/open-store.ts'
 import { type Manifest, manifestName, markOfKey } from './manifest.ts'
-import { columnsOf, type Table, tablesOf } from './tables.ts'
+import { copyOut, type Table, tablesOf } from './tables.ts'
 
 /** Bytes of a table that stand in one entry, about. */
 const pieceSize = 8 * 2 ** 20
@@ -87,7 +87,7 @@ async function writeTables(writing: Writing, client: pg.Client): Promise<Said> {
 
 /** In COPY's text a line is a row, whatever is in it: an entry ends at the end of a line. Answers how many rows there are. */
 async function writeTable(writing: Writing, client: pg.Client, table: Table): Promise<number> {
-  const stream = client.query(copyTo(`copy ${columnsOf(table)} to stdout`))
+  const stream = client.query(copyTo(copyOut(table)))
   let waiting: Buffer[] = []
   let size = 0
   let pieces = 0
