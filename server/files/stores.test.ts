@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { buffer, text } from 'node:stream/consumers'
 import { asShop } from '#sandbox/as-shop.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open.ts'
 import { Refusal } from '#server/http/refuse.ts'
+import { keepsItsPromises, keysOf, read } from '#tests/support/store-promises.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { moveFiles } from './move-files.ts'
@@ -36,52 +36,10 @@ const key = { accessKeyId: sandboxKeys.storageKeyId, secretAccessKey: sandboxKey
 const inBucket = (name: string, credentials: { accessKeyId: string; secretAccessKey: string } = key) =>
   s3Store(`s3://market/${name}?endpoint=${sandbox.url}/storage`, credentials)
 const fault = (body: object) => asShop(sandbox.url).control('faults', { call: 'storage', ...body })
-const keysOf = async (store: FileStore) => (await Array.fromAsync(store.list(), (one) => one.key)).toSorted()
-const read = async (store: FileStore, name: string) => {
-  const stream = await store.open(name)
-  return stream && text(stream)
-}
 const isAway = (error: unknown) => error instanceof Refusal && error.code === 'file.away' && error.status === 503
 
-for (const [what, open] of [
-  ['a folder', () => folderStore(folder)],
-  ['object storage', () => inBucket('one')],
-] as const)
-  describe(what, () => {
-    it('keeps, reads, lists and drops, and knows nothing of what it never had', async () => {
-      const store = open()
-      await store.put('private/a', ['하나', Buffer.from('둘')])
-      await store.put('public/b.webp', [])
-      assert.equal(await read(store, 'private/a'), '하나둘')
-      assert.equal(await read(store, 'public/b.webp'), '')
-      assert.equal(await store.open('private/c'), undefined)
-      const [one] = await Array.fromAsync(store.list())
-      assert.deepEqual([one!.key, one!.size], ['private/a', 9])
-      assert.ok(Math.abs(one!.at - Date.now()) < 60_000)
-      await store.drop('private/a')
-      await store.drop('private/a')
-      assert.deepEqual(await keysOf(store), ['public/b.webp'])
-    })
-
-    it('keeps nothing of what fails on its way, and says whose fault it was', async () => {
-      const store = open()
-      async function* broken() {
-        // More than one part, so that something has been sent.
-        for (let n = 0; n < 3; n++) yield Buffer.alloc(3 * 2 ** 20, n)
-        throw new Error('the report broke')
-      }
-      await assert.rejects(store.put('private/a', broken()), /the report broke/)
-      assert.deepEqual(await keysOf(store), [])
-      assert.equal(await store.open('private/a'), undefined)
-    })
-
-    it('takes and gives what is larger than one part', async () => {
-      const store = open()
-      const bytes = Buffer.alloc(12 * 2 ** 20 + 7, '한결')
-      await store.put('private/large', [bytes.subarray(0, 2 ** 20), bytes.subarray(2 ** 20)])
-      assert.ok(bytes.equals(await buffer((await store.open('private/large'))!)))
-    })
-  })
+describe('a folder', () => keepsItsPromises(() => folderStore(folder)))
+describe('object storage', () => keepsItsPromises(() => inBucket('one')))
 
 describe('a folder', () => {
   it('is for this user alone, and drops what was cut off', async () => {
