@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Deps } from '#server/deps/deps.ts'
 import type { FirstData } from './first-data.ts'
+import { sparingly } from './sparingly.ts'
 
 /** What the web's build exports for us (web/storefront/render.tsx); a build is an artefact, not a part of this program. */
 type Drawing = Pick<FirstData, 'serverNow' | 'queries'> & {
@@ -17,6 +18,7 @@ const drawn = new Set([
   'Main',
   'GoodsAll',
   'GoodsNormal',
+  'GoodsSearch',
   'Notice',
   'Magazine',
   'FAQ',
@@ -26,22 +28,32 @@ const drawn = new Set([
   'UnitPrice',
 ])
 
+/** Drawings of addresses that anybody can make up, waiting for their turn: who comes after them has the page drawn by the browser. */
+const mostWaiting = 10
+
 /** Draws first screens with the web's own components. Undefined for pages that the browser draws itself. */
 export async function screenDrawer(dist: string, log: Deps['log']) {
   const file = path.join(dist, '.server/render.js')
   const render = existsSync(file) ? ((await import(file)) as Render) : undefined
+  const inTurn = sparingly(mostWaiting)
   return async (
     page: string | undefined,
-    { serverNow, queries, picture }: FirstData,
+    search: string,
+    { serverNow, queries, pictures }: Pick<FirstData, 'serverNow' | 'queries' | 'pictures'>,
     wide: boolean,
     inlined: (path: string) => string | undefined,
   ): Promise<(Drawn & { address: string }) | undefined> => {
     if (!render || page === undefined || !drawn.has(page)) return undefined
-    const address = `/${page}`
-    const source = picture && inlined(picture)
-    const pictures = picture && source ? { [picture]: source } : {}
+    const address = `/${page}${search}`
+    const written = pictures.flatMap((one): [string, string][] => {
+      const source = inlined(one)
+      return source === undefined ? [] : [[one, source]]
+    })
+    const screen = { address, wide, serverNow, queries, pictures: Object.fromEntries(written) }
+    const work = () => render.renderScreen(screen)
     try {
-      return { address, ...(await render.renderScreen({ address, wide, serverNow, queries, pictures })) }
+      const made = await (search === '' ? work() : inTurn(work))
+      return made && { address, ...made }
     } catch (error) {
       log.warn({ err: error, page }, 'a first screen could not be drawn; the browser draws it')
       return undefined

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { countAvailable, countToday, getCarcassCuts, listCarcasses, listProducts } from '#contract/catalogue.ts'
+import {
+  countAvailable,
+  countToday,
+  getCarcassCuts,
+  listCarcasses,
+  listProducts,
+  listSellers,
+  listSuggestions,
+} from '#contract/catalogue.ts'
 import type { Call, Result } from '#contract/call.ts'
-import { listFaqCodes } from '#contract/codes.ts'
+import { listCuts, listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import { getLegal } from '#contract/legal.ts'
 import { averagePrices, marketToday } from '#contract/prices.ts'
@@ -11,6 +19,8 @@ import type { Database } from '#database/connect.ts'
 import { homeCuts } from '#domain/codes.ts'
 import type { LegalKind } from '#domain/legal/legal-kinds.ts'
 import { type Period, periodBefore, periodOf, usualPreset } from '#domain/price-period.ts'
+import { firstPictures, trayPicture } from '#domain/tray-picture.ts'
+import { filterParts, type ProductFilter } from '#domain/product-filter.ts'
 
 /** Answers of our own calls under the keys that the screens ask for them by (web/storefront/shell/first-data.ts). */
 export type Query = { key: readonly unknown[]; data: unknown }
@@ -20,31 +30,35 @@ export type FirstData = {
   seq: number
   queries: Query[]
   settings: PublicSettings
-  /** The picture that the first screen is about, as a phone shows it. None where a query chooses what is shown. */
-  picture: string | undefined
+  /** Pictures that a phone's first screen begins with, the largest first. None where a query chooses what is shown. */
+  pictures: string[]
 }
 
+/** A page of the shop; whether its address has a query, and the list that this asks for, where it is one. */
+export type Asked = { page: string; query: boolean; list: ProductFilter | undefined }
+
 /** What a visitor's first screen needs of the server. Nobody's own things are among it, so it is the same for everybody. */
-export async function firstData(app: FastifyInstance, db: Database, page: string, query: boolean): Promise<FirstData> {
+export async function firstData(app: FastifyInstance, db: Database, asked: Asked): Promise<FirstData> {
+  const { page, query, list } = asked
   const clock = await marketClock(db)
   const settings = await ask(app, getSettings)
-  const own = await ownData(app, page, clock.today, query)
+  const own = list ? await products(app, list) : await ownData(app, page, clock.today, query)
   return {
     serverNow: clock.now,
     seq: clock.seq,
     settings: settings.data,
     queries: [{ key: ['settings'], data: settings.data }, ...own.queries],
-    picture: page === 'Main' ? settings.data.banners[0]?.img_path : query ? undefined : own.picture,
+    pictures:
+      page === 'Main' ? settings.data.banners.slice(0, 1).map(({ img_path }) => img_path) : (own.pictures ?? []),
   }
 }
 
-type OwnData = { queries: Query[]; picture?: string | undefined }
+type OwnData = { queries: Query[]; pictures?: string[] }
 
 async function ownData(app: FastifyInstance, page: string, today: string, query: boolean): Promise<OwnData> {
   if (page === 'Main') return home(app, today)
-  if (page === 'GoodsAll') return carcasses(app)
-  // An address with a query asks for other rows, or another period.
-  if (page === 'GoodsNormal' && !query) return products(app)
+  if (page === 'GoodsAll') return carcasses(app, query)
+  // An address with a query asks for another period.
   if (page === 'UnitPrice' && !query) return prices(app, today)
   if (page === 'Notice' || page === 'Customer' || page === 'Magazine' || page === 'FAQ') return support(app, page)
   if (page === 'Policy' || page === 'Private') return legal(app, page === 'Policy' ? 'terms' : 'policy')
@@ -84,7 +98,7 @@ async function home(app: FastifyInstance, today: string): Promise<OwnData> {
   }
 }
 
-async function carcasses(app: FastifyInstance): Promise<OwnData> {
+async function carcasses(app: FastifyInstance, query: boolean): Promise<OwnData> {
   const first = await ask(app, listCarcasses, { product_type: 'D', page: '1', limit: '10' })
   const everything = { grade_code: [], beef_code: [], pc_code: [], cattle_no: '' }
   const [shown] = first.data
@@ -93,23 +107,34 @@ async function carcasses(app: FastifyInstance): Promise<OwnData> {
       { key: ['carcasses', 'list', everything], data: { pages: [first], pageParams: [1] } },
       ...(shown ? [{ key: ['carcasses', 'cuts', shown.id], data: await ask(app, getCarcassCuts, {}, shown.id) }] : []),
     ],
-    picture: shown?.imgs[0]?.img_path,
+    pictures: query ? [] : (shown?.imgs ?? []).slice(0, 1).map(({ img_path }) => img_path),
   }
 }
 
-/** The first rows of the list and what its filter counts, as web/storefront/catalogue/product-queries.ts asks for them. */
-async function products(app: FastifyInstance): Promise<OwnData> {
-  const product_type = 'S'
-  const everything = { beef_code: [], grade_code: [], pc_code: [], partner_id: [], sex: [], sch_word: '', sort: 'new' }
-  const [first, available] = await Promise.all([
-    ask(app, listProducts, { product_type, ps_code: '1', sort: 'new', page: '1', limit: '10' }),
-    ask(app, countAvailable, { product_type }),
+/** The first rows of a list, and what stands in its filter, as web/storefront/catalogue asks for them. */
+async function products(app: FastifyInstance, filter: ProductFilter): Promise<OwnData> {
+  const { product_type, sort } = filter
+  const ofType = product_type && { product_type }
+  const wanted = { ...Object.fromEntries(filterParts(filter)), ...ofType, ps_code: '1', sort, page: '1', limit: '10' }
+  const [first, available, sellers, cuts] = await Promise.all([
+    ask(app, listProducts, wanted),
+    ask(app, countAvailable, ofType),
+    ask(app, listSellers, ofType),
+    ask(app, listCuts, { cate_depth: '3' }),
   ])
+  const type = product_type ?? 'all'
+  // Where a search finds nothing, it says what there is.
+  const others = first.total === 0 ? (await ask(app, listSuggestions, { sch_word: '' })).data : undefined
+  const pictures = first.data.slice(0, firstPictures).map(trayPicture)
   return {
     queries: [
-      { key: ['products', 'list', { product_type, ...everything }], data: { pages: [first], pageParams: [1] } },
-      { key: ['products', 'available', product_type], data: available },
+      { key: ['products', 'list', filter], data: { pages: [first], pageParams: [1] } },
+      { key: ['products', 'available', type], data: available },
+      { key: ['products', 'sellers', type], data: sellers.data },
+      { key: ['codes', 'cuts'], data: cuts.data },
+      ...(others ? [{ key: ['products', 'suggestions', ''], data: others }] : []),
     ],
+    pictures: pictures.flatMap((one) => (one ? [one.thumb_path ?? one.img_path] : [])),
   }
 }
 

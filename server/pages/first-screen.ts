@@ -4,7 +4,7 @@ import type { FirstData } from './first-data.ts'
 type Screen = { head: string; screen: string }
 
 /** What can be seen before any script has run: the home page's head and first banner, in the places the real ones take. */
-export function firstScreen(page: string | undefined, { settings, picture }: FirstData): Screen {
+export function firstScreen(page: string | undefined, { settings, pictures: [picture] }: FirstData): Screen {
   const [banner] = settings.banners
   if (page === 'Main' && banner) return home(banner)
   return { head: picture ? preload(picture) : '', screen: '' }

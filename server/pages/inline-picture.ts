@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 
 /** Pixels of a phone's screen, at twice to three times its CSS width. */
 const width = 780
-const kept = 50
+const kept = 200
 
 /**
  * The first screen's picture as a data URL of 7 to 12 kB (AVIF), so that it is painted with the page's first bytes. Made

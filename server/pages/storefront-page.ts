@@ -5,6 +5,7 @@ import { headTags } from '#domain/head/head-tags.ts'
 import { pageHead } from '#domain/head/page-head.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { afterFirstPaint } from '#server/http/after-first-paint.ts'
+import { askedList } from './asked-list.ts'
 import { screenDrawer } from './draw-screen.ts'
 import { type FirstData, firstData, type Query } from './first-data.ts'
 import { firstScreen } from './first-screen.ts'
@@ -13,24 +14,23 @@ import { styleInliner } from './inline-styles.ts'
 import { pageAssets } from './page-assets.ts'
 import type { KnownPage } from './page-paths.ts'
 import type { Subject } from './page-subject.ts'
+import { readLately } from './read-lately.ts'
 import { headPlace, writeHead } from './write-head.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 
-const keptMilliseconds = 2_000
-/** What is drawn shows a time: a page whose data stay the same is drawn anew for its clock alone. */
-const clockMilliseconds = 10_000
 /** Pages of one first data: an address each. */
 const mostPages = 200
+/** Lists kept of what strangers have asked for: their pages weigh a megabyte each, for phones and for desktops, at most. */
+const mostLists = 40
 
 export type Asked = {
   page: KnownPage | undefined
   /** A desktop, as far as the browser's name tells. */
   wide: boolean
-  /** '?grade_code=04', or nothing. What a query chooses is not in the first data, so the browser draws it. */
+  /** '?grade_code=04', or nothing. Where it is not that of a list, what it chooses is not in the first data, so the browser draws it. */
   search: string
 }
 
-type Lately = { reading: Promise<FirstData>; at: number }
 /** What was made of one first data, by what it was made for. */
 type Made = { drawings: Map<string, Promise<string>>; pages: Map<string, Promise<WrittenPage>> }
 
@@ -48,7 +48,8 @@ export async function storefrontPage(
   const draw = await screenDrawer(dist, log)
   const inlineStyles = await styleInliner(dist)
   const inlinePicture = pictureInliner(app, log)
-  const kept = new Map<string, Lately>()
+  const ofPage = readLately(mostPages)
+  const ofList = readLately(mostLists)
   const made = new WeakMap<FirstData, Made>()
 
   async function write({ page, wide, search }: Asked, first: FirstData, own: readonly Query[]): Promise<string> {
@@ -56,10 +57,11 @@ export async function storefrontPage(
     const links = assets(page?.module)
     const fixed = { 'page-head': headPlace }
     const data = { ...first, queries: [...first.queries, ...own] }
+    const isList = askedList(page?.name, search) !== undefined
     const drawn =
-      query && page?.name !== 'Main'
+      query && page?.name !== 'Main' && !isList
         ? undefined
-        : await draw(page?.name, data, wide, wide ? () => undefined : inlinePicture)
+        : await draw(page?.name, isList ? search : '', data, wide, wide ? () => undefined : inlinePicture)
     if (drawn) {
       const { address, head, body } = drawn
       const parts = { head: head + links, 'first-screen': body, 'first-data': dataScript(data, { address, wide }) }
@@ -70,19 +72,11 @@ export async function storefrontPage(
     return fill(html, { ...fixed, ...parts })
   }
 
-  /** What was read lately; the very same as before while it says the same and its clock is not far behind. */
   function firstLately({ page, search }: Asked): Promise<FirstData> {
     const name = page?.name ?? ''
-    const key = `${name} ${search !== ''}`
-    const last = kept.get(key)
-    const at = performance.now()
-    if (last && at - last.at < keptMilliseconds) return last.reading
-    const reading = firstData(app, db, name, search !== '').then(async (now) => {
-      const before = await last?.reading.catch(() => undefined)
-      return before && isSame(before, now) ? before : now
-    })
-    kept.set(key, { reading, at })
-    return reading
+    const asked = { page: name, query: search !== '', list: askedList(name, search) }
+    const read = () => firstData(app, db, asked)
+    return asked.list && asked.query ? ofList(name + search, read) : ofPage(`${name} ${asked.query}`, read)
   }
 
   async function pageOf(asked: Asked, subject: Subject | undefined): Promise<WrittenPage> {
@@ -90,8 +84,8 @@ export async function storefrontPage(
     const first = await firstLately(asked)
     const { drawings, pages } = made.get(first) ?? { drawings: new Map(), pages: new Map() }
     made.set(first, { drawings, pages })
-    const picture = !asked.wide && first.picture !== undefined && inlinePicture(first.picture) !== undefined
-    const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', picture, own])
+    const pictures = asked.wide ? 0 : first.pictures.filter((one) => inlinePicture(one) !== undefined).length
+    const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', pictures, own])
     const { company } = await settings()
     const shop = { origin: config.publicUrl, company }
     const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
@@ -125,11 +119,6 @@ function keep<Value>(all: Map<string, Promise<Value>>, name: string, make: () =>
   value.catch(() => all.delete(name))
   return value
 }
-
-const isSame = (before: FirstData, now: FirstData): boolean =>
-  Date.parse(now.serverNow) - Date.parse(before.serverNow) < clockMilliseconds &&
-  Date.parse(now.serverNow) >= Date.parse(before.serverNow) &&
-  JSON.stringify([before.queries, before.picture]) === JSON.stringify([now.queries, now.picture])
 
 function fill(html: string, parts: Record<string, string>): string {
   return html.replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => parts[name] ?? '')

@@ -63,11 +63,11 @@ export const isShell = (id: string): boolean =>
   new RegExp(`/web/storefront/((app|guards|mount|routes|layout)\\.|shell/(?!${comesLater}))`).test(id)
 
 const selling =
-  'use-(market|cut-ticks|live-selection|pending-action|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|tray-picture|popup-link|product-dialog'
+  'use-(market|cut-ticks|live-selection|pending-action|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|popup-link|product-dialog'
 
 /** What every page that sells has in common. */
 export const isSelling = (id: string): boolean =>
-  new RegExp(`/web/storefront/(catalogue/(${selling})|cuts/cut-codes)\\.`).test(id)
+  new RegExp(`/web/storefront/(catalogue/(${selling})|cuts/cut-codes)\\.|/domain/tray-picture\\.`).test(id)
 
 /** Of the query library, what lists that go on need and what changes something: no first screen does either. */
 const afterFirst = /infinite|mutationObserver|useMutation/i

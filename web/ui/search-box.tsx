@@ -9,6 +9,8 @@ type Props = {
   defaultValue?: string | undefined
   /** A list of suggestions belongs to the field (the combobox pattern); whoever draws it says when it is open. */
   suggests?: boolean
+  /** Where the words go, and by which name, while no script is there to send them. */
+  action?: { to: string | undefined; name: string }
   onSearch: (words: string) => void
 } & Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'ref'>
 
@@ -24,6 +26,7 @@ export function SearchBox({
   look = 'page',
   defaultValue,
   suggests,
+  action: { to, name } = { to: undefined, name: 'words' },
   onSearch,
   placeholder = label,
   ...rest
@@ -33,9 +36,10 @@ export function SearchBox({
       <form
         className={styles.form}
         data-look={look}
+        action={to}
         onSubmit={(event) => {
           event.preventDefault()
-          const words = new FormData(event.currentTarget).get('words')
+          const words = new FormData(event.currentTarget).get(name)
           // Puts the phone's keyboard away, so that the answers can be seen.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
           onSearch(typeof words === 'string' ? words.trim() : '')
@@ -48,7 +52,7 @@ export function SearchBox({
           key={defaultValue}
           className={styles.input}
           type="search"
-          name="words"
+          name={name}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={label}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { changedFrom, filterFrom, searchOf, toggled } from './product-filter.ts'
+import { filterFrom } from '#domain/product-filter.ts'
+import { changedFrom, searchOf, toggled } from './product-filter.ts'
 
 it('reads comma-separated and repeated codes, sorted and once each', () => {
   const filter = filterFrom(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countedTo } from '#domain/counted-to.ts'
 import { deliveryAlone, deliveryRuleOf } from '#domain/delivery-price.ts'
+import { firstPictures } from '#domain/tray-picture.ts'
 import { stored } from '#web/api/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -113,7 +114,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
                     product={product}
                     typed={typed}
                     fee={rule && deliveryAlone(rule, product.price)}
-                    priority={at < 4}
+                    priority={at < firstPictures}
                     chosen={selection.has(product.id)}
                     onToggle={() => ticks.toggle(product, product.carcass_infos.grade_code)}
                   />

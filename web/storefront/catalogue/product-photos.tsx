@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { PictureViewer } from '#web/ui/picture-viewer.tsx'
 import { carcassImages } from './carcass-queries.ts'
-import { trayPicture } from './tray-picture.ts'
+import { trayPicture } from '#domain/tray-picture.ts'
 import styles from './product-photos.module.css'
 
 type Props = { product: Product }

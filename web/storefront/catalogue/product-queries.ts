@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getNearest, getProduct, listProducts, type Product } from '#contract/catalogue.ts'
 import { api } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { ProductFilter } from '#domain/product-filter.ts'
 
 /** Rows of a page (SPEC §9). */
 export const pageSize = 10

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { marketGap, won } from '#domain/prices.ts'
+import { trayPicture } from '#domain/tray-picture.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { digits, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -11,7 +12,6 @@ import { BoxMark } from './box-mark.tsx'
 import { boxState } from './box-state.ts'
 import { kindWords } from './carcass-words.ts'
 import { PopupLink } from './popup-link.tsx'
-import { trayPicture } from './tray-picture.ts'
 import styles from './product-row.module.css'
 
 type Props = {

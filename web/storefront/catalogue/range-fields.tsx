@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type End, isEnd, type ProductFilter } from './product-filter.ts'
+import { type End, isEnd, type ProductFilter } from '#domain/product-filter.ts'
 import styles from './range-fields.module.css'
 
 type Props = {

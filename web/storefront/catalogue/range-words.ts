@@ -1,5 +1,5 @@
 import { digits } from '#web/ui/format.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { ProductFilter } from '#domain/product-filter.ts'
 
 /** What the ranges of a filter are called, and the filter without each. */
 export function rangeWords(filter: ProductFilter): { key: string; words: string; without: ProductFilter }[] {

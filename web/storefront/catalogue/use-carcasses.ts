@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { carcassList, carcassSorts, type CarcassFilter } from './carcass-queries.ts'
-import { filterFrom } from './product-filter.ts'
+import { filterFrom } from '#domain/product-filter.ts'
 
 /** The filter of the carcass page, from its address. */
 export function useCarcassFilter(): CarcassFilter {

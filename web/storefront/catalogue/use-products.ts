@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import type { ProductType } from '#domain/codes.ts'
-import { changedFrom, filterFrom, type ProductFilter, searchOf } from './product-filter.ts'
+import { filterFrom, type ProductFilter } from '#domain/product-filter.ts'
+import { changedFrom, searchOf } from './product-filter.ts'
 import { productList } from './product-queries.ts'
 
 /** An old or made-up address does not make the page load for ever. */

@@ -9,6 +9,8 @@ const SearchSuggestions = lazy(() =>
 
 export const searchLabel = '부위, 용도, 공급사, 이력번호 검색'
 
+const action = { to: '/GoodsSearch', name: 'sch_word' }
+
 type Props = {
   /** The address takes the place of the one that is open. */
   replace?: boolean
@@ -26,7 +28,7 @@ export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
   }
   return (
     <div ref={place} className={styles.place} onFocus={() => setWanted(true)}>
-      <SearchBox {...rest} suggests onSearch={search} />
+      <SearchBox {...rest} suggests action={action} onSearch={search} />
       {wanted && (
         <Suspense>
           <SearchSuggestions place={place} onPick={search} />
