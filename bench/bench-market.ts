@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import type { Cluster } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { accessTokens } from '#server/session-tokens/access-token.ts'
+import { signStaffToken } from '#server/session-tokens/staff-token.ts'
 import { type Child, startChild, untilAnswers } from './child.ts'
 import { buyers, fillMarket } from './fill-market.ts'
 
@@ -21,18 +22,28 @@ export type BenchMarket = AsyncDisposable & {
   bare: Child & { port: number }
   /** A buyer's access token, good for ten minutes. Buyers are numbered from 1 and come round again. */
   tokenOf(buyer: number): Promise<string>
+  /** The cookie of a session of the desk. */
+  deskCookie(sessionId: string): Promise<string>
 }
 
-export type BenchMarketOptions = { cluster: Cluster; boxes: number; dataDir: string; sandboxPort: number }
+export type BenchMarketOptions = {
+  cluster: Cluster
+  boxes: number
+  dataDir: string
+  sandboxPort: number
+  /** Writes the boxes and what goes with them; absent: boxes with their orders alone. */
+  fill?: (url: string, boxes: number) => Promise<void>
+}
 
 export async function openBenchMarket({
   cluster,
   boxes,
   dataDir,
   sandboxPort,
+  fill = fillMarket,
 }: BenchMarketOptions): Promise<BenchMarket> {
   await using stack = new AsyncDisposableStack()
-  const url = await fillDatabase(cluster, boxes)
+  const url = await fillDatabase(cluster, boxes, fill)
   const { db, pool } = connect(url.address, { max: 4, name: 'bench' })
   stack.defer(() => db.destroy())
   const secret = randomBytes(32).toString('hex')
@@ -54,23 +65,27 @@ export async function openBenchMarket({
       const id = 1 + ((buyer - 1) % buyers)
       return tokens.sign({ id, userid: `bench${id}`, sessionId: `bench${id}`, status: 'ACTIVE' }, Date.now())
     },
+    deskCookie: async (sessionId) => `staff=${await signStaffToken(secret, sessionId, Date.now())}`,
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   }
 }
 
-async function fillDatabase(cluster: Cluster, boxes: number) {
+async function fillDatabase(cluster: Cluster, boxes: number, fill: NonNullable<BenchMarketOptions['fill']>) {
   const name = `bench_${boxes}`
   const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   const address = cluster.urlOf(name)
+  if (rowCount === 0) await admin.query(`create database ${name}`)
+  await admin.end()
+  // Kept from the last time (BENCH_DIR).
+  if (rowCount) return { address, seconds: 0 }
   const { db, pool } = connect(address, { max: 1 })
   await migrate(db)
   await pool.query('create extension if not exists pg_stat_statements')
   await db.destroy()
   const from = performance.now()
-  await fillMarket(address, boxes)
+  await fill(address, boxes)
   return { address, seconds: (performance.now() - from) / 1000 }
 }
 

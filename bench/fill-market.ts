@@ -1,23 +1,32 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openFiller, together } from './together.ts'
 
 export const buyers = 2_000
 /** Boxes of one carcass; days over which the carcasses were posted. */
 const boxesEach = 12
 const days = 400
 
+/** How many members there are, and what writes the trade of those boxes: orders, claims, sales. */
+export type Shop = { members: number; trade: (client: pg.Client, boxes: number) => Promise<void> }
+
+const smallShop: Shop = {
+  members: buyers,
+  async trade(client, boxes) {
+    await client.query(orders, [buyers])
+    await client.query(claims, [buyers])
+    await fillSales(client, boxes)
+  },
+}
+
 /**
  * A market of this many boxes, written as sets: 45 of 100 on sale, 3 in carts, 47 sold, 5 off. What the triggers would have written
  * (claims and the tally) is written too; indexes are made after the rows. Nobody can log in: the bench signs its tokens itself.
  */
-export async function fillMarket(url: string, boxes: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+export async function fillMarket(url: string, boxes: number, { members, trade }: Shop = smallShop): Promise<void> {
+  const client = await openFiller(url)
   try {
-    await client.query(
-      'set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = "512MB"',
-    )
     const indexes = await dropIndexes(client)
-    await client.query(people, [buyers])
+    await client.query(people, [members])
     await client.query(addresses)
     await client.query(partners)
     await client.query(cutPictures)
@@ -29,16 +38,18 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
     await client.query(boxRows, [boxes, boxesEach, carcasses])
     await client.query(`insert into product_imgs (product_id, img_path, thumb_path, width, height, alt)
       select id, '/pictures/box-' || id || '.webp', null, 800, 600, '상품 사진' from products where id % 10 = 0`)
-    await client.query(orders, [buyers])
-    await client.query(claims, [buyers])
-    await fillSales(client, boxes)
+    await trade(client, boxes)
     await client.query(`insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
-    for (const make of indexes) await client.query(make)
+    await together(
+      url,
+      indexes.map((make) => (one) => one.query(make)),
+    )
     await client.query(
-      `select setval(pg_get_serial_sequence(name, 'id'), $1) from unnest(array['products', 'carcass_infos', 'orders']) name`,
+      `select setval(pg_get_serial_sequence(name, 'id'), $1) from unnest(array['products', 'carcass_infos', 'orders', 'order_products', 'payments']) name`,
       [boxes + 1],
     )
+    await client.query(`select setval('order_numbers', $1)`, [boxes])
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -49,7 +60,8 @@ export async function fillMarket(url: string, boxes: number): Promise<void> {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text name, pg_get_indexdef(indexrelid) definition from pg_index
-    where indrelid in ('products'::regclass, 'carcass_infos'::regclass, 'claims'::regclass)
+    where indrelid = any (array['products', 'carcass_infos', 'claims', 'users', 'orders', 'order_products', 'order_product_history',
+        'payments', 'provider_events', 'messages', 'audit_log']::regclass[])
       and not exists (select from pg_constraint where conindid = indexrelid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
@@ -148,7 +160,9 @@ const boxRows = `
   select i, c.id, c.partner_id, c.product_type, c.beef_code, c.grade_code, wares.pc_code, facts.weight, facts.kg_price,
     round(facts.weight * facts.kg_price, -1)::int,
     case when h % 100 < 45 then 1 when h % 100 < 48 then 2 when h % 100 < 95 then 5 when h % 100 < 98 then 0 else 9 end,
-    1, c.sale_date, c.created_at + (i % 36000) * interval '1 second', (i - 1) % $2::int,
+    -- The version is as many moves as lie between.
+    case when h % 100 < 45 then 1 when h % 100 < 48 then 2 when h % 100 < 95 then 5 when h % 100 < 98 then 6 else 7 end,
+    c.sale_date, c.created_at + (i % 36000) * interval '1 second', (i - 1) % $2::int,
     c.judge_sex_nm, c.abatt_date
   from generate_series(1, $1::int) i
   cross join lateral (select abs(hashint4(i + 3000017)) h) scatter

@@ -13,26 +13,47 @@ export function wordsOf(sizes: readonly number[], { name, p50, p99, processor, g
   return `${name}: ${each.join('; ')}; by processor time ${number(growth, 2)} times`
 }
 
+/** What is asked of a market, and with what. */
+export type Asked = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
+
 /** Requests to one market before it is the other's turn: enough that the kernel's hundredths of a second say something. */
 const inARow = 10
 
 /** A question asked of every market, one request after the other, the markets in turn. */
-export async function measureGrowth(
+export function measureGrowth(
   name: string,
   markets: BenchMarket[],
   requests: number,
-  addressOf: (n: number) => string,
+  askedOf: (n: number, market: BenchMarket) => string | Asked | Promise<Asked>,
+): Promise<Growth> {
+  return measureActs(name, markets, requests, async (n, market) => {
+    const asked = await askedOf(n, market)
+    return () => ask(market.shop.port, asked)
+  })
+}
+
+/** The same for anything that can be done: what is made ready first is not counted. The time is that of the act or what it answers. */
+export async function measureActs(
+  name: string,
+  markets: BenchMarket[],
+  acts: number,
+  ready: (n: number, market: BenchMarket) => Promise<() => Promise<number | void>>,
 ): Promise<Growth> {
   const measured = markets.map(() => ({ times: [] as number[], processor: 0 }))
   // What has just started runs slower: the first round is not counted.
-  for (let from = 0; from < requests + inARow; from += inARow)
-    for (const [place, { shop, databasePid }] of markets.entries()) {
-      const spent = processorTime(shop.pid, databasePid)
+  for (let from = 0; from < acts + inARow; from += inARow)
+    for (const [place, market] of markets.entries()) {
+      const some: (() => Promise<number | void>)[] = []
+      for (let n = from; n < from + inARow; n++) some.push(await ready(n, market))
+      const spent = processorTime(market.shop.pid, market.databasePid)
       const times: number[] = []
-      for (let n = from; n < from + inARow; n++) times.push(await ask(shop.port, addressOf(n)))
+      for (const act of some) {
+        const at = performance.now()
+        times.push((await act()) ?? performance.now() - at)
+      }
       if (from === 0) continue
       measured[place]?.times.push(...times)
-      measured[place]!.processor += processorTime(shop.pid, databasePid) - spent
+      measured[place]!.processor += processorTime(market.shop.pid, market.databasePid) - spent
     }
   const at = (share: number) =>
     measured.map(({ times }) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN)
@@ -46,10 +67,16 @@ export async function measureGrowth(
   }
 }
 
-async function ask(port: number, address: string): Promise<number> {
+/** Asks once and reads the whole answer; milliseconds. */
+export async function ask(port: number, asked: string | Asked): Promise<number> {
+  const { path, method = 'GET', headers = {}, body } = typeof asked === 'string' ? { path: asked } : asked
   const from = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
   return performance.now() - from
 }

@@ -8,6 +8,7 @@ import { findCarcassCuts } from '#server/catalogue/find-carcass-cuts.ts'
 import { readCarcasses } from '#server/catalogue/find-carcasses.ts'
 import { findProduct } from '#server/catalogue/find-product.ts'
 import { findProducts } from '#server/catalogue/find-products.ts'
+import { tidy } from './tidy-sql.ts'
 
 /**
  * `node bench/sql-book.ts <address of a filled database>` writes docs/sql-book.md: every hot question with its statement and the plan
@@ -116,12 +117,4 @@ async function planOf(text: string, values: unknown[]): Promise<string> {
   } finally {
     await pool.query('deallocate book')
   }
-}
-
-/** Without the indentation and the empty lines that composing left. */
-function tidy(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const indents = lines.slice(1).map((line) => line.length - line.trimStart().length)
-  const least = Math.min(...indents, 40)
-  return lines.map((line, place) => (place === 0 ? line.trim() : line.slice(least))).join('\n')
 }
