@@ -13,87 +13,133 @@ import { plainText } from '#server/html/sanitise.ts'
 import type { Query } from './first-data.ts'
 import type { KnownPage } from './page-paths.ts'
 
-/** The one thing that an address is about: what its page needs of it, under the keys that the page asks for it by. */
-export type Subject = { status: 200 | 404 | 410; head: Head; queries: Query[] }
+/**
+ * The one thing that an address is about: what its page needs of it, under the keys that the page asks for it by. Two of one name are the
+ * same in all of it.
+ */
+export type Subject = { name: string; status: 200 | 404 | 410; head: Head; queries: Query[] }
+type Made = Omit<Subject, 'name'>
+/** What was made of this answer about this address, before or now. */
+type Same = (address: string, said: string, make: () => Made) => Subject
 
 const articles: Readonly<Record<string, ArticleKind>> = { NoticeView: 'notices', MagazineView: 'magazines' }
+/** Subjects kept: a few kilobytes each. */
+const mostKept = 200
+
 const lists = ['GoodsAll', 'GoodsNormal', 'GoodsSearch']
 
 /**
  * The box, article or animal of an address; undefined for other pages, and when it cannot be read just now: the page asks for itself
- * then, and says what is wrong.
+ * then, and says what is wrong. It is read for everybody who asks, and taken apart only when the answer is another one than before.
  */
-export async function pageSubject(
+export function pageSubjects(app: FastifyInstance) {
+  const same = sameAsBefore()
+  return (page: KnownPage | undefined, search: string): Promise<Subject | undefined> =>
+    pageSubject(app, same, page, search)
+}
+
+function sameAsBefore(): Same {
+  const kept = new Map<string, { said: string; subject: Subject }>()
+  let made = 0
+  return (address, said, make) => {
+    const known = kept.get(address)
+    if (known?.said === said) return known.subject
+    const subject = { name: `${address} ${++made}`, ...make() }
+    const [oldest] = kept.keys()
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(address, { said, subject })
+    return subject
+  }
+}
+
+async function pageSubject(
   app: FastifyInstance,
+  same: Same,
   page: KnownPage | undefined,
   search: string,
 ): Promise<Subject | undefined> {
   if (!page) return gone(404, titled('페이지를 찾을 수 없어요'))
-  if (page.cattleNo !== undefined) return passport(app, page.cattleNo)
+  if (page.cattleNo !== undefined) return passport(app, same, page.cattleNo)
   const params = new URLSearchParams(search)
   const article = articles[page.name]
-  if (article) return oneArticle(app, article, params.get('id') ?? '')
+  if (article) return oneArticle(app, same, article, params.get('id') ?? '')
   const box = params.get('goodsId') ?? ''
-  if (page.name === 'GoodsPop') return oneBox(app, box)
+  if (page.name === 'GoodsPop') return oneBox(app, same, box)
   // A popup over a list is the box to whom it is sent; the list beneath is what it is without it.
   if (lists.includes(page.name) && isNumber(box)) {
-    const found = await oneBox(app, box)
-    return found?.status === 200 ? { ...found, queries: [] } : undefined
+    const found = await oneBox(app, same, box)
+    return found?.status === 200 ? { ...found, name: `${found.name} beneath`, queries: [] } : undefined
   }
   return undefined
 }
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-const gone = (status: 404 | 410, title: string, queries: Query[] = []): Subject => ({
+const gone = (status: 404 | 410, title: string): Subject => ({ name: `${status} ${title}`, ...over(status, title) })
+
+const over = (status: 404 | 410, title: string, queries: Query[] = []): Made => ({
   status,
   head: { ...pageHead('GoodsAll'), title, hidden: true, things: () => [] },
   queries,
 })
 
 /** The page of a box that was sold or withdrawn shows similar boxes instead; search engines drop its address. */
-async function oneBox(app: FastifyInstance, id: string): Promise<Subject | undefined> {
+async function oneBox(app: FastifyInstance, same: Same, id: string): Promise<Subject | undefined> {
   if (!isNumber(id)) return gone(404, titled('상품 정보'))
   const found = await read(app, getProduct, { id })
-  if (found.status === 200) {
-    const { data } = found.answer
-    const isOver = data.product_status_codes.ps_code >= productStatuses.sold
-    const queries = [{ key: ['products', 'detail', data.id], data }]
-    return { status: isOver ? 410 : 200, head: productHead(data), queries }
-  }
+  if (found.status === 200)
+    return same(`box ${id}`, found.said, () => {
+      const { data } = found.answer()
+      const isOver = data.product_status_codes.ps_code >= productStatuses.sold
+      const queries = [{ key: ['products', 'detail', data.id], data }]
+      return { status: isOver ? 410 : 200, head: productHead(data), queries }
+    })
   if (found.status !== 404) return undefined
   const nearest = await read(app, getNearest, { id })
   if (nearest.status === 404) return gone(404, titled('상품 정보'))
   if (nearest.status !== 200) return undefined
-  const query = { key: ['products', 'nearest', Number(id)], data: nearest.answer.data }
-  return gone(410, titled('판매가 끝난 상품'), [query])
+  return same(`nearest ${id}`, nearest.said, () => {
+    const query = { key: ['products', 'nearest', Number(id)], data: nearest.answer().data }
+    return over(410, titled('판매가 끝난 상품'), [query])
+  })
 }
 
-async function oneArticle(app: FastifyInstance, kind: ArticleKind, id: string): Promise<Subject | undefined> {
+async function oneArticle(
+  app: FastifyInstance,
+  same: Same,
+  kind: ArticleKind,
+  id: string,
+): Promise<Subject | undefined> {
   if (!isNumber(id)) return gone(404, titled('페이지를 찾을 수 없어요'))
   const found = await read(app, kind === 'notices' ? getNotice : getMagazine, { id })
   if (found.status === 404) return gone(404, titled('페이지를 찾을 수 없어요'))
   if (found.status !== 200) return undefined
-  const { data } = found.answer
-  const queries = [{ key: [kind, 'one', data.id], data }]
-  return { status: 200, head: articleHead(kind, data, plainText(data.content)), queries }
+  return same(`${kind} ${id}`, found.said, () => {
+    const { data } = found.answer()
+    const queries = [{ key: [kind, 'one', data.id], data }]
+    return { status: 200, head: articleHead(kind, data, plainText(data.content)), queries }
+  })
 }
 
 /** Of a number that never came in there is nothing; the page says so. */
-async function passport(app: FastifyInstance, cattle_no: string): Promise<Subject | undefined> {
+async function passport(app: FastifyInstance, same: Same, cattle_no: string): Promise<Subject | undefined> {
   const found = await read(app, getTrace, { cattle_no })
-  if (found.status === 404) return { status: 404, head: { ...pageHead('Trace'), hidden: true }, queries: [] }
+  if (found.status === 404)
+    return { name: 'no animal', status: 404, head: { ...pageHead('Trace'), hidden: true }, queries: [] }
   if (found.status !== 200) return undefined
-  const { data } = found.answer
-  return { status: 200, head: traceHead(data), queries: [{ key: ['traces', cattle_no], data }] }
+  return same(`animal ${cattle_no}`, found.said, () => {
+    const { data } = found.answer()
+    return { status: 200, head: traceHead(data), queries: [{ key: ['traces', cattle_no], data }] }
+  })
 }
 
-type Read<C extends Call> = { status: 200; answer: Result<C> } | { status: 404 | 500 }
+type Read<C extends Call> = { status: 200; said: string; answer: () => Result<C> } | { status: 404 | 500 }
 
 /** Makes one of our own calls as a visitor would. */
 async function read<C extends Call>(app: FastifyInstance, call: C, params: Record<string, string>): Promise<Read<C>> {
   const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const answer = await app.inject({ method: 'GET', url })
-  if (answer.statusCode === 200) return { status: 200, answer: answer.json<{ result: Result<C> }>().result }
+  if (answer.statusCode === 200)
+    return { status: 200, said: answer.payload, answer: () => answer.json<{ result: Result<C> }>().result }
   return { status: answer.statusCode === 404 ? 404 : 500 }
 }

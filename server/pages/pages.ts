@@ -11,7 +11,7 @@ import { compressFiles } from './compress-files.ts'
 import { consolePage } from './console-page.ts'
 import { crawlerRoutes } from './for-crawlers.ts'
 import { pageOf, pageRoutePaths } from './page-paths.ts'
-import { pageSubject } from './page-subject.ts'
+import { pageSubjects } from './page-subject.ts'
 import { sharedPictureRoutes } from './shared-picture.ts'
 import { storefrontPage } from './storefront-page.ts'
 import { workerRoutes } from './worker-routes.ts'
@@ -40,6 +40,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
   await consolePage(app, dist)
   await workerRoutes(app, dist, files)
   const page = await storefrontPage(app, deps, dist)
+  const pageSubject = pageSubjects(app)
 
   app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))
   app.get('/undefined', (_request, reply) => reply.redirect('/', 302))
@@ -53,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
     }
     const known = name === undefined ? undefined : pageOf(name)
     const search = searchOf(request.url)
-    const subject = await pageSubject(app, known, search)
+    const subject = await pageSubject(known, search)
     const written = await page({ page: known, wide: isWide(request), search }, subject)
     return sendPage(request, reply.code(subject?.status ?? 200), written)
   }

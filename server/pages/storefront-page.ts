@@ -80,20 +80,18 @@ export async function storefrontPage(
   }
 
   async function pageOf(asked: Asked, subject: Subject | undefined): Promise<WrittenPage> {
-    const own = subject?.queries ?? []
     const first = await firstLately(asked)
     const { drawings, pages } = made.get(first) ?? { drawings: new Map(), pages: new Map() }
     made.set(first, { drawings, pages })
     const pictures = asked.wide ? 0 : first.pictures.filter((one) => inlinePicture(one) !== undefined).length
-    const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', pictures, own])
+    const name = JSON.stringify([asked.page?.name, asked.wide, asked.search !== '', pictures, subject?.name])
     const { company } = await settings()
     const shop = { origin: config.publicUrl, company }
     const head = subject?.head ?? pageHead(asked.page?.name ?? '', asked.search)
-    const drawing = keep(drawings, name, () => write(asked, first, own))
-    // A head writes some of its tags only when they are asked for: two are the same when all their tags are.
-    return keep(pages, `${name}${head.title}${JSON.stringify(headTags(head, shop))}`, async () =>
-      writtenPage(writeHead(await drawing, head, shop)),
-    )
+    const drawing = keep(drawings, name, () => write(asked, first, subject?.queries ?? []))
+    // A head writes some of its tags only when they are asked for: two are the same when they are of one thing, or all their tags are.
+    const said = JSON.stringify(subject ? company : [head.title, headTags(head, shop)])
+    return keep(pages, name + said, async () => writtenPage(writeHead(await drawing, head, shop)))
   }
 
   return async (asked, subject) => {
