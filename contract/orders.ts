@@ -121,6 +121,29 @@ export type OrderDetail = z.infer<typeof orderDetail>
 export const lineOutcome = z.object({ id: z.int(), os_code: orderStatus.nullable(), problem: z.string().nullable() })
 export type LineOutcome = z.infer<typeof lineOutcome>
 
+/** Most lines of each order that a list of orders brings; the order itself has them all. */
+export const listedLines = 3
+
+/** An order as a list shows it: its first lines, without their way, parcels and refunds, and what all of its lines come to. */
+const listedOrder = order.extend({
+  order_products: z.array(
+    orderProduct.omit({
+      history: true,
+      refund: true,
+      replaced_by_id: true,
+      courier_name: true,
+      tracking_url: true,
+      arrive_on: true,
+    }),
+  ),
+  /** Boxes that were ordered; what was given in exchange is not among them. */
+  goods_count: z.int(),
+  partner_count: z.int(),
+  /** Won, with delivery. */
+  goods_price: z.int(),
+})
+export type ListedOrder = z.infer<typeof listedOrder>
+
 export const listOrders = call({
   method: 'GET',
   path: '/api/users/orders',
@@ -133,7 +156,7 @@ export const listOrders = call({
     end_date: optional(day),
     os_code: optional(orderStatus),
   }),
-  result: paged(order),
+  result: paged(listedOrder),
 })
 
 export const getOrder = call({

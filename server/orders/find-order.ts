@@ -3,7 +3,7 @@ import type { OrderDetail, OrderLine, Parcel } from '#contract/orders.ts'
 import { courseOfParcel } from '#domain/tracking-number.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { findOwnOrder } from './queries.ts'
+import { findOwnOrder } from './find-own-order.ts'
 
 type ReturnDays = Pick<Settings, 'return_days' | 'withdrawal_days' | 'wrong_item_return_days'>
 type Extra = Pick<OrderLine, 'return_request' | 'return_until'>

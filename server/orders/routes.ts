@@ -11,8 +11,8 @@ import { cancelProducts } from './cancel-products.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { findAgain } from './find-again.ts'
 import { findOrder } from './find-order.ts'
+import { findOrders } from './find-orders.ts'
 import { findReceipt } from './find-receipt.ts'
-import { findOrders } from './queries.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, orders.listOrders, ({ query }, caller) => findOrders(deps.db, caller.id, query))

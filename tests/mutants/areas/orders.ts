@@ -34,7 +34,7 @@ export const orders: readonly Mutant[] = [
   },
   {
     breaks: 'an order is shown to whoever knows its number',
-    file: 'server/orders/queries.ts',
+    file: 'server/orders/find-own-order.ts',
     text: 'sql`orders.id = ${id} and orders.user_id = ${userId} and',
     instead: 'sql`orders.id = ${id} and ${userId} > 0 and',
     caught: ownOrders('is nobody else’s'),

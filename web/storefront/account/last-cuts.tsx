@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue.ts'
 import type { GradeCode } from '#domain/codes.ts'
-import { listOrders, type Order } from '#contract/orders.ts'
+import { listOrders, type ListedOrder } from '#contract/orders.ts'
 import { Link } from '#web/router/link.tsx'
 import { api } from '#web/api/api.ts'
 import { digits, shortDate } from '#web/ui/format.ts'
@@ -62,7 +62,7 @@ export function LastCuts() {
 }
 
 /** Each cut and grade once, newest first; what was never paid does not count. */
-function lastCuts(orders: readonly Order[]): Cut[] {
+function lastCuts(orders: readonly ListedOrder[]): Cut[] {
   const cuts = new Map<string, Cut>()
   for (const { created_at, os_code, order_products } of orders) {
     if (os_code === 'PAYW' || os_code === 'PAYF' || os_code === 'ORDC') continue

@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import type { Order } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/orders.ts'
 import { showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
@@ -12,7 +12,7 @@ import { orderName, partnersOf, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
 
 /** One order of the list: when, what, where it is, how much. The card leads to it; what was paid has its paper below. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: ListedOrder }) {
   const [first] = order.order_products
   const img = first?.view_product_beef.img
   const { paid_amount = 0, cancel_amount = 0 } = order.order_payment ?? {}
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
           <span className={styles.name}>{orderName(order)}</span>
           <span className={styles.partner}>{partnersOf(order)}</span>
           <b className={styles.sum}>
-            {won(paid_amount - cancel_amount || paid_amount || sumOf(order))}
+            {won(paid_amount - cancel_amount || paid_amount || order.goods_price)}
             {cancel_amount > 0 && cancel_amount < paid_amount && <small>취소 {won(cancel_amount)} 뺀 금액</small>}
           </b>
         </span>
@@ -65,6 +65,3 @@ export function OrderCard({ order }: { order: Order }) {
     </li>
   )
 }
-
-const sumOf = (order: Order): number =>
-  order.order_products.reduce((sum, line) => sum + line.product_price + line.delivery_price, 0)

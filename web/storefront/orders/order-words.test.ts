@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Order } from '#contract/orders.ts'
+import type { ListedOrder, Order } from '#contract/orders.ts'
 import { orderStatusNames, orderStatusOf, type OrderStatus, timelineSteps } from '#domain/order-status.ts'
 import { timelineOf } from './order-timeline.ts'
 import { headlineOf, orderName, partnersOf } from './order-words.ts'
@@ -18,8 +18,10 @@ const orderOf = (...lines: Line[]): Pick<Order, 'os_code' | 'order_products'> =>
 })
 
 it('names an order by its first cut and how many more there are', () => {
-  assert.equal(orderName(orderOf({ code: 'PAYK' })), '등심')
-  assert.equal(orderName(orderOf({ code: 'PAYK', cut: '채끝' }, { code: 'PAYK' }, { code: 'PAYK' })), '채끝 외 2개')
+  const of = (goods_count: number) =>
+    orderName({ ...orderOf({ code: 'PAYK', cut: '채끝' }, { code: 'PAYK' }), goods_count })
+  assert.equal(of(1), '채끝')
+  assert.equal(of(25), '채끝 외 24개')
 })
 
 it('says where an order is, and what all that is left of it does', () => {
@@ -80,8 +82,9 @@ it('names the steps of an order by the one table of status words', () => {
 })
 
 it('names the partners of a mixed order', () => {
-  const line = (partner_name: string) => ({ view_product_beef: { carcass_infos: { partners: { partner_name } } } })
-  const of = (...names: string[]) => partnersOf({ order_products: names.map(line) } as Pick<Order, 'order_products'>)
-  assert.equal(of('정읍골미트', '한길미트', '정읍골미트', '미래푸드'), '정읍골미트 외 2곳')
-  assert.equal(of('정읍골미트', '정읍골미트'), '정읍골미트')
+  const line = { view_product_beef: { carcass_infos: { partners: { partner_name: '정읍골미트' } } } }
+  const of = (partner_count: number) =>
+    partnersOf({ order_products: [line] as unknown as ListedOrder['order_products'], partner_count })
+  assert.equal(of(3), '정읍골미트 외 2곳')
+  assert.equal(of(1), '정읍골미트')
 })

@@ -1,20 +1,23 @@
-import type { Order, OrderProduct } from '#contract/orders.ts'
+import type { ListedOrder, Order, OrderProduct } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { kilograms } from '#web/ui/format.ts'
 
 /** '등심 외 2개' */
-export function orderName({ order_products: lines }: Pick<Order, 'order_products'>): string {
-  const first = lines[0]?.view_product_beef.product_cate_codes.pc_name ?? '주문'
-  // What was given in exchange was not ordered.
-  const count = lines.filter(({ replaces_id }) => !replaces_id).length
-  return count > 1 ? `${first} 외 ${count - 1}개` : first
+export function orderName({
+  order_products,
+  goods_count,
+}: Pick<ListedOrder, 'order_products' | 'goods_count'>): string {
+  const first = order_products[0]?.view_product_beef.product_cate_codes.pc_name ?? '주문'
+  return goods_count > 1 ? `${first} 외 ${goods_count - 1}개` : first
 }
 
 /** '정읍골미트 외 2곳': of whom it was bought. */
-export function partnersOf({ order_products: lines }: Pick<Order, 'order_products'>): string {
-  const names = lines.map(({ view_product_beef: beef }) => beef.carcass_infos.partners.partner_name)
-  const others = new Set(names).size - 1
-  return others > 0 ? `${names[0]} 외 ${others}곳` : (names[0] ?? '')
+export function partnersOf({
+  order_products,
+  partner_count,
+}: Pick<ListedOrder, 'order_products' | 'partner_count'>): string {
+  const first = order_products[0]?.view_product_beef.carcass_infos.partners.partner_name ?? ''
+  return partner_count > 1 ? `${first} 외 ${partner_count - 1}곳` : first
 }
 
 /** '꽃등심살 4.20kg': one box among others. */
