@@ -11,7 +11,7 @@ import { badLine, coldVisit, phone, type Visit } from './cold-visit.ts'
  * on a bad line (400 kbit/s, 400 ms), on this processor and on one four times slower; and from the press to a usable order page on that
  * line. Run it while nothing else runs. With words after it only the measures that have them.
  */
-const publicPages = ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch', '/UnitPrice']
+const publicPages = ['/Main', '/GoodsAll', '/GoodsNormal', '/GoodsSearch', '/GoodsSearch?sch_word=등심', '/UnitPrice']
 const tries = 3
 const password = 'hangyeol1234'
 

@@ -29,6 +29,8 @@ export async function coldVisit(browser: Browser, url: string, slowdown: number)
     line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     await page.waitForLoadState('networkidle', { timeout: 120_000 })
+    // On a machine that others use the network may be done before anything is painted.
+    await page.waitForFunction(`seenEntries.some(({ name }) => name === 'first-contentful-paint')`)
     return { ...(await page.evaluate<Omit<Visit, 'kilobytes'>>(paints)), kilobytes: bytes / 1000 }
   } finally {
     await context.close()

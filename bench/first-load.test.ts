@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { allowance, deskAllowance, deskLoads, firstLoad, pages, sum } from './first-load.ts'
+import {
+  allowance,
+  deskAllowance,
+  deskLoads,
+  firstDesk,
+  firstDeskAllowance,
+  firstLoad,
+  pages,
+  sum,
+} from './first-load.ts'
 
 /** Reads the build that `npm test` makes before anything else. */
 it('brings no more JavaScript with the first load of /Main than is allowed', async () => {
@@ -17,4 +26,9 @@ it('brings no more with a desk of the console than is allowed', async () => {
     [...loads].filter(([, bytes]) => bytes > deskAllowance),
     [],
   )
+})
+
+it('brings no more with the first desk of the console than is allowed', async () => {
+  const { scripts, styles } = await firstDesk()
+  assert.ok(sum(scripts) + sum(styles) <= firstDeskAllowance, `${sum(scripts)} and ${sum(styles)} bytes`)
 })

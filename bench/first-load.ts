@@ -16,12 +16,16 @@ export const pages = {
   '/Main': 'storefront/home/home-page.tsx',
   '/GoodsAll': 'storefront/catalogue/carcasses-page.tsx',
   '/GoodsNormal': 'storefront/catalogue/products-page.tsx',
+  '/GoodsSearch': 'storefront/catalogue/search-page.tsx',
   '/Cart': 'storefront/checkout/cart-page.tsx',
   '/Order': 'storefront/checkout/order-page.tsx',
 }
 
 /** Most JavaScript, in bytes after gzip, that a desk of the console may bring beyond the console itself. */
 export const deskAllowance = 60_000
+
+/** Most JavaScript and CSS, in bytes after gzip, that the console may bring with the desk that it opens with. */
+export const firstDeskAllowance = 170_000
 
 type Manifest = Record<string, Chunk>
 
@@ -52,6 +56,12 @@ export async function deskLoads(): Promise<Map<string, number>> {
       }),
     ),
   )
+}
+
+/** What the console brings when it is opened: its own scripts and styles, and those of the day's page. The font and the socket come after. */
+export async function firstDesk(): Promise<{ scripts: Weight[]; styles: Weight[] }> {
+  const { scripts, styles } = importedBy(await readManifest(), ['operator.html', 'operator/today/today-page.tsx'])
+  return { scripts: await Promise.all(scripts.map(weigh)), styles: await Promise.all(styles.map(weigh)) }
 }
 
 function importedBy(manifest: Manifest, keys: readonly string[]): { scripts: string[]; styles: string[] } {
