@@ -44,7 +44,7 @@ export async function save(
   id: number,
   { version, name, roles }: { version: number; name: string; roles: StaffRole[] },
 ): Promise<{ version: number }> {
-  const saved = await changeStaff(deps, who, {
+  return changeStaff(deps, who, {
     id,
     version,
     action: 'staff.save',
@@ -57,7 +57,6 @@ export async function save(
       }
     },
   })
-  return { version: saved.version }
 }
 
 export async function stop(
@@ -66,7 +65,7 @@ export async function stop(
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<{ version: number }> {
-  const saved = await changeStaff(deps, who, {
+  return changeStaff(deps, who, {
     id,
     version,
     action: 'staff.stop',
@@ -79,7 +78,6 @@ export async function stop(
       return { before: { status: 'ACTIVE' }, after: { status: 'STOP' } }
     },
   })
-  return { version: saved.version }
 }
 
 /** Signs somebody out everywhere and nothing else: a device that was lost, a desk that was left open. */
@@ -89,7 +87,7 @@ export async function signOut(
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<{ version: number }> {
-  const saved = await changeStaff(deps, who, {
+  return changeStaff(deps, who, {
     id,
     version,
     action: 'staff.sign-out',
@@ -99,11 +97,10 @@ export async function signOut(
       return { before: {}, after: {} }
     },
   })
-  return { version: saved.version }
 }
 
 export async function start(deps: Deps, who: Who, id: number, version: number): Promise<{ version: number }> {
-  const saved = await changeStaff(deps, who, {
+  return changeStaff(deps, who, {
     id,
     version,
     action: 'staff.start',
@@ -113,7 +110,6 @@ export async function start(deps: Deps, who: Who, id: number, version: number): 
       return { before: { status: 'STOP' }, after: { status: 'ACTIVE' } }
     },
   })
-  return { version: saved.version }
 }
 
 const rolesIn = (roles: readonly StaffRole[]): string => roles.join(', ')

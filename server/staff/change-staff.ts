@@ -32,7 +32,7 @@ export function changeStaff(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
   { id, action, version, reason = '', make }: Change,
-): Promise<Account> {
+): Promise<{ login: string; version: number }> {
   return transaction(db, [`operator:${staff.id}`, action], async (trx) => {
     const { rows } = await sql<Account>`
         select id, login, name, roles, status, version from staff
@@ -49,7 +49,7 @@ export function changeStaff(
     if (owners.length === 0) throw refuse('staff.last-owner')
     await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })
-    return { ...account, version: version + 1 }
+    return { login: account.login, version: version + 1 }
   })
 }
 

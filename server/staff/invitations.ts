@@ -57,7 +57,7 @@ export async function invite(
 }
 
 export async function uninvite(deps: Deps, who: Who, id: number, version: number): Promise<{ version: number }> {
-  const saved = await changeStaff(deps, who, {
+  return changeStaff(deps, who, {
     id,
     version,
     action: 'staff.uninvite',
@@ -67,7 +67,6 @@ export async function uninvite(deps: Deps, who: Who, id: number, version: number
       return { before: {}, after: {} }
     },
   })
-  return { version: saved.version }
 }
 
 async function needsToCome(trx: Trx, staffId: number): Promise<void> {
