@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { Button } from './button.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -54,7 +55,7 @@ export function FileField({ name, what, file, error, onChange, onShrinking }: Pr
       {file && (
         <div className={styles.file}>
           <span className={styles.preview}>
-            {isDrawn(file) ? <Preview file={file} /> : <Icon name="document" size={24} />}
+            <FilePreview file={file} what="파일" icon="document" />
           </span>
           <span className={styles.name}>
             <b>{file.name}</b>
@@ -117,19 +118,6 @@ function kindProblem({ type }: File): string | undefined {
 function sizeProblem({ size: bytes }: File): string | undefined {
   if (bytes === 0) return refusals['file.unreadable'].message
   return bytes > most ? refusals['file.too-large'].message : undefined
-}
-
-/** What browsers draw; for the others the name stands alone. */
-const isDrawn = ({ type }: File): boolean => /^image\/(jpeg|png|webp)$/.test(type)
-
-function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return <img ref={image} alt="고른 파일 미리보기" />
 }
 
 const size = (bytes: number): string =>

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { orderName } from '#web/storefront/orders/order-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './my-page.module.css'
 
 const shown = ['PAYK', 'DELW', 'DELI', 'DELK'] as const satisfies OrderStatus[]
@@ -49,16 +49,7 @@ export function MyOrders() {
       {last && (
         <Link to={`/MyOrderView/?type=list&id=${last.id}`} className={styles.last}>
           <span className={styles.photo}>
-            {img && (
-              <Photo
-                src={img.img_path}
-                small={img.thumb_path}
-                alt=""
-                width={img.width}
-                height={img.height}
-                sizes="52px"
-              />
-            )}
+            <Thumbnail img={img} sizes="52px" />
           </span>
           <span>
             <b>{orderName(last)}</b>

@@ -12,7 +12,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './cart-line.module.css'
 
@@ -41,16 +41,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
         </span>
       )}
       <span className={styles.photo}>
-        {line.img && (
-          <Photo
-            src={line.img.img_path}
-            small={line.img.thumb_path}
-            alt=""
-            width={line.img.width}
-            height={line.img.height}
-            sizes="80px"
-          />
-        )}
+        <Thumbnail img={line.img} sizes="80px" />
       </span>
       <div className={styles.name}>
         <p>

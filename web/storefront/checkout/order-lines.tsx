@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './order-page.module.css'
 
 /** More lines than this are collapsed (SPEC §9). */
@@ -27,16 +27,7 @@ export function OrderLines({ lines }: { lines: readonly OrderFormLine[] }) {
         {shown.map((line) => (
           <li key={line.product_id} className={styles.line}>
             <span className={styles.photo}>
-              {line.img && (
-                <Photo
-                  src={line.img.img_path}
-                  small={line.img.thumb_path}
-                  alt=""
-                  width={line.img.width}
-                  height={line.img.height}
-                  sizes="56px"
-                />
-              )}
+              <Thumbnail img={line.img} sizes="56px" />
             </span>
             <div>
               <p className={styles.name}>

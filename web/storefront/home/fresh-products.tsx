@@ -12,7 +12,7 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { freshToday } from './home-queries.ts'
@@ -65,17 +65,7 @@ function Card({ product }: { product: Product }) {
   return (
     <PopupLink product={product} className={styles.card}>
       <span className={styles.photo} data-gone={look !== undefined || undefined}>
-        {picture && (
-          <Photo
-            src={picture.img_path}
-            small={picture.thumb_path}
-            smallWidth={200}
-            sizes="(width < 1024px) 156px, 188px"
-            alt=""
-            width={picture.width}
-            height={picture.height}
-          />
-        )}
+        <Thumbnail img={picture} smallWidth={200} sizes="(width < 1024px) 156px, 188px" />
         <GradeStamp code={carcass_infos.grade_code} onPhoto />
       </span>
       <span className={styles.name}>

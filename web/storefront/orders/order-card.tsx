@@ -6,7 +6,7 @@ import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { AgainButton } from './again-button.tsx'
 import { orderName, partnersOf, statusTone } from './order-words.ts'
 import styles from './order-list-page.module.css'
@@ -24,16 +24,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {dateTime(order.created_at)} <span>·</span> {order.order_no}
         </p>
         <span className={styles.photo}>
-          {img && (
-            <Photo
-              src={img.img_path}
-              small={img.thumb_path}
-              alt=""
-              width={img.width}
-              height={img.height}
-              sizes="88px"
-            />
-          )}
+          <Thumbnail img={img} sizes="88px" />
         </span>
         <span className={styles.what}>
           <b className={styles.status} data-tone={statusTone(order.os_code)}>

@@ -5,7 +5,7 @@ import { won } from '#domain/prices.ts'
 import { dateTime, kilograms } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { arrivalDay } from '#web/storefront/arrival/arrival-words.ts'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
 import { LineActions } from './line-actions.tsx'
@@ -32,16 +32,7 @@ export function OrderLine({ line, lines }: Props) {
       </div>
       <div className={styles.what}>
         <span className={styles.photo}>
-          {img && (
-            <Photo
-              src={img.img_path}
-              small={img.thumb_path}
-              alt=""
-              width={img.width}
-              height={img.height}
-              sizes="88px"
-            />
-          )}
+          <Thumbnail img={img} sizes="88px" />
         </span>
         <div>
           <p className={styles.name}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FilePreview } from '#web/ui/file-preview.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './return-photo.module.css'
@@ -33,7 +34,7 @@ export function ReturnPhoto({ file, onChange }: Props) {
       {file ? (
         <div className={styles.file}>
           <span className={styles.preview}>
-            {isDrawn(file) ? <Preview file={file} /> : <Icon name="camera" size={24} />}
+            <FilePreview file={file} what="사진" icon="camera" />
           </span>
           <b>{file.name}</b>
           <IconButton icon="close" label="사진 빼기" size={20} tone="quiet" onClick={() => onChange(undefined)} />
@@ -64,17 +65,4 @@ function problemOf({ size, type }: File): string | undefined {
   if (size === 0) return refusals['file.unreadable'].message
   if (size > most) return refusals['file.too-large'].message
   return type && !type.startsWith('image/') ? 'jpg, png, webp, heic 사진만 올릴 수 있습니다.' : undefined
-}
-
-/** What browsers draw; for the others the name stands alone. */
-const isDrawn = ({ type }: File): boolean => /^image\/(jpeg|png|webp)$/.test(type)
-
-function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return <img ref={image} alt="고른 사진 미리보기" />
 }
