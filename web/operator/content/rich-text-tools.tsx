@@ -1,7 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './rich-text.module.css'
@@ -169,8 +168,7 @@ function LinkDialog({ open, editor, onClose }: { open: boolean; editor: Editor; 
   const [address, setAddress] = useState(() => (open ? String(editor.getAttributes('link')['href'] ?? '') : ''))
   const [problem, setProblem] = useState<string>()
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     const href = address.trim()
     if (href !== '' && !isAddress(href)) return setProblem('https:// 나 / 로 시작하는 주소를 입력하세요')
     onClose()
@@ -182,34 +180,24 @@ function LinkDialog({ open, editor, onClose }: { open: boolean; editor: Editor; 
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title="링크"
+      action={address.trim() === '' ? '링크 없애기' : '링크 넣기'}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="link">
-            {address.trim() === '' ? '링크 없애기' : '링크 넣기'}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      <form id="link" noValidate onSubmit={handleSubmit}>
-        <Field
-          label="주소"
-          data-focus=""
-          inputMode="url"
-          value={address}
-          error={problem}
-          onChange={({ target }) => {
-            setAddress(target.value)
-            setProblem(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="주소"
+        data-focus=""
+        inputMode="url"
+        value={address}
+        error={problem}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setProblem(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { askBeforeClose } from '#web/operator/kit/ask-before-close.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 type Props = { open: boolean; first: string | undefined; onPaste: (text: string) => void; onClose: () => void }
@@ -9,8 +8,7 @@ type Props = { open: boolean; first: string | undefined; onPaste: (text: string)
 /** The same as pasting into the first weight, for those without the keys. */
 export function PasteDialog({ open, first, onPaste, onClose }: Props) {
   const [text, setText] = useState('')
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  function handleSubmit() {
     if (!text.trim()) return
     onPaste(text)
     setText('')
@@ -21,32 +19,22 @@ export function PasteDialog({ open, first, onPaste, onClose }: Props) {
       onClose()
     })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title="저울이나 표에서 붙여넣기"
+      action="무게 채우기"
+      onSubmit={handleSubmit}
       onClose={close}
-      actions={
-        <>
-          <Button type="submit" form="paste-weights">
-            무게 채우기
-          </Button>
-          <Button variant="neutral" onClick={close}>
-            취소
-          </Button>
-        </>
-      }
     >
-      <form id="paste-weights" onSubmit={handleSubmit}>
-        <TextAreaField
-          label="무게 열"
-          data-focus=""
-          rows={8}
-          inputMode="decimal"
-          value={text}
-          hint={`한 줄에 하나씩, ${first ?? '첫 부위'}부터 차례로 들어가요. kg이나 g. 옆에 kg당 가격, 앞에 부위 이름이 있어도 돼요.`}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="무게 열"
+        data-focus=""
+        rows={8}
+        inputMode="decimal"
+        value={text}
+        hint={`한 줄에 하나씩, ${first ?? '첫 부위'}부터 차례로 들어가요. kg이나 g. 옆에 kg당 가격, 앞에 부위 이름이 있어도 돼요.`}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = AskProps<readonly object[], string | null>
@@ -9,36 +8,23 @@ type Props = AskProps<readonly object[], string | null>
 /** The last day of sale of what is picked. */
 export function UntilDialog({ open, subject, busy, onAnswer, onClose }: Props) {
   const [day, setDay] = useState('')
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) onAnswer(day || null)
-  }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={`${subject.length}개의 판매 기한`}
+      action={day ? '이날까지 팔기' : '기한 없이 팔기'}
+      busy={busy}
+      onSubmit={() => onAnswer(day || null)}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="sale-until" busy={busy}>
-            {day ? '이날까지 팔기' : '기한 없이 팔기'}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      <form id="sale-until" noValidate onSubmit={handleSubmit}>
-        <Field
-          label="마지막 판매일"
-          data-focus=""
-          type="date"
-          value={day}
-          hint="다음 날부터는 저절로 중지해요. 담긴 상품은 풀린 뒤에 중지해요. 비우면 기한이 없어요."
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="마지막 판매일"
+        data-focus=""
+        type="date"
+        value={day}
+        hint="다음 날부터는 저절로 중지해요. 담긴 상품은 풀린 뒤에 중지해요. 비우면 기한이 없어요."
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useRef, useState } from 'react'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './reason-dialog.module.css'
 
@@ -42,46 +41,37 @@ export function ReasonDialog({
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  function handleSubmit() {
     if (reason.trim()) return onAnswer(reason.trim())
     setProblem(missing)
     area.current?.focus()
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={title}
+      words={body}
+      action={action}
+      danger={danger}
+      busy={busy}
+      className={styles.form}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="reason" variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {action}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      {body}
-      <form className={styles.form} id="reason" noValidate onSubmit={handleSubmit}>
-        <ReasonField
-          label={label}
-          ref={area}
-          data-focus=""
-          usual={usual}
-          value={reason}
-          hint={hint}
-          error={problem}
-          onWrite={(words) => {
-            setReason(words)
-            setProblem(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <ReasonField
+        label={label}
+        ref={area}
+        data-focus=""
+        usual={usual}
+        value={reason}
+        hint={hint}
+        error={problem}
+        onWrite={(words) => {
+          setReason(words)
+          setProblem(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

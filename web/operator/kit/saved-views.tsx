@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeView, dropView, listViews, type SavedView, saveView, type ViewDesk } from '#contract/operator/views.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { operatorApi as ask } from '#web/operator/session/operator-api.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -129,43 +128,25 @@ type NameProps = { busy: boolean; onName: (name: string) => void; onClose: () =>
 function NameDialog({ busy, onName, onClose }: NameProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  function handleSubmit() {
     if (name.trim()) onName(name.trim())
     else setProblem('이름을 입력하세요')
   }
   return (
-    <Dialog
-      open
-      title="이 보기 저장"
-      onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="view-name" busy={busy && '저장 중'}>
-            저장
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
-    >
-      <form id="view-name" noValidate onSubmit={handleSubmit}>
-        <Field
-          label="이름"
-          data-focus=""
-          autoComplete="off"
-          maxLength={30}
-          value={name}
-          error={problem}
-          hint="지금 보는 상태와 조건이 그대로 저장돼요."
-          onChange={({ target }) => {
-            setName(target.value)
-            setProblem(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="이 보기 저장" action="저장" busy={busy && '저장 중'} onSubmit={handleSubmit} onClose={onClose}>
+      <Field
+        label="이름"
+        data-focus=""
+        autoComplete="off"
+        maxLength={30}
+        value={name}
+        error={problem}
+        hint="지금 보는 상태와 조건이 그대로 저장돼요."
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -52,9 +51,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     },
   })
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (correct.isPending) return
+  function handleSubmit() {
     if (!number.trim()) return setProblem({ of: 'number', words: '운송장 번호를 입력하세요' })
     if (!reason.trim()) {
       setProblem({ of: 'reason', words: '사유를 입력하세요' })
@@ -65,60 +62,52 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const said = (of: 'number' | 'reason') => (problem?.of === of ? problem.words : undefined)
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="운송장 고치기"
+      action={problem?.odd ? '그대로 고치기' : '고치기'}
+      busy={correct.isPending && '고치는 중'}
+      form={form}
+      className={styles.form}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="parcel-correction" busy={correct.isPending && '고치는 중'}>
-            {problem?.odd ? '그대로 고치기' : '고치기'}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      <form ref={form} id="parcel-correction" className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Select
-          label="택배사"
-          value={courier}
-          options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
-          onChange={({ target }) => {
-            setCourier(target.value)
-            setProblem(undefined)
-          }}
-        />
-        <Field
-          label="운송장 번호"
-          data-focus=""
-          inputMode="numeric"
-          autoComplete="off"
-          value={number}
-          error={said('number')}
-          onChange={({ target }) => {
-            setNumber(target.value)
-            setProblem(undefined)
-          }}
-        />
-        {together > 1 && (
-          <Checkbox checked={whole} onChange={setWhole}>
-            같은 송장의 {together}개를 모두 고쳐요
-          </Checkbox>
-        )}
-        <ReasonField
-          label="사유"
-          usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
-          value={reason}
-          hint="기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요."
-          error={said('reason')}
-          onWrite={(words) => {
-            setReason(words)
-            if (problem?.of === 'reason') setProblem(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label="택배사"
+        value={courier}
+        options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
+        onChange={({ target }) => {
+          setCourier(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Field
+        label="운송장 번호"
+        data-focus=""
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        error={said('number')}
+        onChange={({ target }) => {
+          setNumber(target.value)
+          setProblem(undefined)
+        }}
+      />
+      {together > 1 && (
+        <Checkbox checked={whole} onChange={setWhole}>
+          같은 송장의 {together}개를 모두 고쳐요
+        </Checkbox>
+      )}
+      <ReasonField
+        label="사유"
+        usual={['번호를 잘못 적음', '택배사가 송장을 바꿈', '다른 상자로 나눠 보냄']}
+        value={reason}
+        hint="기록에 남아요. 구매자는 바뀐 번호를 문자로 받아요."
+        error={said('reason')}
+        onWrite={(words) => {
+          setReason(words)
+          if (problem?.of === 'reason') setProblem(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { LedgerRow, PaymentDetail } from '#contract/operator/payments.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { allot, startingPicks } from './allot.ts'
 import styles from './payments.module.css'
 
@@ -23,54 +22,41 @@ export function AttachDialog({ row, lines, busy, onAnswer, onClose }: Props) {
   const parts = allot(amount, lines, picked)
   const sum = parts.reduce((all, part) => all + part.amount, 0)
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy && sum === amount) onAnswer(parts)
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`${won(amount)}은 무엇의 값인가요?`}
+      words="값을 모두 돌려준 상품은 취소로 바뀌고, 구매자에게 문자로 알려요."
+      action={`${won(amount)} 붙이기`}
+      busy={busy}
+      disabled={sum !== amount}
+      className={styles.attach}
+      onSubmit={() => sum === amount && onAnswer(parts)}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="attach" busy={busy} disabled={sum !== amount}>
-            {won(amount)} 붙이기
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      값을 모두 돌려준 상품은 취소로 바뀌고, 구매자에게 문자로 알려요.
-      <form className={styles.attach} id="attach" onSubmit={handleSubmit}>
-        {lines.map((line) => {
-          const part = parts.find(({ id }) => id === line.id)
-          const most = line.open_refund ?? line.due
-          return (
-            <Checkbox
-              key={line.id}
-              checked={picked.includes(line.id)}
-              disabled={most === 0}
-              onChange={(on) => setPicked(on ? [...picked, line.id] : picked.filter((id) => id !== line.id))}
-            >
-              <span className={styles.attachLine}>
-                <span>
-                  {line.pc_name} <small>{orderStatusNames[line.os_code]}</small>
-                </span>
-                <span>{part ? <b>{won(part.amount)}</b> : <small>{won(most)}까지</small>}</span>
+      {lines.map((line) => {
+        const part = parts.find(({ id }) => id === line.id)
+        const most = line.open_refund ?? line.due
+        return (
+          <Checkbox
+            key={line.id}
+            checked={picked.includes(line.id)}
+            disabled={most === 0}
+            onChange={(on) => setPicked(on ? [...picked, line.id] : picked.filter((id) => id !== line.id))}
+          >
+            <span className={styles.attachLine}>
+              <span>
+                {line.pc_name} <small>{orderStatusNames[line.os_code]}</small>
               </span>
-            </Checkbox>
-          )
-        })}
-        <output>
-          {sum === amount
-            ? '금액이 맞아요.'
-            : `${won(Math.abs(amount - sum))}이 ${sum < amount ? '모자라요' : '남아요'}.`}
-        </output>
-      </form>
-    </Dialog>
+              <span>{part ? <b>{won(part.amount)}</b> : <small>{won(most)}까지</small>}</span>
+            </span>
+          </Checkbox>
+        )
+      })}
+      <output>
+        {sum === amount
+          ? '금액이 맞아요.'
+          : `${won(Math.abs(amount - sum))}이 ${sum < amount ? '모자라요' : '남아요'}.`}
+      </output>
+    </FormDialog>
   )
 }

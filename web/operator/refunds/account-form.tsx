@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { listBanks } from '#contract/codes.ts'
 import { type RefundDetail, setRefundAccount } from '#contract/operator/refunds.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { at } from './at.ts'
@@ -42,54 +42,40 @@ function AccountForm({ refund, onClose }: Props) {
     setForm({ ...form, ...next })
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(undefined)
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       title="어느 계좌로 보낼까요?"
+      words={<>구매자에게 확인한 계좌만 적어&nbsp;주세요. 누가 적었는지 기록에 남아요.</>}
+      action="저장하기"
+      busy={save.isPending && '적는 중'}
+      className={styles.form}
+      onSubmit={() => save.mutate(undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="account" busy={save.isPending && '적는 중'}>
-            저장하기
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      구매자에게 확인한 계좌만 적어&nbsp;주세요. 누가 적었는지 기록에 남아요.
-      <form className={styles.form} id="account" noValidate onSubmit={handleSubmit}>
-        <Select
-          label="은행"
-          placeholder="은행을 고르세요"
-          data-focus=""
-          options={(banks.data?.data ?? []).map(({ bank_code, bank_name }) => ({ value: bank_code, label: bank_name }))}
-          value={form.bank_code}
-          onChange={({ target }) => set({ bank_code: target.value })}
-        />
-        <Field
-          label="계좌번호"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={30}
-          value={form.account}
-          onChange={({ target }) => set({ account: target.value })}
-        />
-        <Field
-          label="예금주"
-          autoComplete="off"
-          maxLength={40}
-          value={form.depositor}
-          error={save.error ? errorMessage(save.error) : undefined}
-          onChange={({ target }) => set({ depositor: target.value })}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label="은행"
+        placeholder="은행을 고르세요"
+        data-focus=""
+        options={(banks.data?.data ?? []).map(({ bank_code, bank_name }) => ({ value: bank_code, label: bank_name }))}
+        value={form.bank_code}
+        onChange={({ target }) => set({ bank_code: target.value })}
+      />
+      <Field
+        label="계좌번호"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={form.account}
+        onChange={({ target }) => set({ account: target.value })}
+      />
+      <Field
+        label="예금주"
+        autoComplete="off"
+        maxLength={40}
+        value={form.depositor}
+        error={save.error ? errorMessage(save.error) : undefined}
+        onChange={({ target }) => set({ depositor: target.value })}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReturnDetail } from '#contract/operator/returns.ts'
 import { won } from '#domain/prices.ts'
 import type { AskProps } from '#web/operator/desk/ask.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { digits } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -20,56 +19,46 @@ export function RefundDialog({ open, subject: { whole, state, pc_name }, busy, o
   const input = useRef<HTMLInputElement>(null)
   const amount = Number(sum.replaceAll(/\D/g, ''))
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  function handleSubmit() {
     if (amount >= 1 && amount <= whole) return onAnswer({ part: amount === whole ? null : amount, words: words.trim() })
     setProblem(`1원부터 ${won(whole)}까지 입력하세요`)
     input.current?.focus()
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={`${pc_name} 값을 돌려줄까요?`}
+      words={state === 'REQUESTED' ? '상품은 회수하지 않아요.' : '결제한 수단으로 돌아가고, 되돌릴 수 없어요.'}
+      action={`${won(amount)} 환불하기`}
+      busy={busy}
+      className={styles.form}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="refund" busy={busy}>
-            {won(amount)} 환불하기
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
     >
-      {state === 'REQUESTED' ? '상품은 회수하지 않아요.' : '결제한 수단으로 돌아가고, 되돌릴 수 없어요.'}
-      <form className={styles.form} id="refund" noValidate onSubmit={handleSubmit}>
-        <Field
-          label="환불 금액"
-          ref={input}
-          data-focus=""
-          inputMode="numeric"
-          autoComplete="off"
-          value={sum}
-          hint={`결제 금액 ${won(whole)}. 일부만 돌려주려면 고치세요.`}
-          error={problem}
-          onChange={({ target }) => {
-            const only = target.value.replaceAll(/\D/g, '').slice(0, 10)
-            setSum(only && digits(Number(only)))
-            setProblem(undefined)
-          }}
-        />
-        <TextAreaField
-          label="남길 말 (선택)"
-          rows={2}
-          maxLength={200}
-          value={words}
-          hint="환불이 끝나면 구매자가 문자로 읽어요."
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="환불 금액"
+        ref={input}
+        data-focus=""
+        inputMode="numeric"
+        autoComplete="off"
+        value={sum}
+        hint={`결제 금액 ${won(whole)}. 일부만 돌려주려면 고치세요.`}
+        error={problem}
+        onChange={({ target }) => {
+          const only = target.value.replaceAll(/\D/g, '').slice(0, 10)
+          setSum(only && digits(Number(only)))
+          setProblem(undefined)
+        }}
+      />
+      <TextAreaField
+        label="남길 말 (선택)"
+        rows={2}
+        maxLength={200}
+        value={words}
+        hint="환불이 끝나면 구매자가 문자로 읽어요."
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormDialog>
   )
 }

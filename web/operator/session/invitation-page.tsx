@@ -14,7 +14,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { startStaff } from './staff-session.ts'
-import { type Problem, useFields } from './use-fields.ts'
+import { type Problem, useFields } from '#web/ui/use-fields.ts'
 import styles from './login-page.module.css'
 
 const empty = { password: '', again: '', otp: '' }
@@ -127,7 +127,7 @@ function Joining({ token, login, expires_at, totp }: Invited) {
   )
 }
 
-function problemOf({ password, again, otp }: Draft): Problem<Draft> | undefined {
+function problemOf({ password, again, otp }: Draft): Problem | undefined {
   if (!password) return { field: 'password', message: '비밀번호를 입력하세요' }
   if (!isGoodPassword(password)) return { field: 'password', message: passwordProblem }
   if (password !== again) return { field: 'again', message: passwordsDiffer }

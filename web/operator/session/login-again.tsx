@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { passwordAndNumber } from './password-and-number.ts'
 import { endStaff, startStaff } from './staff-session.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import { useStaffSession } from './use-staff.ts'
 import styles from './password-sheet.module.css'
 

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { operatorApi } from './operator-api.ts'
-import { type Problem, useFields } from './use-fields.ts'
+import { type Problem, useFields } from '#web/ui/use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { current_password: '', password: '', again: '', otp: '' }
@@ -91,7 +91,7 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
   )
 }
 
-function problemOf({ current_password, password, again, otp }: Draft): Problem<Draft> | undefined {
+function problemOf({ current_password, password, again, otp }: Draft): Problem | undefined {
   if (!current_password) return { field: 'current_password', message: '현재 비밀번호를 입력하세요' }
   if (!password) return { field: 'password', message: '새 비밀번호를 입력하세요' }
   if (!isGoodPassword(password)) return { field: 'password', message: passwordProblem }

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { proveStaff } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { answerProof } from './ask-proof.ts'
 import { operatorApi } from './operator-api.ts'
 import { passwordAndNumber } from './password-and-number.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { password: '', otp: '' }
@@ -20,7 +18,6 @@ type Props = { open: boolean; login: string }
 
 /** Password and number once more, before what lets somebody in or gives something away. What was being done waits under it and goes on by itself. */
 export function ProofDialog({ open, login }: Props) {
-  const formId = useId()
   const { form, draft, field, change, show, clear } = useFields(empty)
   const end = (shown: boolean) => {
     clear()
@@ -38,43 +35,34 @@ export function ProofDialog({ open, login }: Props) {
     },
   })
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (prove.isPending) return
+  function handleSubmit() {
     const wrong = passwordAndNumber(draft)
     if (wrong) show(wrong)
     else prove.mutate(draft)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title="한 번 더 확인해 주세요"
+      words="사람을 들이거나 돈과 계좌를 다루는 일이라, 나인지 다시 물어요. 5분 동안은 다시 묻지 않아요."
+      action="확인하고 계속하기"
+      busy={prove.isPending && '확인하는 중'}
+      form={form}
+      className={styles.again}
+      onSubmit={handleSubmit}
       onClose={() => end(false)}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={prove.isPending && '확인하는 중'}>
-            확인하고 계속하기
-          </Button>
-          <Button variant="neutral" onClick={() => end(false)}>
-            취소
-          </Button>
-        </>
-      }
     >
-      사람을 들이거나 돈과 계좌를 다루는 일이라, 나인지 다시 물어요. 5분 동안은 다시 묻지 않아요.
-      <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
-        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
-        <PasswordField label="내 비밀번호" maxLength={128} data-focus="" {...field('password')} />
-        <Field
-          label="인증번호"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          hint="인증 앱에 나온 6자리 숫자. 로그인할 때 쓴 번호는 다시 쓸 수 없어요."
-          {...field('otp')}
-        />
-      </form>
-    </Dialog>
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <PasswordField label="내 비밀번호" maxLength={128} data-focus="" {...field('password')} />
+      <Field
+        label="인증번호"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        hint="인증 앱에 나온 6자리 숫자. 로그인할 때 쓴 번호는 다시 쓸 수 없어요."
+        {...field('otp')}
+      />
+    </FormDialog>
   )
 }

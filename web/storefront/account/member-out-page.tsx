@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { leave, listOutReasons } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { freeTextReason, withdrawalForm } from '#domain/forms/withdrawal.ts'
@@ -16,6 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import styles from './member-out-page.module.css'
 
 const reasonsQuery = {
@@ -42,13 +43,11 @@ export function MemberOutPage() {
 function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string }[] }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, draft: typed, field, show } = useFields({ user_out_code_id: '', user_content: '' })
+  const reason = Number(typed.user_out_code_id)
   const draft = {
-    user_out_code_id: reason === '' ? 0 : Number(reason),
-    user_content: Number(reason) === freeTextReason ? words : '',
+    user_out_code_id: reason,
+    user_content: reason === freeTextReason ? typed.user_content : '',
   }
   const out = useMutation({
     mutationFn: () => api(leave, { body: draft }),
@@ -67,8 +66,8 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     event.preventDefault()
     if (out.isPending) return
     const wrong = firstProblem(withdrawalForm, draft)
-    setProblem(wrong)
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
+    show(wrong)
+    if (wrong) return
     const sure = await askConfirm({
       title: '탈퇴하면 되돌릴 수 없어요',
       body: '주문 내역을 볼 수 없고, 3개월 동안 다시 가입할 수 없어요.',
@@ -91,31 +90,11 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       <div className={styles.fields}>
         <Select
           label="탈퇴 사유"
-          name="user_out_code_id"
-          required
           placeholder="골라 주세요"
           options={reasons.map(({ id, out_kind }) => ({ value: String(id), label: out_kind }))}
-          value={reason}
-          error={problem?.field === 'user_out_code_id' ? problem.message : undefined}
-          onChange={({ target: { value } }) => {
-            setReason(value)
-            setProblem(undefined)
-          }}
+          {...field('user_out_code_id')}
         />
-        {Number(reason) === freeTextReason && (
-          <TextAreaField
-            label="자세한 사유"
-            name="user_content"
-            required
-            maxLength={500}
-            value={words}
-            error={problem?.field === 'user_content' ? problem.message : undefined}
-            onChange={({ target: { value } }) => {
-              setWords(value)
-              setProblem(undefined)
-            }}
-          />
-        )}
+        {reason === freeTextReason && <TextAreaField label="자세한 사유" maxLength={500} {...field('user_content')} />}
       </div>
       <div className={styles.buttons}>
         <Button wide onClick={() => navigate('/MyPage', { replace: true })}>

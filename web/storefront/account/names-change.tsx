@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import { type Me, meQuery } from './me-query.ts'
 import styles from './my-info-page.module.css'
 
@@ -31,10 +32,9 @@ export function NamesChange({ open, onClose, me }: Props) {
 function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const queries = useQueryClient()
   const last = me.change ?? me
-  const [draft, setDraft] = useState({ name: last.name, business_name: last.business_name })
+  const { form, draft, field, errorOf, show } = useFields({ name: last.name, business_name: last.business_name })
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
   const sending = useSending()
   const ask = useMutation({
     mutationFn: () => api(askChange, { body: withFile(draft, file) }, sending.begin()),
@@ -48,27 +48,17 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
       if (!sending.wasCancelled()) void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
-  const field = (name: 'name' | 'business_name') => ({
-    name,
-    required: true,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setDraft((now) => ({ ...now, [name]: value }))
-      setProblem(undefined)
-    },
-  })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (ask.isPending) return
     const wrong = firstProblem(changeNamesForm, draft) ?? whatIsMissing(me, draft, file)
-    setProblem(wrong)
+    show(wrong)
     if (!wrong) ask.mutate()
   }
 
   return (
-    <form className={styles.fields} onSubmit={handleSubmit} noValidate>
+    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate>
       <p className={styles.hint}>담당자가 서류와 맞는지 본 뒤에 바뀌어요. 그때까지는 지금 정보로 계속 살 수 있어요.</p>
       <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
       <Field label="사업자명" autoComplete="organization" maxLength={50} {...field('business_name')} />
@@ -76,11 +66,11 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
         <h3 className={styles.proof}>새 증명 서류</h3>
         <ProofField
           file={file}
-          error={problem?.field === 'file' ? problem.message : undefined}
+          error={errorOf('file')}
           onShrinking={setShrinking}
           onChange={(chosen) => {
             setFile(chosen)
-            setProblem(undefined)
+            show()
           }}
         />
         <SendProgress sending={sending} />

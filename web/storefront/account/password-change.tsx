@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { changePassword } from '#contract/account.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
@@ -12,6 +12,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import styles from './my-info-page.module.css'
 
 const empty = { current_password: '', password: '', password2: '' }
@@ -24,28 +25,17 @@ const fieldsOf: Record<number, string | undefined> = {
 /** A new password, while logged in: the present one is asked, the other devices are signed out. */
 export function PasswordChange({ userid }: { userid: string }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(empty)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
-  const show = (wrong: { field: string; message: string }) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-  }
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  const { form, draft, field, errorOf, change, show, clear } = useFields(empty)
   const save = useMutation({
     mutationFn: () => api(changePassword, { body: draft }),
     onSuccess: () => {
-      setDraft(empty)
+      clear()
       toast('수정되었습니다', { icon: 'check' })
       return queries.invalidateQueries({ queryKey: ['devices'] })
     },
     onError: (error) => {
-      const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      if (field) show({ field, message: error.message })
+      const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+      if (wrong) show({ field: wrong, message: error.message })
       else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
@@ -54,9 +44,8 @@ export function PasswordChange({ userid }: { userid: string }) {
     event.preventDefault()
     if (save.isPending) return
     const wrong = firstProblem(changePasswordForm, draft)
-    if (wrong) return show(wrong)
-    setProblem(undefined)
-    save.mutate()
+    show(wrong)
+    if (!wrong) save.mutate()
   }
 
   return (
@@ -64,15 +53,7 @@ export function PasswordChange({ userid }: { userid: string }) {
       <h2>비밀번호 변경</h2>
       <input type="text" name="username" autoComplete="username" value={userid} readOnly hidden />
       <div className={styles.fields}>
-        <PasswordField
-          label="현재 비밀번호"
-          name="current_password"
-          required
-          maxLength={128}
-          value={draft.current_password}
-          error={errorOf('current_password')}
-          onChange={({ target: { value } }) => change({ current_password: value })}
-        />
+        <PasswordField label="현재 비밀번호" maxLength={128} {...field('current_password')} />
         <NewPassword
           password={draft.password}
           password2={draft.password2}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { changePhone } from '#contract/account.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import { meQuery } from './me-query.ts'
 import styles from './my-info-page.module.css'
 
@@ -37,19 +38,8 @@ export function PhoneChange({ open, onClose }: Props) {
 
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(empty)
+  const { form, draft, field, errorOf, change, show } = useFields(empty)
   const [verified, setVerified] = useState(false)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
-  const show = (wrong: { field: string; message: string }) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-  }
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
   const save = useMutation({
     mutationFn: () => api(changePhone, { body: draft }),
     onSuccess: () => {
@@ -58,9 +48,9 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onError: (error) => {
-      const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      if (field === 'auth_number') setVerified(false)
-      if (field) show({ field, message: error.message })
+      const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+      if (wrong === 'auth_number') setVerified(false)
+      if (wrong) show({ field: wrong, message: error.message })
       else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
@@ -96,13 +86,9 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField
         label="현재 비밀번호"
-        name="current_password"
-        required
         maxLength={128}
         autoComplete="current-password"
-        value={draft.current_password}
-        error={errorOf('current_password')}
-        onChange={({ target: { value } }) => change({ current_password: value })}
+        {...field('current_password')}
       />
       <p className={styles.hint}>지금 번호로도 바뀌었다고 알려 드려요.</p>
       <Button type="submit" wide busy={save.isPending && '바꾸는 중'}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addAddress, type Address, changeAddress } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { addressForm } from '#domain/forms/address.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFields } from '#web/ui/use-fields.ts'
 import { addressesQuery } from './address-queries.ts'
 import { FoundAddress } from './found-address.tsx'
 import { PostcodeSearch } from './postcode-search.tsx'
@@ -23,7 +24,6 @@ type Props = {
   onCancel: () => void
 }
 type Draft = Omit<Address, 'id'>
-type Name = Exclude<keyof Draft, 'main_YN'>
 
 const blank: Draft = {
   addr_label: '',
@@ -38,10 +38,8 @@ const blank: Draft = {
 /** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(() => (address ? draftOf(address) : blank))
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
+  const { form, draft, field, change, show } = useFields<Draft>(address ? draftOf(address) : blank)
   const [searching, setSearching] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
   const save = useMutation({
     mutationFn: () =>
@@ -57,35 +55,22 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     },
   })
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const field = (name: Name) => ({
-    name,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
-  })
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     // In the order page this form stands inside no other, but its submit must not travel on either.
     event.stopPropagation()
     if (save.isPending) return
     const wrong = firstProblem(addressForm, draft)
-    setProblem(wrong)
-    if (!wrong) return save.mutate()
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
+    show(wrong)
+    if (!wrong) save.mutate()
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Field label="배송지명" required placeholder="예: 본점 주방" maxLength={30} {...field('addr_label')} />
-      <Field label="받는 분 이름" required autoComplete="name" maxLength={30} {...field('reci_name')} />
+      <Field label="배송지명" placeholder="예: 본점 주방" maxLength={30} {...field('addr_label')} />
+      <Field label="받는 분 이름" autoComplete="name" maxLength={30} {...field('reci_name')} />
       <Field
         label="연락처"
-        required
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
@@ -94,15 +79,14 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         onChange={({ target: { value } }) => change({ reci_phone: phoneDigits(value) })}
       />
       <div className={styles.postcode}>
-        <Field label="우편번호" required readOnly placeholder="검색해 주세요" {...field('zipcode')} />
+        <Field label="우편번호" readOnly placeholder="검색해 주세요" {...field('zipcode')} />
         <Button variant="secondary" icon="search" onClick={() => setSearching(true)}>
           주소 검색
         </Button>
       </div>
-      <FoundAddress label="주소" required {...field('address1')} />
+      <FoundAddress label="주소" {...field('address1')} />
       <Field
         label="상세주소"
-        required
         autoComplete="address-line2"
         placeholder="예: 1층 주방 뒷문"
         maxLength={100}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { findPassword } from '#contract/session.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { findPasswordForm } from '#domain/forms/find-password.ts'
@@ -9,6 +9,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import styles from './find-page.module.css'
@@ -16,28 +17,17 @@ import styles from './find-page.module.css'
 export type Identity = { userid: string; phone_no: string; auth_number: string }
 type Draft = Identity & { name: string }
 
+const empty: Draft = { userid: '', name: '', phone_no: '', auth_number: '' }
+
 /** Step 1: id, name, phone and the code that was sent to it. Both the code and the person must be right to go on. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Identity) => void }) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>({ userid: '', name: '', phone_no: '', auth_number: '' })
+  const { form, draft, field, errorOf, change, show } = useFields<Draft>(empty)
   const [verified, setVerified] = useState(false)
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
   const find = useMutation({
     mutationFn: () => api(findPassword, { body: draft }),
     onSuccess: () => onConfirmed(draft),
     onError: (error) => void showAlert(accountErrorMessage(error)),
-  })
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setProblem(undefined)
-  }
-  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
-  const field = (name: 'userid' | 'name') => ({
-    name,
-    value: draft[name],
-    error: errorOf(name),
-    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
   })
 
   function handleSubmit(event: FormEvent) {
@@ -45,9 +35,8 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Ident
     if (find.isPending) return
     const unverified = verified ? undefined : { field: 'auth_number', message: '인증번호확인을 해주세요' }
     const wrong = firstProblem(findPasswordForm, draft) ?? unverified
-    setProblem(wrong)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-    else find.mutate()
+    show(wrong)
+    if (!wrong) find.mutate()
   }
 
   return (
@@ -55,15 +44,8 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: (identity: Ident
       <h2>본인 확인을 할게요</h2>
       <p className={styles.words}>가입할 때 쓴 휴대폰으로 인증번호를 보내 드려요.</p>
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field
-          label="ID"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('userid')}
-        />
-        <Field label="이름" required autoComplete="name" maxLength={30} {...field('name')} />
+        <Field label="ID" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('userid')} />
+        <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
         <PhoneCode
           flag="FP"
           phone={draft.phone_no}

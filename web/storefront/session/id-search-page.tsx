@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { findId } from '#contract/session.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { findIdForm } from '#domain/forms/find-id.ts'
@@ -11,7 +11,10 @@ import { showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
 import styles from './find-page.module.css'
+
+const empty = { name: '', phone_no: '' }
 
 /** /IdSearch: name and phone, then the id. */
 export function IdSearchPage() {
@@ -24,52 +27,33 @@ export function IdSearchPage() {
 }
 
 function Search({ onFound }: { onFound: (userid: string) => void }) {
-  const [draft, setDraft] = useState({ name: '', phone_no: '' })
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, draft, field, change, show } = useFields(empty)
   const search = useMutation({
     mutationFn: () => api(findId, { body: draft }),
     onSuccess: ({ data }) => onFound(data.userid),
     onError: (error) => void sayNotFound(error),
   })
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part })
-    setProblem(undefined)
-  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (search.isPending) return
     const wrong = firstProblem(findIdForm, draft)
-    setProblem(wrong)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-    else search.mutate()
+    show(wrong)
+    if (!wrong) search.mutate()
   }
 
   return (
     <>
       <h2>가입할 때 쓴 정보를 알려 주세요</h2>
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field
-          label="이름"
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={30}
-          value={draft.name}
-          error={problem?.field === 'name' ? problem.message : undefined}
-          onChange={({ target: { value } }) => change({ name: value })}
-        />
+        <Field label="이름" autoComplete="name" maxLength={30} {...field('name')} />
         <Field
           label="휴대폰번호"
-          name="phone_no"
-          required
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder="숫자만 입력"
-          value={draft.phone_no}
-          error={problem?.field === 'phone_no' ? problem.message : undefined}
+          {...field('phone_no')}
           onChange={({ target: { value } }) => change({ phone_no: phoneDigits(value) })}
         />
         <Button type="submit" size="xl" wide busy={search.isPending && '찾는 중'}>

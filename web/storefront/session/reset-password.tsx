@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { resetPassword } from '#contract/session.ts'
 import { firstProblem } from '#domain/first-problem.ts'
@@ -10,6 +10,7 @@ import { endSession } from '#web/api/session.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
 import type { Identity } from './confirm-identity.tsx'
 import { NewPassword } from './new-password.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
@@ -28,19 +29,15 @@ const lost: readonly number[] = [
   refusals['phone.code-dead'].errno,
 ]
 
+const empty = { password: '', password2: '' }
+
 /** Step 2: a new password. All sessions of the account end with it. */
 export function ResetPassword({ identity, onLost }: Props) {
   const navigate = useNavigate()
-  const [words, setWords] = useState({ password: '', password2: '' })
-  const [problem, setProblem] = useState<{ field: string; message: string }>()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, draft: words, errorOf, change, show } = useFields(empty)
   const draft = { ...identity, ...words }
   // The step before is gone, and with it the button that had the focus.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
-  const show = (wrong: { field: string; message: string }) => {
-    setProblem(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus()
-  }
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [form])
   const reset = useMutation({
     mutationFn: () =>
       api(resetPassword, {
@@ -63,9 +60,8 @@ export function ResetPassword({ identity, onLost }: Props) {
     event.preventDefault()
     if (reset.isPending) return
     const wrong = firstProblem(resetPasswordForm, draft)
-    if (wrong) return show(wrong)
-    setProblem(undefined)
-    reset.mutate()
+    show(wrong)
+    if (!wrong) reset.mutate()
   }
 
   return (
@@ -76,12 +72,9 @@ export function ResetPassword({ identity, onLost }: Props) {
         <input type="text" name="username" autoComplete="username" value={identity.userid} readOnly hidden />
         <NewPassword
           {...words}
-          passwordError={problem?.field === 'password' ? problem.message : undefined}
-          password2Error={problem?.field === 'password2' ? problem.message : undefined}
-          onChange={(part) => {
-            setWords({ ...words, ...part })
-            setProblem(undefined)
-          }}
+          passwordError={errorOf('password')}
+          password2Error={errorOf('password2')}
+          onChange={change}
         />
         <div className={styles.buttons}>
           <Button variant="neutral" onClick={() => navigate('/UserLogin', { replace: true })}>

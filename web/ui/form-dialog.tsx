@@ -1,0 +1,70 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open?: boolean
+  title: string
+  /** Stands over the form. */
+  words?: ReactNode
+  /** What its button does, and what it says meanwhile. */
+  action: string
+  busy?: string | false | undefined
+  danger?: boolean | undefined
+  disabled?: boolean
+  form?: Ref<HTMLFormElement>
+  className?: string | undefined
+  children: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A form in the middle of the screen, sent by its button or Enter. */
+export function FormDialog(props: Props) {
+  const {
+    open = true,
+    title,
+    words,
+    action,
+    busy,
+    danger,
+    disabled,
+    form,
+    className,
+    children,
+    onSubmit,
+    onClose,
+  } = props
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+          <Button variant="neutral" onClick={onClose}>
+            취소
+          </Button>
+        </>
+      }
+    >
+      {words}
+      <form
+        ref={form}
+        id={id}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
