@@ -1,5 +1,5 @@
 import { usualCuts } from './cut-templates.ts'
-import type { IntakeBox } from './intake-sheet.ts'
+import type { PricedBox } from './intake-sheet.ts'
 import { boxPrice, marketGap } from './prices.ts'
 
 /** A price this many percent from the market's is worth a second look. */
@@ -12,7 +12,7 @@ export const usualYield = { low: 20, high: 75 } as const
 export type IntakeSums = { count: number; weight: number; price: number; yield: number | undefined }
 
 /** Sums in hundredths and won, so that nothing is lost on the way. */
-export function sumBoxes(boxes: readonly IntakeBox[], carcassWeight: number | null): IntakeSums {
+export function sumBoxes(boxes: readonly PricedBox[], carcassWeight: number | null): IntakeSums {
   const grams = boxes.reduce((sum, { weight }) => sum + Math.round((weight ?? 0) * 100), 0)
   const price = boxes.reduce(
     (sum, { weight, kg_price }) => sum + (weight && kg_price ? boxPrice(weight, kg_price) : 0),
@@ -26,7 +26,7 @@ export const isTooHeavy = ({ weight }: IntakeSums, carcassWeight: number | null)
   carcassWeight !== null && weight > carcassWeight
 
 /** The gap to the market when it is odd, in percent. */
-export function oddGapOf({ kg_price }: IntakeBox, average: number | undefined): number | undefined {
+export function oddGapOf({ kg_price }: PricedBox, average: number | undefined): number | undefined {
   const gap = kg_price === null ? undefined : marketGap(kg_price, average)
   return gap !== undefined && Math.abs(gap) >= oddGap ? gap : undefined
 }
@@ -43,7 +43,7 @@ export function estimatedAs(
 }
 
 /** Codes of cuts that are usually there and are not; nothing for a few loose boxes. */
-export function missingCuts(boxes: readonly IntakeBox[], productType: 'D' | 'S'): string[] {
+export function missingCuts(boxes: readonly PricedBox[], productType: 'D' | 'S'): string[] {
   if (productType === 'S') return []
   const there = new Set(boxes.map(({ pc_code }) => pc_code))
   return usualCuts.filter((code) => !there.has(code))

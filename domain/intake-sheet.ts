@@ -47,6 +47,8 @@ export const intakeBox = z.strictObject({
   kg_price: z.int().positive().max(9_999_999).nullable(),
 })
 export type IntakeBox = z.infer<typeof intakeBox>
+/** What sums and the look for odd ones need of a box. */
+export type PricedBox = Pick<IntakeBox, 'pc_code' | 'weight' | 'kg_price'>
 
 /** A picture that was uploaded: only its name is ever sent. */
 export const intakePicture = z.strictObject({

@@ -100,7 +100,7 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
     const text = textOf(cell)
     const { name, title, of } = column
     if (text === '') {
-      if (of === 'box') said.wrong.push({ row: number, column: title, text, why: '비어 있어요' })
+      if (of === 'box' && column.needed) said.wrong.push({ row: number, column: title, text, why: '비어 있어요' })
       continue
     }
     const read = readCell(column, cell, known)

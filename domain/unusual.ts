@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingCuts, oddEstimateGap, sumBoxes, usualYield } from './intake-check.ts'
-import type { IntakeBox } from './intake-sheet.ts'
+import type { PricedBox } from './intake-sheet.ts'
 
 /** A price may be this many percent from the usual one before it has to be confirmed. From an estimate it may be farther. */
 export const usualGap = { median: 30, before: 30, estimate: oddEstimateGap } as const
@@ -41,7 +41,7 @@ export const confirmedLines = z
 export type Confirmed = { line: string; value: number }
 
 /** The lines of one box that are outside the usual; `name` tells the box from the others. */
-export function oddOfBox({ pc_code, weight, kg_price }: IntakeBox, usual: Usual, name: string | number): OddLine[] {
+export function oddOfBox({ pc_code, weight, kg_price }: PricedBox, usual: Usual, name: string | number): OddLine[] {
   const lines: OddLine[] = []
   if (kg_price !== null && usual.kg_price) {
     const { value, basis } = usual.kg_price
@@ -58,7 +58,7 @@ export function oddOfBox({ pc_code, weight, kg_price }: IntakeBox, usual: Usual,
 }
 
 /** The carcass's own line: too much meat of it, or too little although every usual cut is there. */
-export function oddYield(boxes: readonly IntakeBox[], productType: 'D' | 'S', whole: number | null): OddLine[] {
+export function oddYield(boxes: readonly PricedBox[], productType: 'D' | 'S', whole: number | null): OddLine[] {
   const value = sumBoxes(boxes, whole).yield
   if (value === undefined) return []
   const isWhole = productType === 'D' && missingCuts(boxes, productType).length === 0
