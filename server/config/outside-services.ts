@@ -83,26 +83,26 @@ export function chooseServices(values: Variables, sandboxPort: number, problems:
       chosen[service.name] = value ?? ''
     }
   }
-  const take = (name: keyof Variables) => chosen[name] ?? ''
+  const valueOf = (name: keyof Variables) => chosen[name] ?? ''
   return {
     toss: {
-      apiUrl: take('TOSS_API_URL'),
-      scriptUrl: take('TOSS_SCRIPT_URL'),
-      clientKey: take('TOSS_CLIENT_KEY'),
-      secretKey: take('TOSS_SECRET_KEY'),
+      apiUrl: valueOf('TOSS_API_URL'),
+      scriptUrl: valueOf('TOSS_SCRIPT_URL'),
+      clientKey: valueOf('TOSS_CLIENT_KEY'),
+      secretKey: valueOf('TOSS_SECRET_KEY'),
     },
     sms: {
-      url: take('SMS_URL'),
-      key: take('SMS_KEY'),
-      secret: take('SMS_SECRET'),
-      sender: take('SMS_SENDER'),
-      kakaoChannel: take('KAKAO_PF_ID') || undefined,
-      refuseNumber: take('SMS_REFUSE_NUMBER') || undefined,
+      url: valueOf('SMS_URL'),
+      key: valueOf('SMS_KEY'),
+      secret: valueOf('SMS_SECRET'),
+      sender: valueOf('SMS_SENDER'),
+      kakaoChannel: valueOf('KAKAO_PF_ID') || undefined,
+      refuseNumber: valueOf('SMS_REFUSE_NUMBER') || undefined,
     },
-    postcode: { scriptUrl: take('POSTCODE_SCRIPT_URL') },
-    grading: { url: take('GRADING_URL'), key: take('GRADING_KEY') },
-    courier: { url: take('COURIER_URL'), key: take('COURIER_KEY') || undefined },
-    tax: { url: take('TAX_URL'), key: take('TAX_KEY') },
+    postcode: { scriptUrl: valueOf('POSTCODE_SCRIPT_URL') },
+    grading: { url: valueOf('GRADING_URL'), key: valueOf('GRADING_KEY') },
+    courier: { url: valueOf('COURIER_URL'), key: valueOf('COURIER_KEY') || undefined },
+    tax: { url: valueOf('TAX_URL'), key: valueOf('TAX_KEY') },
     usesSandbox,
   }
 }

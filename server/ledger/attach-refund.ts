@@ -77,8 +77,8 @@ async function lock(trx: Trx, paymentKey: string): Promise<Locked> {
  * much of it is booked.
  */
 async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel, balance: number): Promise<number> {
-  const { rows } = await sql<{ id: number; state: string; amount: number; taken: boolean; batched: boolean }>`
-    select id, state, amount, taken_by is not null as taken, batch_id is not null as batched
+  const { rows } = await sql<{ id: number; state: string; amount: number; assigned: boolean; batched: boolean }>`
+    select id, state, amount, taken_by is not null as assigned, batch_id is not null as batched
     from refunds where whole_payment_id = ${payment.id} for update`.execute(trx)
   const [begun] = rows
   if (begun) needFree(begun)
@@ -92,7 +92,7 @@ async function attachWhole(trx: Trx, payment: Locked, cancel: Cancel, balance: n
 }
 
 type Line = { id: number; os_code: string; due: number }
-type Open = { id: number; line_id: number; amount: number; state: RefundState; taken: boolean; batched: boolean }
+type Open = { id: number; line_id: number; amount: number; state: RefundState; assigned: boolean; batched: boolean }
 
 async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: readonly Part[]): Promise<void> {
   if (parts.reduce((sum, { amount }) => sum + amount, 0) !== cancel.cancelAmount) throw refuse('payment.attach-sum')
@@ -105,7 +105,7 @@ async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: rea
     order by line.id for update`.execute(trx)
   if (lines.length !== parts.length) throw refuse('payment.missing')
   const { rows: open } = await sql<Open>`
-    select id, own_line_id as line_id, amount, state, taken_by is not null as taken, batch_id is not null as batched
+    select id, own_line_id as line_id, amount, state, taken_by is not null as assigned, batch_id is not null as batched
     from refunds where own_line_id = any(${ids}::int[]) and state <> 'DONE' order by id for update`.execute(trx)
   for (const line of lines) {
     const refund = open.find(({ line_id }) => line_id === line.id)
@@ -116,9 +116,9 @@ async function attachLines(trx: Trx, payment: Locked, cancel: Cancel, parts: rea
 }
 
 /** Not while somebody is paying it at the bank, or has. */
-function needFree({ batched, taken }: Pick<Open, 'batched' | 'taken'>): void {
+function needFree({ batched, assigned }: Pick<Open, 'batched' | 'assigned'>): void {
   if (batched) throw refuse('refund.batched')
-  if (taken) throw refuse('refund.taken')
+  if (assigned) throw refuse('refund.taken')
 }
 
 type Of = { line: Line; amount: number }

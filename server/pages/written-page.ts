@@ -20,7 +20,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', page.tag)
   reply.header('vary', 'User-Agent, Sec-CH-UA-Mobile, Accept-Encoding')
   if (reply.statusCode === 200 && has(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  const encoding = taken(request.headers['accept-encoding'] ?? '')
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   const packed = encoding === undefined ? undefined : (page.packed.get(encoding) ?? packers[encoding]?.(page.html))
   if (encoding === undefined || !packed) return reply.send(page.html)
   page.packed.set(encoding, packed)
@@ -31,7 +31,7 @@ const has = (given: string | undefined, tag: string): boolean =>
   given?.split(',').some((one) => one.trim() === tag) ?? false
 
 /** The better one that is named and not refused with q=0. */
-const taken = (accepted: string): string | undefined =>
+const encodingFor = (accepted: string): string | undefined =>
   Object.keys(packers).find((name) =>
     new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted),
   )

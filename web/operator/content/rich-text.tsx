@@ -35,8 +35,8 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
     content: cleanHtml(value),
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'true', class: styles['text'] ?? '' },
-      handlePaste: (_, { clipboardData }) => take([...(clipboardData?.files ?? [])]),
-      handleDrop: (_, { dataTransfer }) => take([...(dataTransfer?.files ?? [])]),
+      handlePaste: (_, { clipboardData }) => acceptFiles([...(clipboardData?.files ?? [])]),
+      handleDrop: (_, { dataTransfer }) => acceptFiles([...(dataTransfer?.files ?? [])]),
       handleKeyDown: (_, { altKey, key }) => {
         if (!altKey || key !== 'F10') return false
         tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -56,7 +56,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
   }, [editor, value])
 
-  function take(files: readonly File[]): boolean {
+  function acceptFiles(files: readonly File[]): boolean {
     const pictures = files.filter(({ type, name }) => type.startsWith('image/') || /\.heic$/i.test(name))
     if (pictures.length > 0) void put(pictures)
     return pictures.length > 0
@@ -90,7 +90,7 @@ export function RichText({ label, value, onChange, placeholders }: Props) {
           ref={tools}
           editor={editor}
           uploading={uploading > 0}
-          onFiles={take}
+          onFiles={acceptFiles}
           placeholders={placeholders}
         />
         <EditorContent editor={editor} />

@@ -19,7 +19,7 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
     run: (file: File) => operatorApi(beginImport, { body: withFile({}, file, 'sheet') } as object),
     done: ({ data }) => seen.go({ import: data.id }),
   })
-  const take = (file: File | undefined) => {
+  const send = (file: File | undefined) => {
     if (file?.size === 0) void showAlert('내용이 없는 파일이에요', '다른 파일을 골라 주세요.')
     else if (file && file.size > largest) void showAlert('10MB가 넘는 파일이에요', '줄을 나눠 여러 파일로 올려 주세요.')
     else if (file && !upload.isPending) upload.mutate(file)
@@ -45,7 +45,7 @@ export function ImportList({ seen }: { seen: Seen<View> }) {
             icon="upload"
             words={upload.isPending ? '올리는 중' : '파일을 고르거나 여기에 놓으세요'}
             hint="xlsx, csv · 10MB까지. 먼저 확인만 하고, 판매는 누를 때 시작해요."
-            onFiles={([file]) => take(file)}
+            onFiles={([file]) => send(file)}
           />
         </div>
       </section>

@@ -55,7 +55,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
     if (!isBusy) save.mutate(undefined)
   }
 
-  async function take(one: number) {
+  async function remove(one: number) {
     if (isBusy) return
     const sure = await askConfirm({
       title: `‘${stored.title}’ 답을 지울까요?`,
@@ -83,7 +83,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
             저장하기
           </Button>
           {id !== undefined && (
-            <Button variant="danger" size="md" busy={drop.isPending && '지우는 중'} onClick={() => void take(id)}>
+            <Button variant="danger" size="md" busy={drop.isPending && '지우는 중'} onClick={() => void remove(id)}>
               지우기
             </Button>
           )}

@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onDrop)
+  const drop = useEffectEvent(onDrop)
   useEffect(() => {
     const handleDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(event.type === 'dragover')
-      if (event.type === 'drop') take([...event.dataTransfer.files])
+      if (event.type === 'drop') drop([...event.dataTransfer.files])
     }
     const handleLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     addEventListener('dragover', handleDrag)
