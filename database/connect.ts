@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Socket } from 'node:net'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isOutdatedPlan } from './outdated-plan.ts'
+import { PipelinedDialect } from './pipelined-dialect.ts'
 import type { DB } from './schema.ts'
 import { traceStatement } from './trace-statements.ts'
 
@@ -22,6 +24,7 @@ class PreparingClient extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads all end in this one
   override query(statement: any, values?: any, done?: any): any {
+    this.#gather()
     if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(statement, values, done)
     const ask = (answered: unknown) => {
@@ -36,6 +39,13 @@ class PreparingClient extends pg.Client {
       if (this.#mayAskAgain(statement, error)) return ask(undefined)
       throw error
     })
+  }
+
+  /** What is asked in one turn of the loop goes out in one piece. */
+  #gather(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   /** Within a transaction it may not: that has to begin anew (`transaction`). */
@@ -101,6 +111,7 @@ export function connect(url: string, options: Options = {}): Connected {
     max: options.max ?? 10,
     application_name: options.name ?? 'hangyeol',
     connectionTimeoutMillis: options.patience ?? 5_000,
+    pipeline: true,
     Client: options.prepares === false ? pg.Client : PreparingClient,
     ...(!options.pooled && { options: settings.join(' ') }),
   })
@@ -111,5 +122,5 @@ export function connect(url: string, options: Options = {}): Connected {
     dropFormerLeader(client)
   })
   const log = options.traced ? { log: traceStatement } : {}
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }), ...log }), pool }
+  return { db: new Kysely({ dialect: new PipelinedDialect({ pool }), ...log }), pool }
 }

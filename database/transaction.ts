@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from './connect.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
+import { ahead } from './together.ts'
 
 /** Who does what a transaction writes, and why: both stand in every history row it leaves. */
 export type Actor = `user:${number}` | `operator:${number}` | 'job' | 'demo'
@@ -15,10 +16,15 @@ export async function transaction<Result>(db: Database, by: By, work: (trx: Trx)
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        await sql`select set_config('market.actor', ${actor}, true), set_config('market.reason', ${reason}, true)`.execute(
+        const named = await ahead(
           trx,
+          sql`select set_config('market.actor', ${actor}, true), set_config('market.reason', ${reason}, true)`,
         )
-        return work(trx)
+        try {
+          return await work(trx)
+        } finally {
+          await named.answer
+        }
       })
     } catch (error) {
       const mayPass = isOutdatedPlan(error) || retried.has((error as { code?: string }).code ?? '')

@@ -1,0 +1,31 @@
+import type { QueryResult, RawBuilder } from 'kysely'
+import type { Database, Trx } from './connect.ts'
+
+type Answers<Statements extends readonly unknown[]> = {
+  [At in keyof Statements]: Statements[At] extends RawBuilder<infer Row> ? QueryResult<Row> : never
+}
+
+/**
+ * Asks statements on one connection in this order without waiting for the answers in between: one way to the database and back for all. They
+ * are done one after the other, each as if it had been asked by itself; in a transaction none is done after one that fails, whose error is thrown.
+ */
+export function together<Statements extends readonly RawBuilder<unknown>[]>(
+  db: Database | Trx,
+  ...statements: Statements
+): Promise<Answers<Statements>> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const answers = statements.map((statement) => connection.executeQuery(statement.compile(db)))
+    // The connection is nobody else's before all are answered.
+    await Promise.allSettled(answers)
+    return Promise.all(answers)
+  }) as Promise<Answers<Statements>>
+}
+
+/** Asks a statement of a transaction without waiting for its answer; whoever asks looks at the answer in the end. */
+export async function ahead(trx: Trx, statement: RawBuilder<unknown>): Promise<{ answer: Promise<unknown> }> {
+  return trx.getExecutor().provideConnection(async (connection) => {
+    const answer = connection.executeQuery(statement.compile(trx))
+    answer.catch(() => {})
+    return { answer }
+  })
+}
