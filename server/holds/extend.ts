@@ -2,7 +2,7 @@ import type { Hold } from '#contract/cart.ts'
 import type { Database } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { extendCartHolds, extendFormHolds } from '#server/lines/extend-holds.ts'
+import { extendCartHolds, extendedForm } from '#server/lines/extend-holds.ts'
 import { cartHoldOf, orderHoldOf } from './hold-of-user.ts'
 
 /** Every live hold of the cart runs from now again, but never past its cap. A hold that has run out is not revived. */
@@ -22,7 +22,8 @@ export async function extendOrder(
   settings: Settings,
 ): Promise<Hold> {
   const { order_hold_seconds: before, payment_window_seconds: after } = settings.hold
-  const rows = await extendFormHolds(db, { userId, urlCode, seconds: { before, after }, asked: true }, settings.hold)
+  const seconds = { before, after }
+  const { rows } = await extendedForm({ userId, urlCode, seconds, asked: true }, settings.hold).execute(db)
   const [first] = rows
   if (!first) throw refuse('hold.none')
   const hold = await orderHoldOf(db, first.order_id, settings)

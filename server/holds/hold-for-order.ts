@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FailedTake } from '#contract/cart.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRuleOf, isPlain } from '#domain/delivery-price.ts'
 import { wholeCapSeconds } from '#domain/hold.ts'
@@ -11,7 +12,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { holdForm } from '#server/lines/hold-form.ts'
-import { refuseUntakable, takenRefusal } from '#server/lines/take-for-cart.ts'
+import { takenRefusal, untakable } from '#server/lines/take-for-cart.ts'
 
 /**
  * Makes an order form of boxes that lie in the buyer's cart or are free: all or none. Prices, fees and facts are frozen on its
@@ -28,48 +29,52 @@ export async function holdForOrder(
     throw refuse('order.too-many-lines', `한 번에 ${settings.hold.max_order_lines}개까지 주문할 수 있습니다.`)
 
   return transaction(db, `user:${userId}`, async (trx) => {
-    const { rowCount } = await lockMember(trx, userId)
-    if (!rowCount) throw refuse('member.not-approved')
-    const same = await openFormOf(trx, userId, ids)
-    if (same) return same
-    await endOverlappingForms(trx, userId, ids, settings)
-    await refuseUntakable(trx, userId, ids)
-    await refuseTooOften(trx, userId, ids, settings)
-    await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
-    return makeForm(trx, userId, ids, settings)
+    const [members, opened, overlapping] = await together(
+      trx,
+      lockedMember(userId),
+      openForm(userId, ids),
+      overlappingForms(userId, ids),
+    )
+    if (members.rows.length === 0) throw refuse('member.not-approved')
+    const [same] = opened.rows
+    if (same) return same.url_code
+    // A form of other boxes gives way, unless its payment has started: then the boxes are refused as being in an order.
+    for (const form of overlapping.rows) await endForm(trx, form.id, 'left', settings)
+    const [refused, tooOften, , held] = await together(
+      trx,
+      untakable(userId, ids),
+      takenTooOften(userId, ids, settings),
+      sql`select release_lapsed_cart(${ids}::int[])`,
+      heldInCart(userId, ids),
+    )
+    if (refused.rows[0]?.failed) throw takenRefusal(refused.rows[0].failed)
+    if (tooOften.rows.length > 0) throw takenRefusal(tooOften.rows)
+    const fromCart = held.rows.map((row) => row.product_id)
+    return makeForm(trx, { userId, ids, fromCart }, settings)
   })
 }
 
 /** Two requests of one member take turns. */
-async function lockMember(trx: Trx, userId: number) {
-  const { rows } = await sql`select 1 from users where id = ${userId} and status = 'ACTIVE' for no key update`.execute(
-    trx,
-  )
-  return { rowCount: rows.length }
-}
+const lockedMember = (userId: number) =>
+  sql`select 1 from users where id = ${userId} and status = 'ACTIVE' for no key update`
 
 /** The buyer's open form of exactly these boxes. */
-async function openFormOf(trx: Trx, userId: number, ids: number[]): Promise<string | undefined> {
-  const { rows } = await sql<{ url_code: string }>`
+const openForm = (userId: number, ids: number[]) =>
+  sql<{ url_code: string }>`
     select orders.url_code from orders join claims on claims.order_id = orders.id and claims.kind = 'ORDER'
     where orders.user_id = ${userId} and orders.state = 'FORM' and claims.expires_at > market_now()
-    group by orders.id having array_agg(claims.product_id order by claims.product_id) = ${ids}::int[]`.execute(trx)
-  return rows[0]?.url_code
-}
+    group by orders.id having array_agg(claims.product_id order by claims.product_id) = ${ids}::int[]`
 
-/** A form of other boxes gives way, unless its payment has started: then the boxes are refused as being in an order. */
-async function endOverlappingForms(trx: Trx, userId: number, ids: number[], settings: Settings): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+const overlappingForms = (userId: number, ids: number[]) =>
+  sql<{ id: number }>`
     select orders.id from orders
     where orders.user_id = ${userId} and orders.state = 'FORM' and orders.pay_started_at is null
       and exists (select 1 from claims where claims.order_id = orders.id and claims.product_id = any(${ids}::int[]))
-    order by orders.id for update`.execute(trx)
-  for (const form of rows) await endForm(trx, form.id, 'left', settings)
-}
+    order by orders.id for update`
 
 /** A box that this buyer let run out again and again, or has had for too long in all, is left to others for a while. */
-async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }: Settings): Promise<void> {
-  const { rows } = await sql<FailedTake>`
+const takenTooOften = (userId: number, ids: number[], { hold }: Settings) =>
+  sql<FailedTake>`
     select products.id as product_id, cuts.pc_name, 'too-often' as reason
     from product_history join products on products.id = product_history.product_id
     join cuts on cuts.pc_code = products.pc_code
@@ -85,20 +90,21 @@ async function refuseTooOften(trx: Trx, userId: number, ids: number[], { hold }:
     left join claims on claims.product_id = products.id and claims.user_id = ${userId}
     where coalesce(claims.first_at, span.since) + ${wholeCapSeconds(hold)} * interval '1 second'
         <= (select market_now()) + interval '1 minute'
-    order by product_id`.execute(trx)
-  if (rows.length > 0) throw takenRefusal(rows)
-}
+    order by product_id`
 
-async function makeForm(trx: Trx, userId: number, ids: number[], settings: Settings): Promise<string> {
+const heldInCart = (userId: number, ids: number[]) =>
+  sql<{ product_id: number }>`
+    select product_id from claims
+    where product_id = any(${ids}::int[]) and user_id = ${userId} and kind = 'CART' order by product_id for update`
+
+async function makeForm(
+  trx: Trx,
+  { userId, ids, fromCart }: { userId: number; ids: number[]; fromCart: number[] },
+  settings: Settings,
+): Promise<string> {
   const { hold, delivery_box_price } = settings
   const rule = deliveryRuleOf(settings)
   const urlCode = newUrlCode()
-  const { rows: held } = await sql<{ product_id: number }>`
-    select product_id from claims
-    where product_id = any(${ids}::int[]) and user_id = ${userId} and kind = 'CART' order by product_id for update`.execute(
-    trx,
-  )
-
   const { rows: orders } = await sql<{ id: number }>`
     insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
     select ${urlCode}, ${userId}, sum(price), count(*) * ${delivery_box_price}::int, sum(price) + count(*) * ${delivery_box_price}::int,
@@ -111,7 +117,7 @@ async function makeForm(trx: Trx, userId: number, ids: number[], settings: Setti
     orderId,
     userId,
     productIds: ids,
-    fromCart: held.map((row) => row.product_id),
+    fromCart,
     deliveryPrice: delivery_box_price,
     held: { seconds: hold.order_hold_seconds, cap: wholeCapSeconds(hold) },
   })

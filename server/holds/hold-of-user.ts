@@ -8,16 +8,18 @@ export type CartHold = Hold & { count: number }
 export type HeldCount = CartHold & { ordering: number; first_expires_at: string | null }
 
 /** How many boxes lie in the buyer's cart, and when the first of them runs out. */
-export async function cartHoldOf(db: Database, userId: number, settings: Settings): Promise<CartHold> {
-  const { rows } = await sql<CartHold>`
+export const cartHold = (userId: number, settings: Settings) =>
+  sql<CartHold>`
     select count(*)::int as count,
            min(expires_at) as expires_at,
            min(first_at) + ${settings.hold.cart_cap_seconds} * interval '1 second' as capped_at,
            ceil(extract(epoch from min(expires_at) - market_now()))::int as "remainTime",
            market_now() as "serverNow"
     from claims
-    where user_id = ${userId} and kind = 'CART' and expires_at > market_now()`.execute(db)
-  return rows[0]!
+    where user_id = ${userId} and kind = 'CART' and expires_at > market_now()`
+
+export async function cartHoldOf(db: Database, userId: number, settings: Settings): Promise<CartHold> {
+  return (await cartHold(userId, settings).execute(db)).rows[0]!
 }
 
 /** That, and what lies in the buyer's open order forms. */
@@ -32,14 +34,16 @@ export async function heldCountOf(db: Database, userId: number, settings: Settin
 }
 
 /** The same for one open order form: its own cap counts from its opening, that of the first taken box from its first take. */
-export async function orderHoldOf(db: Database, orderId: number, settings: Settings): Promise<Hold> {
-  const { rows } = await sql<Hold>`
+export const orderHold = (orderId: number, settings: Settings) =>
+  sql<Hold>`
     select min(claims.expires_at) as expires_at,
            least(orders.created_at + ${settings.hold.order_cap_seconds} * interval '1 second',
                  min(claims.first_at) + ${wholeCapSeconds(settings.hold)} * interval '1 second') as capped_at,
            greatest(0, ceil(extract(epoch from min(claims.expires_at) - market_now())))::int as "remainTime",
            market_now() as "serverNow"
     from orders left join claims on claims.order_id = orders.id and claims.kind = 'ORDER'
-    where orders.id = ${orderId} group by orders.id`.execute(db)
-  return rows[0]!
+    where orders.id = ${orderId} group by orders.id`
+
+export async function orderHoldOf(db: Database, orderId: number, settings: Settings): Promise<Hold> {
+  return (await orderHold(orderId, settings).execute(db)).rows[0]!
 }

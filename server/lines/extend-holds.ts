@@ -30,12 +30,8 @@ type FormOf = {
 }
 
 /** The same for an order form: its cap counts from its opening. */
-export async function extendFormHolds(
-  db: Database,
-  { userId, urlCode, seconds, asked }: FormOf,
-  hold: Hold,
-): Promise<{ order_id: number; gained: boolean }[]> {
-  const { rows } = await sql<{ order_id: number; gained: boolean }>`
+export const extendedForm = ({ userId, urlCode, seconds, asked }: FormOf, hold: Hold) =>
+  sql<{ order_id: number; gained: boolean }>`
     with form as (
       select id, created_at, pay_started_at from orders
       where user_id = ${userId} and state = 'FORM' and (${urlCode ?? null}::text is null or url_code = ${urlCode ?? null})
@@ -50,6 +46,4 @@ export async function extendFormHolds(
     )
     update claims set expires_at = held.upto, extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
     from held where claims.product_id = held.product_id
-    returning held.order_id, claims.expires_at > held.expires_at as gained`.execute(db)
-  return rows
-}
+    returning held.order_id, claims.expires_at > held.expires_at as gained`

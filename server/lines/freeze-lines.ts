@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Trx } from '#database/connect.ts'
 import { cartPlaces } from './cart-places.ts'
 
 type Lines = {
@@ -17,12 +16,9 @@ type Lines = {
  * Makes the lines of an order from boxes that are claimed for it: prices, weights and facts as they are now, in the order of the
  * buyer's cart. Answers their ids.
  */
-export async function freezeLines(
-  trx: Trx,
-  { orderId, productIds, deliveryPrice, fromCart = [], replacesId }: Lines,
-): Promise<number[]> {
+export function frozenLines({ orderId, productIds, deliveryPrice, fromCart = [], replacesId }: Lines) {
   const costs = replacesId === undefined
-  const { rows } = await sql<{ id: number }>`
+  return sql<{ id: number }>`
     insert into order_products (order_id, product_id, product_price, delivery_price, weight, kg_price, pc_code, pc_name, beef_code,
       grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart,
       lane_at, replaces_id)
@@ -38,6 +34,5 @@ export async function freezeLines(
     join partners on partners.id = products.partner_id
     left join (${cartPlaces(sql`(select user_id from orders where id = ${orderId})`)}) cart on cart.product_id = products.id
     where products.id = any(${[...productIds]}::int[])
-    order by cart.place, products.id returning id`.execute(trx)
-  return rows.map(({ id }) => id)
+    order by cart.place, products.id returning id`
 }

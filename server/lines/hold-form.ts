@@ -1,7 +1,7 @@
 import type { Trx } from '#database/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { claimForOrder } from './claim-for-order.ts'
-import { freezeLines } from './freeze-lines.ts'
+import { frozenLines } from './freeze-lines.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { takenRefusal } from './take-for-cart.ts'
 
@@ -22,6 +22,7 @@ export async function holdForm(trx: Trx, { orderId, userId, productIds, fromCart
   const gone = productIds.filter((id) => !claimed.has(id))
   if (gone.length > 0)
     throw takenRefusal(gone.map((product_id) => ({ product_id, pc_name: null, reason: 'taken' as const })))
-  await freezeLines(trx, { orderId, productIds, deliveryPrice, fromCart })
-  await moveBoxes(trx, 'intoForm', productIds, () => refuse('cart.taken'))
+  await moveBoxes(trx, 'intoForm', productIds, () => refuse('cart.taken'), [
+    frozenLines({ orderId, productIds, deliveryPrice, fromCart }),
+  ])
 }

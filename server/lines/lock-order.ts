@@ -25,14 +25,18 @@ const columns =
   pay_started_at, created_at, delivery_rule`)
 
 /** Locks an order: the first lock of every transaction that touches its lines, claims or payments. */
-export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`select ${columns} from orders where id = ${orderId} for update`.execute(trx)
-  return rows[0]
-}
+export const lockedOrder = (orderId: number) =>
+  sql<LockedOrder>`select ${columns} from orders where id = ${orderId} for update`
 
 /** The same by the code of the form, for its owner alone: "not yours" and "not there" look alike. */
+export const lockedForm = (userId: number, urlCode: string) =>
+  sql<LockedOrder>`
+    select ${columns} from orders where url_code = ${urlCode} and user_id = ${userId} for update`
+
+export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | undefined> {
+  return (await lockedOrder(orderId).execute(trx)).rows[0]
+}
+
 export async function lockFormOf(trx: Trx, userId: number, urlCode: string): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`
-    select ${columns} from orders where url_code = ${urlCode} and user_id = ${userId} for update`.execute(trx)
-  return rows[0]
+  return (await lockedForm(userId, urlCode).execute(trx)).rows[0]
 }

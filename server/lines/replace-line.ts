@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { claimForOrder } from './claim-for-order.ts'
-import { freezeLines } from './freeze-lines.ts'
+import { frozenLines } from './freeze-lines.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { sellBoxes } from './sell-boxes.ts'
 import { refuseUntakable, takenRefusal } from './take-for-cart.ts'
@@ -21,10 +21,11 @@ export async function replaceLine(trx: Trx, { orderId, userId, lineId, productId
   const taken = () => takenRefusal([{ product_id: productId, pc_name: null, reason: 'taken' }])
   const claimed = await claimForOrder(trx, { orderId, userId, productIds: [productId], kind: 'SOLD' })
   if (claimed.size === 0) throw taken()
-  const [id] = await freezeLines(trx, { orderId, productIds: [productId], deliveryPrice: 0, replacesId: lineId })
+  const lines = frozenLines({ orderId, productIds: [productId], deliveryPrice: 0, replacesId: lineId })
+  const { id } = (await lines.execute(trx)).rows[0]!
   await moveBoxes(trx, 'intoForm', [productId], taken)
   await moveBoxes(trx, 'pay', [productId])
-  await writeLines(trx, 'pay', [id!])
+  await writeLines(trx, 'pay', [id])
   await sellBoxes(trx, userId, [productId])
   const { rows } = await sql<Replacement>`
     select id as line_id, product_id, pc_name, weight::float8 as weight from order_products where id = ${id}`.execute(

@@ -5,7 +5,8 @@ import { moveBoxes } from './move-boxes.ts'
 /** Boxes that are claimed for a buyer are sold (4 → 5): they leave the buyer's cart, and every other cart says so. */
 export async function sellBoxes(trx: Trx, userId: number, productIds: readonly number[]): Promise<void> {
   const ids = [...productIds]
-  await moveBoxes(trx, 'sell', ids)
-  await sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${userId}`.execute(trx)
-  await sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`.execute(trx)
+  await moveBoxes(trx, 'sell', ids, undefined, [
+    sql`delete from cart_lines where product_id = any(${ids}::int[]) and user_id = ${userId}`,
+    sql`update cart_lines set lapsed = 'sold' where product_id = any(${ids}::int[])`,
+  ])
 }

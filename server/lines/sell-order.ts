@@ -1,27 +1,38 @@
-import { sql } from 'kysely'
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { after, before } from '#domain/order-status.ts'
 import { sellBoxes } from './sell-boxes.ts'
 
 /** On which day what of which partner arrives. */
 type Day = { partner_id: number; day: string }
 
+type Sale = {
+  orderId: number
+  userId: number
+  days: readonly Day[]
+  /** What is written of the order and its payment, asked before it on the same way. */
+  first: readonly RawBuilder<unknown>[]
+}
+
 /** An order is paid: its boxes are sold (4 → 5), its lines are paid (ORDW, PAYW → PAYK) and say when they arrive. With the order locked. */
-export async function sellOrder(
-  trx: Trx,
-  { orderId, userId, days }: { orderId: number; userId: number; days: readonly Day[] },
-): Promise<void> {
-  const { rows: sold } = await sql<{ product_id: number }>`
-    with paying as (
-      select product_id from claims where order_id = ${orderId} and kind = 'PAYING' order by product_id for update
-    )
-    update claims set kind = 'SOLD' from paying where claims.product_id = paying.product_id
-    returning claims.product_id`.execute(trx)
-  await sql`
-    update order_products set os_code = ${after('pay', 'ORDW')}, lane_at = (select market_now()), arrive_on = (
-      select day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) arrival (partner_id int, day date)
-      where arrival.partner_id = order_products.partner_id)
-    where order_id = ${orderId} and live and os_code = any(${before('pay')}::text[])`.execute(trx)
-  const boxes = sold.map((row) => row.product_id)
+export async function sellOrder(trx: Trx, { orderId, userId, days, first }: Sale): Promise<void> {
+  const answers = await together(
+    trx,
+    ...first,
+    sql<{ product_id: number }>`
+      with paying as (
+        select product_id from claims where order_id = ${orderId} and kind = 'PAYING' order by product_id for update
+      )
+      update claims set kind = 'SOLD' from paying where claims.product_id = paying.product_id
+      returning claims.product_id`,
+    sql`
+      update order_products set os_code = ${after('pay', 'ORDW')}, lane_at = (select market_now()), arrive_on = (
+        select day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) arrival (partner_id int, day date)
+        where arrival.partner_id = order_products.partner_id)
+      where order_id = ${orderId} and live and os_code = any(${before('pay')}::text[])`,
+  )
+  const sold = answers[first.length] as QueryResult<{ product_id: number }>
+  const boxes = sold.rows.map((row) => row.product_id)
   await sellBoxes(trx, userId, boxes)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FailedTake } from '#contract/cart.ts'
 import type { Database, Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 
@@ -9,23 +10,25 @@ const maxTries = 3
 
 /**
  * Holds all of the boxes in the buyer's cart, or none: one call of one SQL function, which is one transaction.
- * Refuses with the first box's sentence and `result.failed` naming every one.
+ * Refuses with the first box's sentence and `result.failed` naming every one. Answers what `after` finds once they are held.
  */
-export async function takeForCart(
+export async function takeForCart<After>(
   db: Database,
   userId: number,
   productIds: number[],
   { hold }: Settings,
-): Promise<void> {
+  after?: RawBuilder<After>,
+): Promise<After[]> {
   for (let tries = 1; ; tries++) {
     try {
-      const { rows } = await sql<{ failed: FailedTake[] | null; full_at: number | null }>`
+      const taking = sql<{ failed: FailedTake[] | null; full_at: number | null }>`
         select failed, full_at from take_for_cart(${userId}, ${productIds}::int[], ${hold.cart_hold_seconds},
-          ${hold.cart_cap_seconds}, ${hold.max_held_products}, ${hold.max_lapses_per_hour})`.execute(db)
+          ${hold.cart_cap_seconds}, ${hold.max_held_products}, ${hold.max_lapses_per_hour})`
+      const [{ rows }, found] = await together(db, taking, ...(after ? [after] : []))
       const [outcome] = rows
       if (outcome?.failed) throw takenRefusal(outcome.failed)
       if (outcome?.full_at) throw refuse('cart.full', `한 번에 ${outcome.full_at}개까지 담을 수 있습니다.`)
-      return
+      return found?.rows ?? []
     } catch (error) {
       // The rival has committed by now: the next look names the boxes that are gone.
       if ((error as { code?: string }).code !== rivalWasFaster || tries >= maxTries) throw error
@@ -51,9 +54,12 @@ export function takenRefusal(failed: FailedTake[]) {
   return refuse('cart.taken', `${name}: ${sentences[first.reason]}`, { failed })
 }
 
-/** Refuses when the buyer could not take one of these boxes, as the database sees it. */
+/** Why the buyer could not take these boxes, as the database sees it. */
+export const untakable = (userId: number, ids: number[]) =>
+  sql<{ failed: FailedTake[] | null }>`select take_refusals(${userId}, ${ids}::int[]) as failed`
+
+/** Refuses when the buyer could not take one of these boxes. */
 export async function refuseUntakable(trx: Trx, userId: number, ids: number[]): Promise<void> {
-  const { rows } = await sql<{ failed: FailedTake[] | null }>`
-    select take_refusals(${userId}, ${ids}::int[]) as failed`.execute(trx)
+  const { rows } = await untakable(userId, ids).execute(trx)
   if (rows[0]?.failed) throw takenRefusal(rows[0].failed)
 }

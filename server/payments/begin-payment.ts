@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { type Actor, transaction } from '#database/transaction.ts'
-import { type LockedOrder, lockOrder } from '#server/lines/lock-order.ts'
+import { type LockedOrder, lockedOrder } from '#server/lines/lock-order.ts'
 import { startPaying } from '#server/lines/start-paying.ts'
 import { takeAgain } from '#server/lines/take-again.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type Payment, paymentOfOrder } from './payment.ts'
+import { openPayment, type Payment } from './payment.ts'
 
 /** The claim of whoever says that the buyer has authorised: compared with our own books, never believed. */
 export type Authorised = { paymentKey: string; payOrderId: string; amount: number }
@@ -29,10 +30,16 @@ export async function beginPayment(
 ): Promise<Payment> {
   try {
     return await transaction(db, actor, async (trx) => {
-      const mayTrade = (await ownerIsActive(trx, orderId)) || actor.startsWith('operator:')
-      const order = await lockOrder(trx, orderId)
+      const [owner, orders, payments] = await together(
+        trx,
+        activeOwner(orderId),
+        lockedOrder(orderId),
+        openPayment(orderId),
+      )
+      const mayTrade = owner.rows.length > 0 || actor.startsWith('operator:')
+      const [order] = orders.rows
       if (!order) throw refuse('order.missing')
-      const existing = await paymentOfOrder(trx, orderId)
+      const [existing] = payments.rows
       if (existing && existing.payment_key === authorised.paymentKey) return existing
       if (existing) throw refuse('order.paying')
       if (!mayTrade) throw refuse('member.not-approved')
@@ -52,19 +59,18 @@ export async function beginPayment(
 }
 
 /** A suspension or withdrawal at the same moment comes before this or after it, never in between. */
-async function ownerIsActive(trx: Trx, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from users where id = (select user_id from orders where id = ${orderId}) and status = 'ACTIVE' for share`.execute(
-    trx,
-  )
-  return rows.length > 0
-}
+const activeOwner = (orderId: number) =>
+  sql`select 1 from users where id = (select user_id from orders where id = ${orderId}) and status = 'ACTIVE' for share`
 
 async function book(trx: Trx, order: LockedOrder, paymentKey: string): Promise<Payment> {
-  await sql`
-    insert into payments (order_id, payment_key, idem_key, pay_method, amount, next_try)
-    values (${order.id}, ${paymentKey}, ${`confirm-${randomBytes(18).toString('base64url')}`}, ${order.pay_method},
-            ${order.amount}, market_now() + ${firstTrySeconds} * interval '1 second')`.execute(trx)
-  await sql`update orders set state = 'CONFIRMING', next_ask = null where id = ${order.id}`.execute(trx)
-  return (await paymentOfOrder(trx, order.id))!
+  const [, , booked] = await together(
+    trx,
+    sql`
+      insert into payments (order_id, payment_key, idem_key, pay_method, amount, next_try)
+      values (${order.id}, ${paymentKey}, ${`confirm-${randomBytes(18).toString('base64url')}`}, ${order.pay_method},
+              ${order.amount}, market_now() + ${firstTrySeconds} * interval '1 second')`,
+    sql`update orders set state = 'CONFIRMING', next_ask = null where id = ${order.id}`,
+    openPayment(order.id),
+  )
+  return booked.rows[0]!
 }

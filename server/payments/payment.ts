@@ -25,11 +25,19 @@ const columns =
   payments.fail_message, payments.tries`)
 
 /** The one payment of an order that is being asked for or done. */
-export async function paymentOfOrder(db: Database | Trx, orderId: number): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`
+export const openPayment = (orderId: number) =>
+  sql<Payment>`
     select ${columns} from payments join orders on orders.id = payments.order_id
-    where payments.open_order_id = ${orderId}`.execute(db)
-  return rows[0]
+    where payments.open_order_id = ${orderId}`
+
+/** A payment, locked; its order is locked before. */
+export const lockedPayment = (id: number) =>
+  sql<Payment>`
+    select ${columns} from payments join orders on orders.id = payments.order_id where payments.id = ${id}
+    for update of payments`
+
+export async function paymentOfOrder(db: Database | Trx, orderId: number): Promise<Payment | undefined> {
+  return (await openPayment(orderId).execute(db)).rows[0]
 }
 
 export async function paymentById(db: Database | Trx, id: number): Promise<Payment | undefined> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OrderForm, OrderFormLine } from '#contract/checkout.ts'
+import { together } from '#database/together.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { orderHoldOf } from '#server/holds/hold-of-user.ts'
+import { orderHold } from '#server/holds/hold-of-user.ts'
 import type { LockedOrder } from '#server/lines/lock-order.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -15,7 +16,8 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     where url_code = ${urlCode} and user_id = ${userId}`.execute(db)
   const [order] = rows
   if (!order || order.state === 'FAILED') throw refuse('order.missing')
-  const hold = await orderHoldOf(db, order.id, await settings())
+  const [held, lines] = await together(db, orderHold(order.id, await settings()), formLines(order.id, userId))
+  const hold = held.rows[0]!
   const lapsed = order.state === 'ENDED' || (order.state === 'FORM' && (hold.remainTime ?? 0) <= 0)
   const form: OrderForm = {
     ...hold,
@@ -30,7 +32,7 @@ export async function readForm({ db, settings }: Deps, userId: number, urlCode: 
     delivery_per: order.delivery_rule?.per ?? 'box',
     paid_amount: order.amount,
   }
-  return { data: await findFormLines(db, order.id, userId), form }
+  return { data: lines.rows, form }
 }
 
 /** The last move of its boxes out of it; without one the clock has run out and the sweep has not come by. */
@@ -46,8 +48,8 @@ async function whatEnded(db: Deps['db'], orderId: number): Promise<OrderForm['en
   return rows[0]?.ended_by ?? 'time'
 }
 
-async function findFormLines(db: Deps['db'], orderId: number, userId: number): Promise<OrderFormLine[]> {
-  const { rows } = await sql<OrderFormLine>`
+const formLines = (orderId: number, userId: number) =>
+  sql<OrderFormLine>`
     select line.product_id, line.product_price as price, line.kg_price, line.delivery_price, line.weight, line.pc_code, line.pc_name,
            line.judge_breed_nm, line.judge_sex_nm, line."gradeName", line.grade_code, line.cattle_no,
            line.partner_id, json_build_object('partner_name', line.partner_name) as partner,
@@ -58,6 +60,4 @@ async function findFormLines(db: Deps['db'], orderId: number, userId: number): P
     from order_products line join products on products.id = line.product_id
     left join claims mine on mine.product_id = products.id and mine.user_id = ${userId}
       and (mine.expires_at > market_now() or mine.order_id = ${orderId})
-    where line.order_id = ${orderId} order by line.id`.execute(db)
-  return rows
-}
+    where line.order_id = ${orderId} order by line.id`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { transaction } from '#database/transaction.ts'
 import { daysOfArrival } from '#server/arrivals/find-arrivals.ts'
 import { awaitAnswer } from '#server/lines/await-answer.ts'
 import { endForm } from '#server/lines/end-form.ts'
 import { openCancel } from '#server/refunds/open-cancel.ts'
-import { lockOrder } from '#server/lines/lock-order.ts'
 import { sellOrder } from '#server/lines/sell-order.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { ProviderPayment } from '#server/providers/payment-gateway.ts'
 import { wrongAmount } from './money-after.ts'
-import { type Payment, paymentById } from './payment.ts'
+import { lockedPayment, type Payment, paymentById } from './payment.ts'
 import { bookRefund } from '#server/refunds/refund.ts'
 import { tellPaid } from './tell-paid.ts'
 
@@ -36,18 +36,20 @@ export async function settlePayment(
   settings: Settings,
 ): Promise<Payment> {
   return transaction(db, ['job', `payment.${settlement.kind}`], async (trx) => {
-    const known = (await paymentById(trx, paymentId))!
-    await lockOrder(trx, known.order_id)
-    await sql`select 1 from payments where id = ${paymentId} for update`.execute(trx)
-    const payment = (await paymentById(trx, paymentId))!
+    const [, payments] = await together(trx, lockedOrderOf(paymentId), lockedPayment(paymentId))
+    const payment = payments.rows[0]!
     if (payment.state !== 'CONFIRMING') return payment
     if (settlement.kind === 'pending') await keepWaiting(trx, payment, settlement)
-    if (settlement.kind === 'paid') await markPaid(trx, payment, settlement.payment, settings)
+    if (settlement.kind === 'paid') return markPaid(trx, payment, settlement.payment, settings)
     if (settlement.kind === 'not-charged') await markFailed(trx, payment, settlement, settings)
     if (settlement.kind === 'charged-wrongly') await markWronglyCharged(trx, payment, settlement.payment, settings)
     return (await paymentById(trx, paymentId))!
   })
 }
+
+/** No payment changes its order. */
+const lockedOrderOf = (paymentId: number) =>
+  sql`select 1 from orders where id = (select order_id from payments where id = ${paymentId}) for update`
 
 /** The buyer sees the order as 결제대기 while the answer is not known. */
 async function keepWaiting(
@@ -61,23 +63,26 @@ async function keepWaiting(
   await awaitAnswer(trx, order_id)
 }
 
-async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, settings: Settings): Promise<void> {
-  await recordAnswer(trx, payment.id, provider)
-  await sql`update payments set state = 'DONE', settled_at = market_now() where id = ${payment.id}`.execute(trx)
-  await sql`
+async function markPaid(trx: Trx, payment: Payment, provider: ProviderPayment, settings: Settings): Promise<Payment> {
+  // The day of arrival that the buyer was promised stays, whatever is set later.
+  const days = await daysOfArrival(trx, settings)
+  const done = recordedAnswer(payment.id, provider, sql`, state = 'DONE', settled_at = market_now()`)
+  const first = [done, paidOrder(payment)]
+  await sellOrder(trx, { orderId: payment.order_id, userId: payment.user_id, days, first })
+  // Who cancelled before it was known hears of the money that comes back, not of a purchase.
+  if (payment.void_requested) await refundEveryLine(trx, payment)
+  else await tellPaid(trx, payment.order_id)
+  return { ...payment, state: 'DONE' }
+}
+
+const paidOrder = ({ order_id }: Payment) =>
+  sql`
     update orders set state = 'PAID', paid_at = market_now(), listed_at = coalesce(listed_at, market_now()),
       buyer_business_name = users.business_name, buyer_business_no = users.business_no, buyer_name = users.name,
       buyer_address = coalesce((
         select concat_ws(', ', address1, nullif(address2, '')) from user_addresses where main_user_id = users.id),
         concat_ws(', ', delivery_addr1, nullif(delivery_addr2, '')))
-    from users where orders.id = ${payment.order_id} and users.id = orders.user_id`.execute(trx)
-  // The day of arrival that the buyer was promised stays, whatever is set later.
-  const days = await daysOfArrival(trx, settings)
-  await sellOrder(trx, { orderId: payment.order_id, userId: payment.user_id, days })
-  // Who cancelled before it was known hears of the money that comes back, not of a purchase.
-  if (payment.void_requested) await refundEveryLine(trx, payment)
-  else await tellPaid(trx, payment.order_id)
-}
+    from users where orders.id = ${order_id} and users.id = orders.user_id`
 
 /** The buyer cancelled while we did not know: now we do, and the money goes back line by line. */
 async function refundEveryLine(trx: Trx, payment: Payment): Promise<void> {
@@ -111,7 +116,7 @@ async function markWronglyCharged(
   provider: ProviderPayment,
   settings: Settings,
 ): Promise<void> {
-  await recordAnswer(trx, payment.id, provider)
+  await recordedAnswer(payment.id, provider).execute(trx)
   await bookRefund(trx, {
     paymentId: payment.id,
     lineId: null,
@@ -126,10 +131,10 @@ async function markWronglyCharged(
   )
 }
 
-async function recordAnswer(trx: Trx, paymentId: number, provider: ProviderPayment): Promise<void> {
-  await sql`
+/** `also`: what is written of the payment with it. */
+const recordedAnswer = (paymentId: number, provider: ProviderPayment, also = sql``) =>
+  sql`
     update payments set transaction_key = ${provider.lastTransactionKey},
       transaction_id = payment_key || '|||' || ${provider.lastTransactionKey ?? ''}::text,
-      receipt_url = ${provider.receiptUrl}, approved_at = ${provider.approvedAt}, raw = ${JSON.stringify(provider.raw)}::jsonb
-    where id = ${paymentId}`.execute(trx)
-}
+      receipt_url = ${provider.receiptUrl}, approved_at = ${provider.approvedAt}, raw = ${JSON.stringify(provider.raw)}::jsonb${also}
+    where id = ${paymentId}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentParameters } from '#contract/checkout.ts'
-import type { Trx } from '#database/connect.ts'
+import { together } from '#database/together.ts'
 import { transaction } from '#database/transaction.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import type { CheckoutForm } from '#domain/forms/checkout.ts'
@@ -8,9 +8,9 @@ import { transferMaximum } from '#domain/prices.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { priceDelivery } from '#server/delivery/price-delivery.ts'
-import { extendFormHolds } from '#server/lines/extend-holds.ts'
-import { type LockedOrder, lockFormOf } from '#server/lines/lock-order.ts'
-import { needWholeForm } from '#server/lines/need-whole-form.ts'
+import { extendedForm } from '#server/lines/extend-holds.ts'
+import { type LockedOrder, lockedForm } from '#server/lines/lock-order.ts'
+import { liveLines, needWholeForm } from '#server/lines/need-whole-form.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -22,7 +22,8 @@ import type { Settings } from '#server/config/settings.ts'
 export async function submitOrder(deps: Deps, userId: number, urlCode: string, form: CheckoutForm) {
   const settings = await deps.settings()
   const pg = await transaction(deps.db, `user:${userId}`, async (trx) => {
-    const order = await lockFormOf(trx, userId, urlCode)
+    const [forms, addresses] = await together(trx, lockedForm(userId, urlCode), keptAddress(userId, form))
+    const [order] = forms.rows
     if (!order) throw refuse('order.missing')
     if (order.state === 'CONFIRMING') throw refuse('order.paying')
     if (order.state !== 'FORM') throw refuse(order.state === 'ENDED' ? 'order.lapsed' : 'order.closed')
@@ -36,70 +37,70 @@ export async function submitOrder(deps: Deps, userId: number, urlCode: string, f
       throw refuse('payment.amount')
     }
     if (form.pay_method === 'B' && order.amount > transferMaximum) throw refuse('payment.transfer-limit')
-    await writeDelivery(trx, order, { form, settings, config: deps.config })
-    await startPayment(trx, order, urlCode, settings)
-    return parametersOf(trx, order, deps.config.toss.clientKey, form, settings)
+    needAddress(addresses.rows[0], settings)
+    // The window's time is given once: pressed again, the holds go on as they stand.
+    const seconds = { before: settings.hold.payment_window_seconds, after: 0 }
+    const [held, lines, , facts] = await together(
+      trx,
+      extendedForm({ userId, urlCode, seconds, asked: false }, settings.hold),
+      liveLines(order.id),
+      startedPayment(order, form, deps.config),
+      factsOf(order),
+    )
+    needWholeForm(held.rows.length, lines.rows[0]!.n)
+    return parametersOf(order, facts.rows[0]!, deps.config.toss.clientKey, form, settings)
   })
   if (!pg) throw refuse('order.delivery-changed')
   deps.hub.wake()
   return { pg }
 }
 
-/**
- * The address is the buyer's own and the area rule is asked again: the rule may be newer than the address. It stays as it is until it
- * stands on the order: removed in between, the order would have none.
- */
-async function writeDelivery(
-  trx: Trx,
-  { id, user_id: userId }: LockedOrder,
-  { form, settings: { remote_areas: areas }, config }: { form: CheckoutForm; settings: Settings; config: Config },
-): Promise<void> {
-  const { rows } = await sql<{ zipcode: string; address1: string }>`
+type Address = { zipcode: string; address1: string }
+
+/** The buyer's own. It stays as it is until it stands on the order: removed in between, the order would have none. */
+const keptAddress = (userId: number, form: CheckoutForm) =>
+  sql<Address>`
     select zipcode, address1 from user_addresses where id = ${form.user_address_id} and user_id = ${userId}
-    for share`.execute(trx)
-  const [address] = rows
+    for share`
+
+/** The area rule is asked again: it may be newer than the address. */
+function needAddress(address: Address | undefined, { remote_areas: areas }: Settings): void {
   if (!address) throw refuse('order.address')
   const refusal = deliveryRefusal({ zonecode: address.zipcode, address: address.address1 }, areas)
   if (refusal) throw refuse('order.area', refusal)
-  await sql`
-    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
-      reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
-      delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
-      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null}
-    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${id}`.execute(trx)
 }
-
-const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)
 
 /** After how many seconds the provider is asked whether the buyer has authorised and vanished. */
 const firstAskSeconds = 30
 
-async function startPayment(trx: Trx, order: LockedOrder, urlCode: string, { hold }: Settings): Promise<void> {
-  // The window's time is given once: pressed again, the holds go on as they stand.
-  const seconds = { before: hold.payment_window_seconds, after: 0 }
-  const held = await extendFormHolds(trx, { userId: order.user_id, urlCode, seconds, asked: false }, hold)
-  await needWholeForm(trx, order.id, held.length)
-  await sql`
-    update orders set pay_started_at = coalesce(pay_started_at, market_now()),
-      next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
-    where id = ${order.id}`.execute(trx)
-}
+/** What was chosen stands on the order, whose payment has started. */
+const startedPayment = ({ id }: LockedOrder, form: CheckoutForm, config: Config) =>
+  sql`
+    update orders set pay_method = ${form.pay_method}, cash_receipt = ${cashReceiptOf(form)}, delivery_type = ${form.delivery_type}, delivery_memo = ${form.delivery_memo},
+      reci_name = a.reci_name, reci_phone = a.reci_phone, zipcode = a.zipcode, delivery_addr1 = a.address1,
+      delivery_addr2 = a.address2, delivery_tel = ${form.delivey_tel}, bank_name = ${form.bank_name},
+      bank_depositor = ${form.bank_depositor}, bank_account = ${form.bank_account ? sealAccount(config, id, form.bank_account) : null},
+      pay_started_at = coalesce(pay_started_at, market_now()), next_ask = market_now() + ${firstAskSeconds} * interval '1 second'
+    from user_addresses a where a.id = ${form.user_address_id} and orders.id = ${id}`
+
+const cashReceiptOf = ({ pay_method, cash_receipt }: CheckoutForm) => (pay_method === 'B' ? cash_receipt : null)
 
 type Facts = { name: string; phone_no: string; customer_key: string; first_name: string; n: number }
 
-async function parametersOf(
-  trx: Trx,
-  order: LockedOrder,
-  clientKey: string,
-  form: CheckoutForm,
-  settings: Settings,
-): Promise<PaymentParameters> {
-  const { rows } = await sql<Facts>`
+const factsOf = (order: LockedOrder) =>
+  sql<Facts>`
     select users.name, users.phone_no, users.customer_key,
            coalesce((select pc_name from order_products where order_id = ${order.id} order by id limit 1), '') as first_name,
            (select count(*)::int from order_products where order_id = ${order.id}) as n
-    from users where users.id = ${order.user_id}`.execute(trx)
-  const facts = rows[0]!
+    from users where users.id = ${order.user_id}`
+
+function parametersOf(
+  order: LockedOrder,
+  facts: Facts,
+  clientKey: string,
+  form: CheckoutForm,
+  settings: Settings,
+): PaymentParameters {
   return {
     clientKey,
     customerKey: facts.customer_key,

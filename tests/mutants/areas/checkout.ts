@@ -29,7 +29,7 @@ export const checkout: readonly Mutant[] = [
   {
     breaks: 'a form is paid of which a box has run out',
     file: 'server/lines/need-whole-form.ts',
-    text: 'if (held === 0 || held !== rows[0]!.n)',
+    text: 'if (held === 0 || held !== lines)',
     instead: 'if (held === 0)',
     caught: submit('refuses a form of which one box ran out before the other'),
   },
