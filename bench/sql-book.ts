@@ -9,6 +9,8 @@ import { readCarcasses } from '#server/catalogue/find-carcasses.ts'
 import { findProduct } from '#server/catalogue/find-product.ts'
 import { findProducts } from '#server/catalogue/find-products.ts'
 import { tidy } from './tidy-sql.ts'
+import { marketNews } from '#server/catalogue/market-news.ts'
+import { readReferenceData } from '#server/catalogue/reference-data.ts'
 
 /**
  * `node bench/sql-book.ts <address of a filled database>` writes docs/sql-book.md: every hot question with its statement and the plan
@@ -28,7 +30,7 @@ const large = [
 ]
 
 const list = (asked: object) => (spy: pg.Pool) =>
-  findProducts(spy, listProducts.query.parse(asked), { viewer: 0, delivery: { fee: 10_000, free_from: null } })
+  findProducts(spy, listProducts.query.parse(asked), { fee: 10_000, free_from: null })
 const today = (await pool.query<{ day: string }>('select market_today() as day')).rows[0]?.day ?? ''
 const facets = { pc_code: [], beef_code: [], grade_code: [], sale_date: undefined, product_type: undefined }
 const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
@@ -49,14 +51,16 @@ const questions: [title: string, ask: (spy: pg.Pool) => Promise<unknown>][] = [
   ['Search that is widened', list({ sch_word: '젖소 안심 500g' })],
   ['Filter by sex, price and weight alone', list({ sex: '수', kg_price_to: '30000', weight_from: '5' })],
   ['List by won per kg with delivery', list({ product_type: 'S', sort: 'delivered' })],
-  ['Product detail', (spy) => findProduct(spy, 77, 0)],
-  ['Cuts of a carcass', (spy) => findCarcassCuts(spy, 77, undefined, 0)],
+  ['Product detail', (spy) => findProduct(spy, 77)],
+  ['Cuts of a carcass', (spy) => findCarcassCuts(spy, 77)],
   [
     'Carcasses of the ultra-fresh list',
     (spy) =>
       readCarcasses(spy, { ...facets, page: 1, limit: 10, product_type: 'D', cattle_no: undefined, sort: 'grade' }),
   ],
   ['Counts of the filter panel', (spy) => findAvailable(spy, facets)],
+  ['Names, general pictures and averages', (spy) => readReferenceData(spy)],
+  ['What is new', (spy) => marketNews(spy, () => {})()],
 ]
 
 const shown = new Set<string>()
@@ -78,18 +82,18 @@ const head = `# The SQL book
 
 Every hot question with its statement and its plan at ${rows[0]?.n.toLocaleString('en-US')} boxes: the plan that a connection makes once and keeps
 (\`plan_cache_mode = force_generic_plan\`). Made by \`node bench/sql-book.ts <address>\`, which fails when a large table is read
-from end to end. Statements of the kept facts (names, general pictures, averages: read every three seconds) and of whole rows are left out
-after their first showing.`
+from end to end. The statement of the words' names is left out after its first showing. What is new and the facts
+are asked by the shelf ([decision 248](decisions/248-answers-on-a-shelf.md)).`
 await writeFile(path.join(import.meta.dirname, '../docs/sql-book.md'), `${[head, ...chapters].join('\n\n')}\n`)
 if (scans.length > 0) throw new Error(`read from end to end: ${scans.join('; ')}`)
 
-/** A pool that notes what it is asked; the statements behind kept rows and facts only once. */
+/** A pool that notes what it is asked; the names that words are read by only once. */
 function watching(real: pg.Pool, note: (text: string, values: unknown[]) => void): pg.Pool {
   return new Proxy(real, {
     get(target, name, receiver) {
       if (name !== 'query') return Reflect.get(target, name, receiver) as unknown
       return (text: string, values: unknown[] = []) => {
-        const common = text.includes('json_object_agg(') || text.includes('p.id = any ($1::int[])')
+        const common = text.includes('from search_words')
         if (!common || !shown.has(text)) note(text, values)
         shown.add(text)
         return target.query(text, values)

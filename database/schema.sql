@@ -153,6 +153,7 @@ create table carcass_imgs (
   constraint carcass_imgs_pc_code_fkey FOREIGN KEY (pc_code) REFERENCES cuts(pc_code)
 );
 CREATE INDEX carcass_imgs_carcass ON carcass_imgs USING btree (carcass_id, "position");
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON carcass_imgs FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table carcass_infos (
   id integer generated always as identity not null,
@@ -195,6 +196,7 @@ CREATE INDEX carcass_infos_number_parts ON carcass_infos USING gin (number_parts
 CREATE INDEX carcass_infos_sale ON carcass_infos USING btree (sale_date DESC, product_type, grade_code, id);
 CREATE TRIGGER carcass_facts AFTER UPDATE OF judge_sex_nm, abatt_date ON carcass_infos FOR EACH ROW WHEN (old.judge_sex_nm <> new.judge_sex_nm OR old.abatt_date <> new.abatt_date) EXECUTE FUNCTION carcass_facts();
 CREATE TRIGGER carcass_to_trace AFTER INSERT ON carcass_infos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION carcass_to_trace();
+CREATE TRIGGER tell_catalogue AFTER UPDATE ON carcass_infos FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_catalogue();
 
 create table cart_lines (
   user_id integer not null,
@@ -267,6 +269,7 @@ create table cut_imgs (
   constraint cut_imgs_grade_code_fkey FOREIGN KEY (grade_code) REFERENCES grades(code),
   constraint cut_imgs_pc_code_fkey FOREIGN KEY (pc_code) REFERENCES cuts(pc_code)
 );
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON cut_imgs FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table cuts (
   pc_code text not null,
@@ -282,6 +285,7 @@ create table cuts (
   constraint cuts_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES cuts(pc_code)
 );
 CREATE TRIGGER keep_code BEFORE DELETE OR UPDATE ON cuts FOR EACH ROW EXECUTE FUNCTION keep_code('pc_code');
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON cuts FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table desk_jobs (
   id integer generated always as identity not null,
@@ -839,6 +843,7 @@ create table partners (
   constraint partners_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES banks(bank_code),
   constraint partners_courier_code_fkey FOREIGN KEY (courier_code) REFERENCES couriers(code)
 );
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table payment_queries (
   row_key text not null,
@@ -1029,6 +1034,7 @@ create table product_imgs (
   constraint product_imgs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
 CREATE INDEX product_imgs_product ON product_imgs USING btree (product_id, "position");
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON product_imgs FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table product_moves (
   from_code smallint not null,
@@ -1100,6 +1106,7 @@ CREATE TRIGGER product_regraded AFTER UPDATE OF beef_code, grade_code ON product
 CREATE TRIGGER sale_tally_intake AFTER INSERT ON products REFERENCING NEW TABLE AS received FOR EACH STATEMENT EXECUTE FUNCTION sale_tally_intake();
 CREATE TRIGGER sale_tally_move AFTER UPDATE OF sale_date ON products FOR EACH ROW WHEN (old.sale_date IS DISTINCT FROM new.sale_date) EXECUTE FUNCTION sale_tally_change();
 CREATE TRIGGER sale_tally_removal AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION sale_tally_change();
+CREATE TRIGGER tell_catalogue AFTER UPDATE ON products FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.* AND (old.ps_code = new.ps_code OR old.carcass_id IS DISTINCT FROM new.carcass_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.product_type IS DISTINCT FROM new.product_type OR old.beef_code IS DISTINCT FROM new.beef_code OR old.grade_code IS DISTINCT FROM new.grade_code OR old.pc_code IS DISTINCT FROM new.pc_code)) EXECUTE FUNCTION tell_catalogue();
 
 create table provider_events (
   id bigint generated always as identity not null,
@@ -1725,6 +1732,7 @@ create table write_probe (
 -- sold(text) returns boolean
 -- take_for_cart(integer,integer[],integer,integer,integer,integer) returns TABLE(failed jsonb, full_at integer)
 -- take_refusals(integer,integer[]) returns jsonb
+-- tell_catalogue() returns trigger
 -- tell_orders(integer[]) returns void
 -- tell_partners() returns integer
 -- won_per_kg(bigint,numeric) returns integer

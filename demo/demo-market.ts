@@ -3,6 +3,7 @@ import { connect, type Database } from '#database/connect.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { noReads } from '#server/deps/read.ts'
+import { emptyShelf } from '#server/deps/shelf-tally.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { type MeatGrading, meatGrading } from '#server/providers/meat-grading.ts'
 import { cachedSettings } from '#server/config/settings.ts'
@@ -48,6 +49,7 @@ export function openDemoMarket(
     db,
     read: (work) => work(db),
     readTally: noReads(),
+    shelfTally: emptyShelf(),
     pool,
     money: db,
     settings: cachedSettings(db),

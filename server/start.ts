@@ -20,6 +20,7 @@ import { openHub } from '#server/realtime/open-hub.ts'
 import { cachedSettings, settingsChannel } from '#server/config/settings.ts'
 import { noReads } from '#server/deps/read.ts'
 import { readFromFollowers } from '#server/deps/read-from-followers.ts'
+import { emptyShelf } from '#server/deps/shelf-tally.ts'
 import { watchSchema } from '#server/deps/watch-schema.ts'
 
 export type Running = {
@@ -82,6 +83,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
       ? readFromFollowers({ leader: main.db, followers: followers.db, log: app.log }, readTally)
       : (work) => work(main.db),
     readTally,
+    shelfTally: emptyShelf(),
     pool: main.pool,
     money: money.db,
     settings,

@@ -7,7 +7,7 @@ import { cardColumns, type CardRow, toCard } from './carcass-card.ts'
 import { carcassColumns } from './carcass-row.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import { afterDigits } from './find-numbers.ts'
-import { referenceDataFor } from './reference-data.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 type Filter = Received<typeof listCarcasses>['query']
 type CarcassPage = {
@@ -61,10 +61,9 @@ export async function readCarcasses(pool: pg.Pool, filter: Filter): Promise<Row[
   return rows
 }
 
-/** The page that these rows are, with the facts of now. */
-export async function carcassPage(pool: pg.Pool, { page }: Filter, rows: readonly Row[]): Promise<CarcassPage> {
+/** The page that these rows are. */
+export function carcassPage({ page }: Filter, rows: readonly Row[], facts: ReferenceData): CarcassPage {
   const cards = rows.filter((row) => row.carcass_id !== null)
-  const facts = await referenceDataFor(pool, cards)
   return {
     data: cards.map((row) => toCard(row, facts)),
     total: rows[0]?.total ?? 0,

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
-import { type RenderContext, productJoins } from './product-row.ts'
-import { referenceDataFor } from './reference-data.ts'
+import { productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 const shown = 10
 /** Among so many of the newest the nearest are looked for: all of one cut may be tens of thousands. */
@@ -20,19 +18,14 @@ const statement = `
     select newest.id, row_number() over (order by newest.grade_code <> it.grade_code,
       abs(newest.kg_price - it.kg_price), abs(newest.weight - it.weight), newest.id) as place
     from newest, it order by place limit ${shown})
-  select ${versionColumns('$2::int')}
+  select ${productColumns}
   from near join products p on p.id = near.id ${productJoins}
   order by near.place`
 
-export async function findNearest(
-  pool: pg.Pool,
-  id: number,
-  viewer: number,
-): Promise<{ rows: VersionedRow[]; context: RenderContext }> {
-  const versions = await pool.query<RowVersion>(statement, [id, viewer])
-  if (versions.rows.length === 0 && !(await isKnown(pool, id))) throw refuse('product.missing')
-  const rows = await wholeRows(pool, versions.rows, viewer)
-  return { rows, context: { facts: await referenceDataFor(pool, rows), viewer, pictures: null } }
+export async function findNearest(pool: pg.Pool, id: number): Promise<ProductRow[]> {
+  const { rows } = await pool.query<ProductRow>(statement, [id])
+  if (rows.length === 0 && !(await isKnown(pool, id))) throw refuse('product.missing')
+  return rows
 }
 
 async function isKnown(pool: pg.Pool, id: number): Promise<boolean> {

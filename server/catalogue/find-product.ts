@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { productStatuses } from '#domain/product-status.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
-import { type RenderContext, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
-import { referenceDataFor } from './reference-data.ts'
+import { type OwnPictures, ownPictures, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 /** How many boxes of the same cut are shown beside a box. */
-const sameCuts = 10
+export const sameCuts = 10
+/** `posted`: seconds. */
+export type BoxBeside = ProductRow & { posted: number }
 
 /** The box itself (withdrawn, returned and closed ones are for staff), then free boxes of the same kind and cut from other carcasses, newest first. */
 const statement = `
@@ -19,20 +19,17 @@ const statement = `
     where ps_code = ${productStatuses.available} and pc_code = (select pc_code from it) and beef_code = (select beef_code from it)
       and id <> all ((select ids from own)::int[])
     order by posted_at desc, id desc limit ${sameCuts}) ids)
-  select case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures, ${versionColumns('$2::int')}
+  select case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures, ${productColumns}, extract(epoch from p.posted_at)::float8 posted
   from page cross join unnest(page.ids) with ordinality shown(id, place)
   join products p on p.id = shown.id ${productJoins}
   order by shown.place`
 
-/** The box first, then the others. */
 export async function findProduct(
   pool: pg.Pool,
   id: number,
-  viewer: number,
-): Promise<{ rows: VersionedRow[]; context: RenderContext }> {
-  const versions = await pool.query<RowVersion & { own_pictures: OwnPictures | null }>(statement, [id, viewer])
-  const first = versions.rows[0]
-  if (!first) throw refuse('product.missing')
-  const rows = await wholeRows(pool, versions.rows, viewer)
-  return { rows, context: { facts: await referenceDataFor(pool, rows), viewer, pictures: first.own_pictures } }
+): Promise<{ it: BoxBeside; same: BoxBeside[]; pictures: OwnPictures | null }> {
+  const { rows } = await pool.query<BoxBeside & { own_pictures: OwnPictures | null }>(statement, [id])
+  const [it, ...same] = rows
+  if (!it) throw refuse('product.missing')
+  return { it, same, pictures: it.own_pictures }
 }

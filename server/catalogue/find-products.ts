@@ -4,22 +4,18 @@ import { widened } from '#domain/search/widen.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type Asking, askingOf, type ListFilter } from './asking.ts'
 import { findNumbers } from './find-numbers.ts'
-import { type RowVersion, versionColumns, type VersionedRow, wholeRows } from './row-cache.ts'
 import { readerFor } from './lexicon.ts'
 import { byCarcasses, byFacets, byLooking, byPartners, type ListSource } from './list-source.ts'
 import { type Parameters, parameter } from './parameters.ts'
-import { type RenderContext, type OwnPictures, ownPictures, productJoins } from './product-row.ts'
-import { referenceDataFor, noReferenceData } from './reference-data.ts'
+import { type OwnPictures, ownPictures, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 /** How the words were taken: which were left out so that something is found, and which for another word. */
 export type Taken = { left_out: string[]; corrected: { from: string; to: string }[] }
-export type ProductPage = { rows: VersionedRow[]; context: RenderContext; total: number; search?: Taken }
-/** Who looks (0: a visitor), and what the delivery of one box costs at this moment. */
-export type Viewing = { viewer: number } & Pick<Asking, 'delivery'>
+export type ProductPage = { rows: ProductRow[]; pictures: OwnPictures | null; total: number; search?: Taken }
 
-type Row = RowVersion & { total: number; own_pictures: OwnPictures | null }
+type Row = ProductRow & { total: number; own_pictures: OwnPictures | null }
 
-const nothing: ProductPage = { rows: [], context: { facts: noReferenceData, viewer: 0, pictures: null }, total: 0 }
+const nothing: ProductPage = { rows: [], pictures: null, total: 0 }
 const deepest = 10_000
 /** Withdrawn, returned and closed boxes are for staff. */
 const hidden: readonly ProductStatus[] = [productStatuses.off, productStatuses.returned, productStatuses.closed]
@@ -29,13 +25,17 @@ const heldBy: Partial<Record<number, string>> = { 2: 'CART', 3: 'ORDER', 4: 'PAY
  * One page of boxes and the number of all that fit, both of one moment. Without `ps_code`: what can be taken. Words that find nothing
  * together are left out one after the other until something is near enough.
  */
-export async function findProducts(pool: pg.Pool, filter: ListFilter, viewing: Viewing): Promise<ProductPage> {
+export async function findProducts(
+  pool: pg.Pool,
+  filter: ListFilter,
+  delivery: Asking['delivery'],
+): Promise<ProductPage> {
   if (filter.ps_code !== undefined && hidden.includes(filter.ps_code)) return nothing
   if (filter.ps_code === productStatuses.sold && filter.sort !== 'new')
     throw refuse('input.invalid', '판매완료 상품은 가격순으로 볼 수 없습니다.')
   if (!filter.sch_word) {
-    const asking = askingOf(filter, {}, { delivery: viewing.delivery })
-    return asking ? findPage(pool, asking, viewing.viewer) : nothing
+    const asking = askingOf(filter, {}, { delivery })
+    return asking ? findPage(pool, asking) : nothing
   }
   const pieces = (await readerFor(pool)).read(filter.sch_word)
   const corrected = pieces.flatMap(({ text, corrected: to }) => (to === undefined ? [] : [{ from: text, to }]))
@@ -43,36 +43,32 @@ export async function findProducts(pool: pg.Pool, filter: ListFilter, viewing: V
   for (const { meaning, leftOut, near } of wider) {
     const carcasses = meaning.number ? (await findNumbers(pool, meaning.number)).map(({ id }) => id) : undefined
     const asking = askingOf(filter, meaning, {
-      delivery: viewing.delivery,
+      delivery,
       ...(carcasses && { carcasses }),
       ...(near !== undefined && filter.sort === 'new' && { near }),
     })
-    const page = asking && (await findPage(pool, asking, viewing.viewer))
+    const page = asking && (await findPage(pool, asking))
     if (page && page.total > 0) return { ...page, search: { left_out: leftOut, corrected } }
   }
   return { ...nothing, search: { left_out: [], corrected } }
 }
 
-async function findPage(pool: pg.Pool, asking: Asking, viewer: number): Promise<ProductPage> {
+async function findPage(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
   if (asking.carcasses?.length === 0) return nothing
   const parameters: Parameters = []
   const source = sourceOf(asking, parameters)
   // Whole pages of looked-up boxes are read to be skipped: nobody scrolls that far.
-  if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking, viewer)
+  if (source.capped && (asking.page - 1) * asking.limit >= deepest) return pastTheEnd(pool, asking)
   const text = `with ${source.with} page as materialized (select ${source.ids} ids)
     select ${source.total} total, case when shown.place = 1 then ${ownPictures('page.ids')} end own_pictures,
-      ${versionColumns(parameter(parameters, viewer, 'int'))}
+      ${productColumns}
     from page cross join unnest(page.ids) with ordinality shown(id, place)
     join products p on p.id = shown.id ${productJoins}
     order by shown.place`
   const { rows } = await pool.query<Row>(text, parameters)
   const first = rows[0]
-  if (first) {
-    const whole = await wholeRows(pool, rows, viewer)
-    const context = { facts: await referenceDataFor(pool, whole), viewer, pictures: first.own_pictures }
-    return { rows: whole, context, total: first.total }
-  }
-  return asking.page === 1 ? nothing : pastTheEnd(pool, asking, viewer)
+  if (first) return { rows, pictures: first.own_pictures, total: first.total }
+  return asking.page === 1 ? nothing : pastTheEnd(pool, asking)
 }
 
 /** How many boxes there are, counted as far as a list counts them. */
@@ -89,8 +85,8 @@ export async function countProducts(pool: pg.Pool, asking: Asking): Promise<numb
 }
 
 /** No row is left to carry the total. */
-async function pastTheEnd(pool: pg.Pool, asking: Asking, viewer: number): Promise<ProductPage> {
-  const { total } = await findPage(pool, { ...asking, page: 1, limit: 1 }, viewer)
+async function pastTheEnd(pool: pg.Pool, asking: Asking): Promise<ProductPage> {
+  const { total } = await findPage(pool, { ...asking, page: 1, limit: 1 })
   return { ...nothing, total }
 }
 

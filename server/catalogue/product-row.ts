@@ -13,10 +13,10 @@ type Told = (typeof told)[number]
 /** The columns of a box, from `p` (products). What its row shows besides is its carcass's and among the facts. */
 export const cutColumns = [...told, 'ps_code'].map((name) => `p.${name}`).join(', ')
 
-/** Whether the viewer holds it; `viewer` is the parameter with the viewer's id, 0 for a visitor. Nobody else's id leaves the database. */
-export const mineColumn = (viewer: string) => `
-  case when p.ps_code between ${productStatuses.inCart} and ${productStatuses.sold} and ${viewer} > 0
-    then exists (select from claims where claims.product_id = p.id and claims.user_id = ${viewer}) end mine`
+/** Who holds it or has bought it. It is told to nobody but himself: `cartOf`. */
+export const holderColumn = `
+  case when p.ps_code between ${productStatuses.inCart} and ${productStatuses.sold}
+    then (select user_id from claims where claims.product_id = p.id) end holder`
 
 /** Own pictures of all boxes that `ids` (an array or a subquery) names, as one value; few boxes have any. */
 export const ownPictures = (ids: string) => `
@@ -29,10 +29,10 @@ export type OwnPictures = (Picture & { product_id: number })[]
 export type CutRow = Pick<Selectable<Products>, Told> & {
   product_type: ProductType
   ps_code: ProductStatus
-  mine: boolean | null
+  holder: number | null
 }
 
-export const productColumns = `${cutColumns}, ${carcassColumns}`
+export const productColumns = `${cutColumns}, ${holderColumn}, ${carcassColumns}`
 export const productJoins = 'join carcass_infos c on c.id = p.carcass_id'
 export type ProductRow = CutRow & CarcassRow
 
@@ -75,5 +75,7 @@ function toldOf(row: CutRow): Pick<CutRow, Told> {
 const none: Picture[] = []
 
 /** Who holds it: the holder sees their own id, everyone else only that it is held (DECISIONS §1). */
-const cartOf = ({ ps_code, mine }: CutRow, viewer: number) =>
-  ps_code >= productStatuses.inCart && ps_code <= productStatuses.sold ? [{ user_id: mine ? viewer : null }] : []
+const cartOf = ({ ps_code, holder }: CutRow, viewer: number) =>
+  ps_code >= productStatuses.inCart && ps_code <= productStatuses.sold
+    ? [{ user_id: holder === viewer ? viewer : null }]
+    : []

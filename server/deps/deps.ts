@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Gateway } from '#server/providers/payment-gateway.ts'
 import type { Read, ReadTally } from './read.ts'
 import type { Hub } from './hub.ts'
+import type { ShelfTally } from './shelf-tally.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SchemaWatch } from './watch-schema.ts'
 
@@ -15,6 +16,7 @@ export type Deps = {
   /** Where much is read and nothing written: on a database that follows, if there is one. Never sees less than `db` would. */
   read: Read
   readTally: ReadTally
+  shelfTally: ShelfTally
   pool: pg.Pool
   money: Database
   settings: () => Promise<Settings>

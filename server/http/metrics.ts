@@ -6,7 +6,10 @@ import { marketGauges } from './market-gauges.ts'
 import { refuse } from './refuse.ts'
 
 /** /metrics for Prometheus: the process, request times by route, sockets, pool. For this machine and who shows METRICS_TOKEN; in development for anybody. */
-export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, settings, readTally }: Deps): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { config, pool, hub, db, settings, readTally, shelfTally: shelf }: Deps,
+): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -31,17 +34,32 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, hub, db, set
   gauge('market_pool_idle', 'Connections waiting for work', () => pool.idleCount)
   gauge('market_pool_waiting', 'Work waiting for a connection', () => pool.waitingCount)
 
-  new Counter({
-    name: 'market_reads_total',
-    help: 'Reads that a following database may do, by who did them',
-    labelNames: ['by'],
-    registers,
-    collect() {
-      this.reset()
-      this.inc({ by: 'follower' }, readTally.byFollower)
-      this.inc({ by: 'leader' }, readTally.late + readTally.failed)
-    },
-  })
+  gauge('market_shelf_answers', 'Answers of the catalogue that are kept', () => shelf.answers)
+  gauge('market_shelf_letters', 'Letters in those answers, of two bytes', () => shelf.letters)
+
+  const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      },
+    })
+  counter('market_reads_total', 'Reads that a following database may do, by who did them', 'by', () => ({
+    follower: readTally.byFollower,
+    leader: readTally.late + readTally.failed,
+  }))
+  counter('market_shelf_asked_total', 'Questions about the catalogue, by who answered', 'by', () => ({
+    shelf: shelf.again,
+    database: shelf.found,
+  }))
+  counter('market_shelf_forgotten_total', 'Answers forgotten for a move, and times that all were', 'what', () => ({
+    touched: shelf.touched,
+    all: shelf.cleared,
+  }))
 
   marketGauges(registry, { db, settings })
 

@@ -1,12 +1,19 @@
+import type { FastifyReply } from 'fastify'
+
 const json = Symbol('json')
 
-/** A result that is JSON already, its parts written by serialisers of the declared schema. */
+/** An answer that is JSON already, written by serialisers of the declared schema. */
 export type SerialisedAnswer = { readonly [json]: string }
 
-export const serialised = (text: string): SerialisedAnswer => ({ [json]: text })
+const wrapped = (result: string) => `{"errno":0,"message":"","result":${result}}`
 
-/** The whole answer of a serialised result; undefined for any other. */
+export const serialised = (result: string): SerialisedAnswer => ({ [json]: wrapped(result) })
+
+/** As the call that is being answered declares it: no other column can leave. */
+export const written = (reply: FastifyReply, result: unknown): SerialisedAnswer => ({
+  [json]: reply.serialize({ errno: 0, message: '', result }) as string,
+})
+
+/** The whole answer, if it is one that is JSON already. */
 export const wholeAnswer = (result: unknown): string | undefined =>
-  typeof result === 'object' && result !== null && json in result
-    ? `{"errno":0,"message":"","result":${String(result[json])}}`
-    : undefined
+  typeof result === 'object' && result !== null && json in result ? (result[json] as string) : undefined

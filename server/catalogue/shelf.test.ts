@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
-import { countToday, listCarcasses } from '#contract/catalogue.ts'
+import { countToday, getProduct, listCarcasses } from '#contract/catalogue.ts'
 import { gradeCodes } from '#domain/codes.ts'
 import { makeCarcass, makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { carcassPage, readCarcasses } from './find-carcasses.ts'
+import { readReferenceData } from './reference-data.ts'
 
 test('carcasses asked for again are what the database says, whatever the filter and the order', async () => {
   await using market = await openMarket()
@@ -32,7 +34,8 @@ test('carcasses asked for again are what the database says, whatever the filter 
         await visitor.send(listCarcasses, { query }),
       ]
       const asked = listCarcasses.query.parse(query)
-      const real = await carcassPage(pool, asked, await readCarcasses(pool, asked))
+      const { facts } = await readReferenceData(pool)
+      const real = carcassPage(asked, await readCarcasses(pool, asked), facts)
       assert.deepEqual(first, real, JSON.stringify(query))
       assert.deepEqual(again, real, JSON.stringify(query))
     }
@@ -73,4 +76,24 @@ test('the next day is another answer, though nothing was committed', async () =>
   assert.equal((await market.visitor.send(countToday, {})).data.length, 1)
   await market.pass(86_400)
   assert.equal((await market.visitor.send(countToday, {})).data.length, 0)
+})
+
+test('/metrics says what is kept and how often it answered', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { id } = await makeProduct(market.db)
+  const shelf = async () => {
+    const text = await (await fetch(`${market.url}/metrics`)).text()
+    const of = (name: string) => Number(new RegExp(`^market_shelf_${name} (\\d+)$`, 'm').exec(text)?.[1])
+    return [
+      of('answers'),
+      of('asked_total{by="shelf"}'.replace(/[{}]/g, String.raw`\$&`)),
+      of('asked_total{by="database"}'.replace(/[{}]/g, String.raw`\$&`)),
+    ]
+  }
+  for (let time = 0; time < 3; time++) await market.visitor.send(getProduct, { params: { id } })
+  assert.deepEqual(await shelf(), [1, 2, 1])
+  await sql`update products set kg_price = kg_price + 1 where id = ${id}`.execute(market.db)
+  await market.visitor.send(listCarcasses, {})
+  await market.visitor.send(getProduct, { params: { id } })
+  assert.deepEqual(await shelf(), [2, 2, 3])
 })

@@ -1,0 +1,111 @@
+import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
+import type { ShelfTally } from '#server/deps/shelf-tally.ts'
+import { type SerialisedAnswer, wholeAnswer, written } from '#server/http/serialised-answer.ts'
+import { marketNews, type News } from './market-news.ts'
+import type { Found, Question } from './questions.ts'
+import { type ReferenceData, readReferenceData } from './reference-data.ts'
+
+type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & { answer: Promise<SerialisedAnswer>; letters: number }
+type Facts = Awaited<ReturnType<typeof readReferenceData>>
+
+/** Of two bytes each: 64 MB. Each move is compared with every answer. */
+const mostLetters = 32_000_000
+const mostAnswers = 5_000
+/** Prices are told as "about": an average of a month may be so much older than the last sale. */
+const factsMilliseconds = 3_000
+const visitor = 0
+
+/**
+ * Gives the same question the same answer until something is committed that may change it, on whichever server: it asks the database what
+ * is new before every answer, together with all who ask at the same time. Only what the database, the day and the question decide is
+ * kept, as a visitor sees it; who holds a box in an answer gets his own from the database.
+ */
+export function openShelf(pool: pg.Pool, tally: ShelfTally) {
+  const kept = new Map<string, Kept>()
+  let facts: { reading: Promise<Facts>; at: number } | undefined
+
+  function clear(): void {
+    kept.clear()
+    tally.answers = tally.letters = 0
+    tally.cleared++
+  }
+  function drop(question: string, { letters }: Kept): void {
+    kept.delete(question)
+    tally.answers = kept.size
+    tally.letters -= letters
+  }
+  const heard = marketNews(pool, (news: News) => {
+    if (!news) {
+      facts = undefined
+      return clear()
+    }
+    for (const [question, one] of kept)
+      if (news.some(one.isTouchedBy)) {
+        drop(question, one)
+        tally.touched++
+      }
+  })
+
+  /** Names, pictures and averages that were still good when the last news came. */
+  async function factsOfNow(): Promise<ReferenceData> {
+    for (;;) {
+      if (!facts || performance.now() - facts.at > factsMilliseconds)
+        facts = { reading: readAnew(facts?.reading), at: performance.now() }
+      const mine = facts
+      try {
+        const { facts: now } = await mine.reading
+        if (facts === mine) return now
+      } catch (error) {
+        if (facts === mine) facts = undefined
+        throw error
+      }
+    }
+  }
+  async function readAnew(before: Promise<Facts> | undefined): Promise<Facts> {
+    const [was, is] = await Promise.all([before, readReferenceData(pool)])
+    if (was?.source === is.source) return was
+    if (was) clear()
+    return is
+  }
+
+  function findAnew(name: string, reply: FastifyReply, finding: Promise<Found<unknown>>): Kept {
+    // Until it is there nobody knows what is in it.
+    const one: Kept = { holders: [], isTouchedBy: () => true, letters: 0, answer: finding.then(keep) }
+    function keep({ result, holders, isTouchedBy }: Found<unknown>): SerialisedAnswer {
+      const answer = written(reply, result(visitor))
+      one.holders = holders
+      if (kept.get(name) === one) {
+        one.isTouchedBy = isTouchedBy
+        one.letters = wholeAnswer(answer)?.length ?? 0
+        tally.letters += one.letters
+        makeRoom()
+      }
+      return answer
+    }
+    kept.set(name, one)
+    tally.answers = kept.size
+    tally.found++
+    one.answer.catch(() => kept.get(name) === one && drop(name, one))
+    return one
+  }
+  function makeRoom(): void {
+    for (const [oldest, one] of kept) {
+      if (tally.letters <= mostLetters && kept.size <= mostAnswers) return
+      drop(oldest, one)
+    }
+  }
+
+  return async (reply: FastifyReply, { name, find }: Question<unknown>, viewer: number | undefined) => {
+    await heard()
+    const now = await factsOfNow()
+    if (name === undefined) return written(reply, (await find(now)).result(viewer ?? visitor))
+    const key = JSON.stringify(name)
+    const known = kept.get(key)
+    if (known) tally.again++
+    const one = known ?? findAnew(key, reply, find(now))
+    const answer = await one.answer
+    const isOwn = viewer !== undefined && one.holders.includes(viewer)
+    return isOwn ? written(reply, (await find(now)).result(viewer)) : answer
+  }
+}
