@@ -52,5 +52,30 @@ export const bareCuts = `
   where p.carcass_id = $1 and p.ps_code between 1 and 5
   order by p.position, p.id`
 
+/** $1 type: the latest day's carcasses and those of the week before with a box to take, with their numbers, the best grade first. */
+export const bareCarcasses = `
+  with latest as materialized (
+    select c.sale_date from carcass_infos c where c.sale_date <= market_today() and c.product_type = $1
+      and exists (select from products p where p.carcass_id = c.id and p.ps_code between 1 and 5) order by c.sale_date desc limit 1
+  ), fitting as materialized (
+    select c.id, c.sale_date, c.grade_code from carcass_infos c
+    where c.sale_date between (select sale_date from latest) - 7 and (select sale_date from latest) and c.product_type = $1
+      and exists (select from products p where p.carcass_id = c.id
+        and (p.ps_code = 1 or p.ps_code between 2 and 5 and c.sale_date = (select sale_date from latest)))
+  )
+  select (select count(*)::int from fitting) total,
+    (select json_agg(tabs) from (select grade_code, count(*)::int count from fitting group by 1 order by 1) tabs) grades,
+    ${carcassColumns}, partners.partner_name, boxes.*,
+    (select json_agg(json_build_object('img_path', img_path, 'thumb_path', thumb_path, 'width', width, 'height', height, 'alt', alt)
+       order by position, id) from carcass_imgs where carcass_id = c.id and pc_code is null) imgs
+  from (select id, row_number() over (order by sale_date desc, grade_code, id) place from fitting order by place limit 10) page
+  join carcass_infos c on c.id = page.id
+  join partners on partners.id = c.partner_id
+  cross join lateral (
+    select count(*)::int product_count, (count(*) filter (where ps_code = 1))::int available_count
+    from products where carcass_id = c.id and ps_code between 1 and 5
+  ) boxes
+  order by page.place`
+
 /** $1 buyer, $2 box: the hold transaction, for a machine without pgbench. */
 export const bareTake = 'select failed, full_at from take_for_cart($1, array[$2::int], 600, 3600, 50, 3)'

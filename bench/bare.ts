@@ -1,9 +1,15 @@
 import { createServer } from 'node:http'
 import { connect } from '#database/connect.ts'
-import { bareCuts, bareList, bareProduct, bareTake } from './bare-statements.ts'
+import { bareCarcasses, bareCuts, bareList, bareProduct, bareTake } from './bare-statements.ts'
 
-/** The bare limit: node:http and pg's prepared statements, nothing else. JSON of what pg gave. `/list/01/02`, `/product/7`, `/cuts/7`, `/take/1/7` */
-const statements: Record<string, string> = { list: bareList, product: bareProduct, cuts: bareCuts, take: bareTake }
+/** The bare limit: node:http and pg's prepared statements, nothing else. JSON of what pg gave. `/list/01/02`, `/product/7`, `/cuts/7`, `/carcasses/D`, `/take/1/7` */
+const statements: Record<string, string> = {
+  list: bareList,
+  product: bareProduct,
+  cuts: bareCuts,
+  carcasses: bareCarcasses,
+  take: bareTake,
+}
 const { pool } = connect(process.env['DATABASE_URL'] ?? '', { max: 10, name: 'bare' })
 
 const server = createServer((request, response) => {

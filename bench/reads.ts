@@ -33,6 +33,11 @@ export async function readsOf({ boxes, pool }: BenchMarket): Promise<Read[]> {
       ours: carcassIds.map((id) => ({ path: `/api/fronts/products/carcass-infos/${id}` })),
       bare: carcassIds.map((id) => ({ path: `/cuts/${id}` })),
     },
+    {
+      name: 'carcass list',
+      ours: [{ path: '/api/fronts/products/carcass-infos?product_type=D&page=1&limit=10' }],
+      bare: [{ path: '/carcasses/D' }],
+    },
   ]
 }
 
