@@ -10,6 +10,9 @@ import { buyOne } from './buy-one.ts'
 import { ask, type Growth, measureActs } from './growth.ts'
 import { openConnection } from './raw-http.ts'
 
+/** What of a sheet's source is measured. */
+type Rows = Pick<Source<unknown>, 'count' | 'pages'>
+
 /** What is done rather than asked: take, pay, and the exports, which are told per thousand rows. */
 export async function measureLargeActs(
   markets: BenchMarket[],
@@ -40,7 +43,7 @@ export async function measureLargeActs(
       }
     }),
   )
-  const exports: [name: string, source: (today: string) => Source<never>][] = [
+  const exports: [name: string, source: (today: string) => Rows][] = [
     [
       'orders of two days as a sheet',
       (today) => orderLinesSource({ start_date: plusDays(today, -2), end_date: plusDays(today, -1) }),
@@ -56,11 +59,7 @@ export async function measureLargeActs(
 }
 
 /** Reads an export to its end, ten times in each market; milliseconds for a thousand rows. */
-async function measureExport(
-  name: string,
-  markets: BenchMarket[],
-  source: (today: string) => Source<never>,
-): Promise<Growth> {
+async function measureExport(name: string, markets: BenchMarket[], source: (today: string) => Rows): Promise<Growth> {
   const opened = new Map(markets.map((market) => [market, connect(market.url, { max: 1 })]))
   const rowsOf = new Map<BenchMarket, number>()
   const growth = await measureActs(`${name}, 1,000 rows`, markets, 10, async (_, market) => {
