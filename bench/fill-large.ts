@@ -80,7 +80,7 @@ const first = [
   `insert into orders (id, order_no, url_code, user_id, state, goods_amount, delivery_amount, amount, pay_method, pay_order_id, pay_started_at,
      created_at, listed_at, paid_at, reci_name, reci_phone, zipcode, delivery_addr1, buyer_business_name, buyer_business_no, buyer_name)
      overriding system value
-   select o, to_char(paid at time zone 'Asia/Seoul', 'YYYYMMDD-') || to_char(o, 'FM999999999000000'), 'bench-' || lpad(o::text, 9, '0'), member, 'PAID',
+   select o, to_char(seoul_day(paid), 'YYYYMMDD-') || to_char(o, 'FM999999999000000'), 'bench-' || lpad(o::text, 9, '0'), member, 'PAID',
      goods, n * 10000, goods + n * 10000, 'C', 'bench-' || lpad(o::text, 9, '0'), paid, paid, paid, paid, '김한결', '01012345678', '04524',
      '서울 중구 세종대로 ' || o % 900, '식당' || member, lpad(member::text, 10, '0'), '구매자' || member
    from (select order_id o, sum(price) goods, count(*) n from bench_lines group by 1) sums
@@ -89,10 +89,9 @@ const first = [
    order by o`,
   `insert into order_products (id, order_id, product_id, os_code, product_price, delivery_price, weight, kg_price, pc_code, pc_name,
      beef_code, grade_code, "gradeName", judge_breed_nm, judge_sex_nm, cattle_no, partner_id, partner_name, sale_date, from_cart, live,
-     live_product_id, live_order_id, courier_code, tracking_number, lane_at) overriding system value
+     courier_code, tracking_number, lane_at) overriding system value
    select line.line_id, order_id, product_id, os_code, price, 10000, line.weight, kg_price, line.pc_code, cuts.pc_name, line.beef_code, line.grade_code,
      grades.name, c.judge_breed_nm, c.judge_sex_nm, c.cattle_no, line.partner_id, partner_name, line.sale_date, true, os_code <> 'ORDC',
-     case when os_code <> 'ORDC' then product_id end, case when os_code <> 'ORDC' then order_id end,
      case when os_code in ('DELI', 'DELK', 'ORDK', 'RTNW', 'RTNK') then 'kr.cjlogistics' end,
      case when os_code in ('DELI', 'DELK', 'ORDK', 'RTNW', 'RTNK') then '6' || lpad(order_id::text, 11, '0') end,
      orders.paid_at + line_id % 5 * interval '1 second'
@@ -108,9 +107,9 @@ const first = [
   'drop table bench_lines',
   'create index order_products_order on order_products (order_id, id)',
   'analyze orders, order_products, products',
-  `insert into payments (id, order_id, open_order_id, state, amount, cancel_amount, pay_method, payment_key, idem_key, transaction_key, next_try,
+  `insert into payments (id, order_id, state, amount, cancel_amount, pay_method, payment_key, idem_key, transaction_key, next_try,
      created_at, approved_at, settled_at) overriding system value
-   select id, id, id, 'DONE', amount,
+   select id, id, 'DONE', amount,
      (select coalesce(sum(product_price + delivery_price), 0) from order_products where order_id = orders.id and os_code in ('ORDC', 'RTNK')),
      'C', 'bench-' || lpad(id::text, 9, '0'), 'bench-' || lpad(id::text, 9, '0'), 'bench-' || lpad(id::text, 9, '0'), paid_at, paid_at, paid_at, paid_at
    from orders order by id`,
@@ -129,13 +128,13 @@ const rest = [
    select order_id, id, id, product_price + delivery_price, case os_code when 'ORDC' then '취소' else '반품' end, 'bench-line-' || id, 'DONE',
      'bench-back-' || id, lane_at, lane_at, lane_at, lane_at, lane_at
    from order_products where os_code in ('ORDC', 'RTNK') order by id`,
-  `insert into cancels (order_product_id, open_order_product_id, state, opc_code, cancel_content, from_code, lane_at, asked_at, closed_at)
-   select id, case os_code when 'CANW' then id end, case os_code when 'CANW' then 'ASKED' else 'DONE' end, 1, '단순 변심', 'PAYK', lane_at, lane_at,
+  `insert into cancels (order_product_id, state, opc_code, cancel_content, from_code, lane_at, asked_at, closed_at)
+   select id, case os_code when 'CANW' then 'ASKED' else 'DONE' end, 1, '단순 변심', 'PAYK', lane_at, lane_at,
      case os_code when 'ORDC' then lane_at end
    from order_products where os_code in ('ORDC', 'CANW') order by id`,
-  `insert into returns (order_product_id, open_order_product_id, state, reason_code, return_content, refund_depositor, refund_bank_code,
+  `insert into returns (order_product_id, state, reason_code, return_content, refund_depositor, refund_bank_code,
      refund_account_last4, decision, requested_at, decided_at, closed_at)
-   select id, case os_code when 'RTNW' then id end, case os_code when 'RTNW' then 'REQUESTED' else 'DONE' end, 'drip', '핏물이 많아요', '김한결',
+   select id, case os_code when 'RTNW' then 'REQUESTED' else 'DONE' end, 'drip', '핏물이 많아요', '김한결',
      (select min(bank_code) from banks), '1234', case os_code when 'RTNK' then 'full' end, lane_at, case os_code when 'RTNK' then lane_at end,
      case os_code when 'RTNK' then lane_at end
    from order_products where os_code in ('RTNW', 'RTNK') order by id`,

@@ -54,6 +54,7 @@ export async function findOrders(
         select * from order_products line where line.order_id = orders.id and line.os_code <> all(${hidden}::text[])
         order by line.id limit ${listedLines}
       ) line
+      having count(*) > 0
     ) shown
     ${orderPayment}
     order by orders.listed_at desc, orders.id desc`.execute(db)

@@ -16,13 +16,16 @@ export function frameOf<E extends keyof ServerEvents>(event: E, payload: Paramet
 /** RFC 6455, 5.2: a whole text message. In one piece, so that a socket is written to once; ws would write head and body apart. */
 function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
-  const head = length < 126 ? 2 : 4
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const frame = Buffer.allocUnsafe(head + length)
   frame[0] = 0x81
   if (head === 2) frame[1] = length
-  else {
+  else if (head === 4) {
     frame[1] = 126
     frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
   }
   frame.write(text, head)
   return frame

@@ -28,8 +28,8 @@ export const books: readonly Mutant[] = [
   {
     breaks: 'a holder hears of his own box twice',
     file: 'server/realtime/emit-events.ts',
-    text: '.except(holders.map(roomOf))',
-    instead: '',
+    text: 'holders.add(id)',
+    instead: 'void id',
     caught: live(
       'come in one frame to who can read that, in the order of their numbers, and tell nobody but the holder by whom',
     ),
