@@ -15,6 +15,13 @@ const settingsFile = ({ folder }: Node) => path.join(folder, 'pgbackrest.conf')
 export const archiveCommand = (node: Node): string =>
   `pgbackrest --config=${settingsFile(node)} --stanza=${stanza} archive-push %p`
 
+/**
+ * How PostgreSQL reads a piece of its log back. A leader that was followed by another keeps of its log what `wal_keep_size` says once it is shut
+ * down; pg_rewind needs it from before they parted.
+ */
+export const restoreCommand = (node: Node): string =>
+  `pgbackrest --config=${settingsFile(node)} --stanza=${stanza} archive-get %f "%p"`
+
 /** Settings of pgBackRest for this node. All nodes keep into one place: whoever leads goes on where the leader before him ended. */
 export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { uid: number; gid: number }): void {
   const lines = [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runAs } from '#scripts/postgres/run-as.ts'
 import { postgresSettings } from '#scripts/postgres/settings.ts'
 import type { Child } from '#scripts/start/child.ts'
-import { archiveCommand, writeBackupSettings } from './backups.ts'
+import { archiveCommand, restoreCommand, writeBackupSettings } from './backups.ts'
 import type { Layout } from './layout.ts'
 import { postgresFolder } from './packages.ts'
 import { startProgram } from './program.ts'
@@ -71,6 +71,9 @@ function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: stri
         archive_mode: 'on',
         archive_command: archiveCommand(node),
       },
+      recovery_conf: { restore_command: restoreCommand(node) },
+      // What it has and its successor has not was answered to nobody: better copied anew than away until somebody comes.
+      remove_data_directory_on_rewind_failure: true,
     },
   }
 }
@@ -87,13 +90,16 @@ function parameters(): Record<string, string | number> {
 }
 
 /**
- * Seconds: how long a leader may be silent, how often each looks, how long it tries. Patroni's own figures, or what CLUSTER_TTL asks for: the
- * shorter, the sooner another leads, and the sooner a slow network is taken for a death.
+ * How long a leader may be silent: Patroni's own figure, or what CLUSTER_TTL asks for. The shorter, the sooner another leads, and the sooner a
+ * slow network is taken for a death.
  */
-function timing() {
-  const ttl = Number(process.env['CLUSTER_TTL'] ?? 30)
-  return ttl >= 30 ? { ttl, loop_wait: 10, retry_timeout: 10 } : { ttl, loop_wait: 2, retry_timeout: 3 }
-}
+export const secondsToLive = Number(process.env['CLUSTER_TTL'] ?? 30)
+
+/** Seconds: how long a leader may be silent, how often each looks, how long it tries. */
+const timing = () =>
+  secondsToLive >= 30
+    ? { ttl: secondsToLive, loop_wait: 10, retry_timeout: 10 }
+    : { ttl: secondsToLive, loop_wait: 2, retry_timeout: 3 }
 
 /**
  * Before 3.0.3 Patroni wrote the leader's key of etcd's present protocol without looking whether somebody else leads by now (patroni pull

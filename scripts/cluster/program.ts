@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import type { RunAs } from '#scripts/postgres/run-as.ts'
 import { type Child, openLog, watched } from '#scripts/start/child.ts'
 
@@ -17,6 +18,18 @@ type Options = {
 
 /** The kernel's own word to a program whose starter is gone. It is forgotten when a program becomes another user's, so it comes last. */
 const endWithUs = ['--pdeathsig', 'TERM']
+
+/**
+ * Who agrees on the leader, and the databases, must not wait behind whatever else this one machine is busy with: it would look like a death.
+ * Only root may say so.
+ */
+function goFirst(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, -10)
+  } catch {
+    // Then it waits like everybody.
+  }
+}
 
 /** Starts a program of the machine, in a group of its own, that never outlives the launcher. */
 export function startProgram({ name, file, args, log, env, as, namespace }: Options): Child {
@@ -37,5 +50,6 @@ export function startProgram({ name, file, args, log, env, as, namespace }: Opti
     stdio: ['ignore', output, output],
   })
   closeSync(output)
+  goFirst(child.pid)
   return watched(child, name, log)
 }
