@@ -36,7 +36,7 @@ export async function openPooler(databaseUrl: string, size: number): Promise<Poo
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${behind} user=${username} password=${password}
+* = host=${decodeURIComponent(hostname)} port=${behind} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
