@@ -47,6 +47,20 @@ test('suggests while typing, by keys and by hand, and remembers what was looked 
   await expect(field(page)).toHaveValue('차돌박이')
 })
 
+test('suggests to whoever was in the field before the script came', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((go) => (release = go))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/GoodsSearch', { waitUntil: 'commit' })
+  await field(page).click()
+  await expect(field(page)).toBeFocused()
+  release()
+  await expect(options(page).filter({ hasText: '등심' })).toBeVisible()
+})
+
 test('is drawn with what it finds before any script, and taken over without a jump', async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import styles from './product-search.module.css'
@@ -22,6 +22,10 @@ export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
+  // The page was drawn before its script came: somebody may be in the field already.
+  useEffect(() => {
+    if (place.current?.contains(document.activeElement)) setWanted(true)
+  }, [])
   const search = (words: string) => {
     navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`, { replace })
     onGone?.()
