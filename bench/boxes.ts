@@ -2,24 +2,18 @@ import type pg from 'pg'
 
 /** Free boxes from all over the table, the same at every run. */
 export async function freeBoxes(pool: pg.Pool, count: number): Promise<number[]> {
-  const ids = await drawBoxes(pool, count, 'ps_code = 1')
-  if (ids.length < count) throw new Error(`only ${ids.length} free boxes`)
-  return ids
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from products where ps_code = 1 order by hashint4(id) limit $1',
+    [count],
+  )
+  if (rows.length < count) throw new Error(`only ${rows.length} free boxes`)
+  return rows.map(({ id }) => id)
 }
 
 /** Boxes that everybody may look at, from all over the table; the same at every run. */
-export const shownBoxes = (pool: pg.Pool, count: number): Promise<number[]> =>
-  drawBoxes(pool, count, 'ps_code between 1 and 5')
-
-/** Numbers are drawn, not the table sorted: that takes half a minute at ten million. */
-async function drawBoxes(pool: pg.Pool, count: number, which: string): Promise<number[]> {
+export async function shownBoxes(pool: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select products.id from (
-       select id, min(n) as turn
-       from generate_series(1, $1::int * 10) n, lateral (select 1 + abs(hashint4(n)) % (select max(id) from products) as id) one
-       group by id
-     ) drawn join products on products.id = drawn.id
-     where ${which} order by turn limit $1`,
+    'select id from products where ps_code between 1 and 5 order by hashint4(id) limit $1',
     [count],
   )
   return rows.map(({ id }) => id)
