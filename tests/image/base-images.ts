@@ -38,6 +38,7 @@ async function makeBuilder(dir: string): Promise<void> {
   const npm = process.env['npm_execpath']
   if (!npm) throw new Error('npm_execpath is missing: start this by npm')
   const certificates = process.env['NODE_EXTRA_CA_CERTS']
+  const registry = process.env['npm_config_registry']
   cpSync(process.execPath, path.join(dir, 'node'))
   cpSync(path.resolve(npm, '../..'), path.join(dir, 'npm'), { recursive: true, dereference: true })
   if (certificates && existsSync(certificates)) cpSync(certificates, path.join(dir, 'certificates.pem'))
@@ -49,7 +50,7 @@ COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
 COPY certificates.pem /etc/certificates.pem
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
-ENV NODE_EXTRA_CA_CERTS=/etc/certificates.pem npm_config_registry=${process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/'}
+ENV NODE_EXTRA_CA_CERTS=/etc/certificates.pem${registry ? ` npm_config_registry=${registry}` : ''}
 `,
   )
   await podmanAloud('build', '--quiet', '--isolation', 'chroot', ...limits, '--tag', builder, dir)
