@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gradeCode } from '#domain/codes.ts'
 import { digits, numberOrDigits } from '#domain/digits.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnStateNames, type ReturnState } from '#domain/return-reasons.ts'
@@ -157,6 +158,18 @@ export const listOrders = call({
     os_code: optional(orderStatus),
   }),
   result: paged(listedOrder),
+})
+
+export const listLastCuts = call({
+  method: 'GET',
+  path: '/api/users/orders/cuts',
+  access: 'member',
+  summary: 'The cuts bought last: each with each grade once, newest first',
+  result: z.object({
+    data: z.array(
+      z.object({ pc_code: z.string(), pc_name: z.string(), grade_code: gradeCode, kg_price: z.int(), at: instant }),
+    ),
+  }),
 })
 
 export const getOrder = call({

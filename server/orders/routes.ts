@@ -10,12 +10,14 @@ import { askReturn, requests, withdrawReturnRequest } from './ask-return.ts'
 import { cancelProducts } from './cancel-products.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { findAgain } from './find-again.ts'
+import { findLastCuts } from './find-last-cuts.ts'
 import { findOrder } from './find-order.ts'
 import { findOrders } from './find-orders.ts'
 import { findReceipt } from './find-receipt.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, orders.listOrders, ({ query }, caller) => findOrders(deps.db, caller.id, query))
+  implement(app, orders.listLastCuts, async (_, caller) => ({ data: await findLastCuts(deps.db, caller.id) }))
   implement(app, orders.getOrder, async ({ params }, caller) => ({
     data: [await findOrder(deps, caller.id, params.id)],
   }))

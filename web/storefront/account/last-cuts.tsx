@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue.ts'
-import type { GradeCode } from '#domain/codes.ts'
-import { listOrders, type ListedOrder } from '#contract/orders.ts'
+import { listLastCuts } from '#contract/orders.ts'
 import { Link } from '#web/router/link.tsx'
 import { api } from '#web/api/api.ts'
 import { digits, shortDate } from '#web/ui/format.ts'
@@ -9,17 +8,10 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './last-cuts.module.css'
 
-type Cut = { pc_code: string; pc_name: string; grade_code: GradeCode; kg_price: number; at: string }
-
-const shown = 4
-
 /** Cuts bought last, each a press away from what there is of it now in the same grade. Nothing bought yet: nothing is drawn. */
 export function LastCuts() {
-  const orders = useQuery({
-    queryKey: ['orders', 'newest', 'lines'],
-    queryFn: () => api(listOrders, { query: { page: 1, limit: 10 } }),
-  }).data
-  const cuts = orders ? lastCuts(orders.data) : []
+  const cuts =
+    useQuery({ queryKey: ['orders', 'newest', 'cuts'], queryFn: () => api(listLastCuts, {}) }).data?.data ?? []
   const onSale = useQueries({
     queries: cuts.map(({ pc_code, grade_code }) => ({
       queryKey: ['products', 'count', pc_code, grade_code],
@@ -59,19 +51,4 @@ export function LastCuts() {
       </ul>
     </section>
   )
-}
-
-/** Each cut and grade once, newest first; what was never paid does not count. */
-function lastCuts(orders: readonly ListedOrder[]): Cut[] {
-  const cuts = new Map<string, Cut>()
-  for (const { created_at, os_code, order_products } of orders) {
-    if (os_code === 'PAYW' || os_code === 'PAYF' || os_code === 'ORDC') continue
-    for (const { view_product_beef: beef } of order_products) {
-      const { pc_code, pc_name } = beef.product_cate_codes
-      const grade_code = beef.carcass_infos.grade_code as GradeCode
-      const key = pc_code + grade_code
-      if (!cuts.has(key)) cuts.set(key, { pc_code, pc_name, grade_code, kg_price: beef.kg_price, at: created_at })
-    }
-  }
-  return [...cuts.values()].slice(0, shown)
 }
