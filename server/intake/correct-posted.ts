@@ -84,9 +84,9 @@ export async function decideCorrection(
     if (approve && !isSame(standing, asked.was)) throw refuse('desk.overtaken')
     const told = approve ? await writeFacts(trx, standing, asked.facts, asked.reason) : 0
     await sql`
-        update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
-          answer = ${reason}
-        where id = ${id}`.execute(trx)
+      update carcass_corrections set state = ${approve ? 'DONE' : 'REFUSED'}, decided_by = ${staff.id}, decided_at = market_now(),
+        answer = ${reason}
+      where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: approve ? 'carcass.approved' : 'carcass.declined',
       target: ['carcass', asked.carcass_id],
@@ -111,11 +111,9 @@ export async function correctPictures(
     const { cattle_no } = await lockCarcass(trx, id)
     const paths = pictures.map(({ name }) => `/carcass-pictures/${name}.webp`)
     const { rows: kept } = await sql<{ img_path: string }>`
-        select img_path from carcass_imgs where carcass_id = ${id} and pc_code is null order by position, id`.execute(
-      trx,
-    )
+      select img_path from carcass_imgs where carcass_id = ${id} and pc_code is null order by position, id`.execute(trx)
     const { rows: own } = await sql<{ name: string }>`
-        select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
+      select name from intake_pictures where name = any(${pictures.map(({ name }) => name)}::text[])`.execute(trx)
     const known = new Set([
       ...kept.map(({ img_path }) => img_path),
       ...own.map(({ name }) => `/carcass-pictures/${name}.webp`),
@@ -141,11 +139,9 @@ export async function correctPictures(
     // What is taken off is dropped like an upload that was never posted.
     const gone = kept.map(({ img_path }) => img_path).filter((path) => !paths.includes(path))
     await sql`
-        insert into intake_pictures (name, staff_id)
-        select name, ${staff.id} from unnest(${gone.flatMap((path) => /([0-9a-f]{48})\.webp$/.exec(path)?.[1] ?? [])}::text[]) name
-        on conflict do nothing`.execute(trx)
-    // Lists keep a carcass by the version of its row.
-    await sql`update carcass_infos set source = source where id = ${id}`.execute(trx)
+      insert into intake_pictures (name, staff_id)
+      select name, ${staff.id} from unnest(${gone.flatMap((path) => /([0-9a-f]{48})\.webp$/.exec(path)?.[1] ?? [])}::text[]) name
+      on conflict do nothing`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: 'carcass.pictured',
       target: ['carcass', id],
