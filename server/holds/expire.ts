@@ -43,9 +43,9 @@ export async function expireOrderForms(db: Database, settings: Settings, product
 function endLapsedForm(db: Database, id: number, settings: Settings): Promise<boolean> {
   return transaction(db, ['job', 'order.lapsed'], async (trx) => {
     const { rows: due } = await sql`
-        select 1 from orders where id = ${id} and state = 'FORM'
-          and exists (select 1 from claims where order_id = ${id} and kind = 'ORDER' and expires_at <= market_now())
-        for update skip locked`.execute(trx)
+      select 1 from orders where id = ${id} and state = 'FORM'
+        and exists (select 1 from claims where order_id = ${id} and kind = 'ORDER' and expires_at <= market_now())
+      for update skip locked`.execute(trx)
     if (due.length > 0) await endForm(trx, id, 'lapsed', settings)
     return due.length > 0
   })

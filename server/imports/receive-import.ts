@@ -45,8 +45,8 @@ async function receiveNext(db: Deps['db'], job: DeskJob): Promise<'received' | '
     return await transaction(db, [`operator:${job.staff_id}`, 'intake.imported'], async (trx) => {
       if (!(await isOurs(trx, job))) return 'stopped'
       const { rows } = await sql<Next>`
-          select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT' and typed is not null
-          order by place limit 1 for update`.execute(trx)
+        select place, cattle_no, typed from imported_carcasses where job_id = ${job.id} and state = 'RIGHT' and typed is not null
+        order by place limit 1 for update`.execute(trx)
       const [next] = rows
       if (!next) return 'none'
       place = next.place

@@ -37,16 +37,16 @@ export function answerInquiry(
 ): Promise<{ version: number }> {
   return transaction(db, [`operator:${staff.id}`, 'inquiry.answered'], async (trx) => {
     const { rows } = await sql<Asked>`
-        select qnas.user_id, q_subject, a_content, qnas.version, users.name, users.phone_no
-        from qnas join users on users.id = qnas.user_id where qnas.id = ${id} for no key update of qnas`.execute(trx)
+      select qnas.user_id, q_subject, a_content, qnas.version, users.name, users.phone_no
+      from qnas join users on users.id = qnas.user_id where qnas.id = ${id} for no key update of qnas`.execute(trx)
     const [asked] = rows
     if (!asked) throw refuse('inquiry.missing')
     if (asked.version !== version) throw refuse('inquiry.changed')
     await keepOldAnswer(trx, id)
     await sql`
-        update qnas set a_content = ${a_content}, answered_at = market_now(), answered_by = ${staff.id}, seen_at = null,
-          version = version + 1
-        where id = ${id}`.execute(trx)
+      update qnas set a_content = ${a_content}, answered_at = market_now(), answered_by = ${staff.id}, seen_at = null,
+        version = version + 1
+      where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: 'inquiry.answered',
       target: ['inquiry', id],
@@ -61,8 +61,8 @@ export function answerInquiry(
       text: answeredText(asked.name, asked.q_subject, config.publicUrl),
     })
     await sql`
-        insert into outbox (event, user_id, private, payload)
-        values ('inquiry-answered', ${asked.user_id}, true, ${JSON.stringify({ inquiry_id: id })}::jsonb)`.execute(trx)
+      insert into outbox (event, user_id, private, payload)
+      values ('inquiry-answered', ${asked.user_id}, true, ${JSON.stringify({ inquiry_id: id })}::jsonb)`.execute(trx)
     return { version: version + 1 }
   })
 }

@@ -27,7 +27,7 @@ export async function changePrices(
   const done = await transaction(db, [`operator:${staff.id}`, 'intake.changed'], async (trx) => {
     const odd = await findOddChanges(trx, wanted)
     const { rows } = await sql<{ id: number }>`
-        insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
+      insert into box_changes (staff_id) values (${staff.id}) returning id`.execute(trx)
     const boxes = await changeBoxes(trx, wanted)
     if (boxes.size < wanted.length) throw refuse('intake.box-not-now')
     const changed = wanted.map(({ id }) => boxes.get(id)!)

@@ -22,8 +22,8 @@ export async function askAgain(
   await transaction(deps.money, [`operator:${staff.id}`, `payment.${action}`], async (trx) => {
     await lockOrder(trx, order_id)
     const { rows } = await sql<{ tries: number; void_requested: boolean }>`
-        update payments set next_try = market_now() + interval '20 seconds', void_requested = void_requested or ${action === 'void'}
-        where id = ${id} and state = 'CONFIRMING' returning tries, void_requested`.execute(trx)
+      update payments set next_try = market_now() + interval '20 seconds', void_requested = void_requested or ${action === 'void'}
+      where id = ${id} and state = 'CONFIRMING' returning tries, void_requested`.execute(trx)
     if (!rows[0]) throw refuse('payment.step-changed')
     await recordAudit(trx, staff, request, {
       action: `payment.${action}`,

@@ -28,13 +28,13 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Who
   await transaction(money, [`operator:${staff.id}`, 'refund.external'], async (trx) => {
     const payment = await lock(trx, paymentKey)
     const { rows: known } = await sql`
-        select 1 from refunds where transaction_key = ${cancel.transactionKey}`.execute(trx)
+      select 1 from refunds where transaction_key = ${cancel.transactionKey}`.execute(trx)
     if (known.length > 0) throw refuse('payment.step-changed')
     const booked = payment.state === 'FAILED' ? await attachWhole(trx, payment, cancel, balance) : cancel.cancelAmount
     if (payment.state !== 'FAILED') await attachLines(trx, payment, cancel, lines)
     await sql`update payments set cancel_amount = cancel_amount + ${booked} where id = ${payment.id}`.execute(trx)
     await sql`
-        update refunds set fail_code = null, fail_message = null where payment_id = ${payment.id} and state = 'EXTERNAL'`.execute(
+      update refunds set fail_code = null, fail_message = null where payment_id = ${payment.id} and state = 'EXTERNAL'`.execute(
       trx,
     )
     await sql`delete from payment_queries where row_key = ${`c:${cancel.transactionKey}`}`.execute(trx)
@@ -45,7 +45,7 @@ export async function attachRefund({ money, hub }: Deps, { staff, request }: Who
     })
     await sql`select tell_orders(${[payment.order_id]}::int[])`.execute(trx)
     await sql`
-        update refunds set told_at = market_now() where payment_id = ${payment.id} and state = 'DONE' and told_at is null`.execute(
+      update refunds set told_at = market_now() where payment_id = ${payment.id} and state = 'DONE' and told_at is null`.execute(
       trx,
     )
     await queueMessage(trx, {

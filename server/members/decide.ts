@@ -46,9 +46,9 @@ export async function decide(
 ): Promise<{ status: MemberStatus }> {
   const decided = await transaction(db, [`operator:${staff.id}`, `member.${action}`], async (trx) => {
     const { rows } = await sql<Member>`
-        select id, name, phone_no, status, version, recheck,
-          exists (select from member_changes where user_id = users.id and decided_at is null) as asks
-        from users where id = ${id} for no key update`.execute(trx)
+      select id, name, phone_no, status, version, recheck,
+        exists (select from member_changes where user_id = users.id and decided_at is null) as asks
+      from users where id = ${id} for no key update`.execute(trx)
     const [member] = rows
     if (!member) throw refuse('member.missing')
     const { recheck, asks } = member
@@ -57,9 +57,9 @@ export async function decide(
     if (member.version !== version || !status) throw refuse('member.not-now')
 
     await sql`
-        update users set status = ${status}, version = version + 1, recheck = ${recheck && !rechecked},
-          reject_reason = ${rechecked ? null : rejectReason}
-        where id = ${id}`.execute(trx)
+      update users set status = ${status}, version = version + 1, recheck = ${recheck && !rechecked},
+        reject_reason = ${rechecked ? null : rejectReason}
+      where id = ${id}`.execute(trx)
     const change = rechecked ? await settleChange(trx, id, action === 'approve' ? null : reason) : undefined
     await also?.(trx, member)
     const name = rechecked ? (action === 'approve' ? 'recheck' : 'refuse-change') : action

@@ -8,9 +8,9 @@ export async function confirmDelivered({ db, hub, settings }: Deps): Promise<voi
   const { auto_confirm_days } = await settings()
   const confirmed = await transaction(db, ['job', 'auto.confirm'], async (trx) => {
     const { rows } = await sql<{ id: number }>`
-        select line.id from order_products line
-        where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
-        order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
+      select line.id from order_products line
+      where line.os_code = 'DELK' and line.lane_at <= market_now() - ${auto_confirm_days} * interval '1 day'
+      order by line.lane_at, line.id limit 500 for update skip locked`.execute(trx)
     const due = rows.map((row) => row.id)
     await moveLocked(trx, 'confirm', due)
     return rows.length

@@ -37,10 +37,10 @@ export async function correctDelivery(
     const changed = parts.filter((part) => delivery[part] !== found[part])
     if (changed.length === 0) return
     await sql`
-        update orders set reci_name = ${delivery.reci_name}, reci_phone = ${delivery.reci_phone}, zipcode = ${delivery.zipcode},
-          delivery_addr1 = ${delivery.delivery_addr1}, delivery_addr2 = ${delivery.delivery_addr2},
-          delivery_memo = ${delivery.delivery_memo}
-        where id = ${id}`.execute(trx)
+      update orders set reci_name = ${delivery.reci_name}, reci_phone = ${delivery.reci_phone}, zipcode = ${delivery.zipcode},
+        delivery_addr1 = ${delivery.delivery_addr1}, delivery_addr2 = ${delivery.delivery_addr2},
+        delivery_memo = ${delivery.delivery_memo}
+      where id = ${id}`.execute(trx)
     const only = (from: DeliveryForm) => Object.fromEntries(changed.map((part) => [part, from[part]]))
     await recordAudit(trx, staff, request, {
       action: 'delivery.corrected',

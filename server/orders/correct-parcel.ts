@@ -47,8 +47,8 @@ export async function correctParcel(
     if (problem) throw refuse('parcel.wrong', problem)
     if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
     await sql`
-        update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
-        where id = any(${ids}::int[])`.execute(trx)
+      update order_products set courier_code = ${next.courier_code}, tracking_number = ${next.tracking_number}
+      where id = any(${ids}::int[])`.execute(trx)
     await followNumber(trx, former, next)
     const { courier_code, tracking_number } = former
     for (const lineId of ids)

@@ -21,9 +21,9 @@ export async function orderFromPartners(
   const batches = await transaction(db, [`operator:${staff.id}`, 'partner.ordered'], async (trx) => {
     const ids = await lockInLane(trx, lineIds, 'PAYK')
     const { rows } = await sql<Group>`
-        select line.partner_id, partners.partner_name, array_agg(line.id order by line.id) as ids
-        from order_products line join partners on partners.id = line.partner_id
-        where line.id = any(${ids}::int[]) group by 1, 2 order by 2`.execute(trx)
+      select line.partner_id, partners.partner_name, array_agg(line.id order by line.id) as ids
+      from order_products line join partners on partners.id = line.partner_id
+      where line.id = any(${ids}::int[]) group by 1, 2 order by 2`.execute(trx)
     const made: Result<typeof orderLines>['batches'] = []
     for (const { partner_id, partner_name, ids: own } of rows) {
       const id = await recordBatch(trx, staff, request, {

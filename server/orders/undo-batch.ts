@@ -26,13 +26,13 @@ export async function undoABatch(
 ): Promise<Result<typeof undoBatch>> {
   const undone = await transaction(db, [`operator:${staff.id}`, 'undone'], async (trx) => {
     const { rows } = await sql<Batch>`
-        select kind, ${withinTime} as open
-        from fulfilment_batches where id = ${id} for update`.execute(trx)
+      select kind, ${withinTime} as open
+      from fulfilment_batches where id = ${id} for update`.execute(trx)
     const [batch] = rows
     if (!batch) throw refuse('batch.missing')
     if (!batch.open || batch.kind === 'deliver') throw refuse('desk.undo-over')
     const { rows: own } = await sql<{ id: number }>`
-        select order_product_id as id from fulfilment_batch_lines where batch_id = ${id} and undone_at is null`.execute(
+      select order_product_id as id from fulfilment_batch_lines where batch_id = ${id} and undone_at is null`.execute(
       trx,
     )
     await lockLines(
@@ -42,9 +42,9 @@ export async function undoABatch(
     const [action, lane, former] =
       batch.kind === 'order' ? (['undoOrder', 'DELW', 'PAYK'] as const) : (['undoShip', 'DELI', 'DELW'] as const)
     const { rows: lines } = await sql<Line>`
-        select line.id, line.order_id, own.lane_at, line.os_code = ${lane} as stands
-        from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
-        where own.batch_id = ${id} and own.undone_at is null order by line.id`.execute(trx)
+      select line.id, line.order_id, own.lane_at, line.os_code = ${lane} as stands
+      from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
+      where own.batch_id = ${id} and own.undone_at is null order by line.id`.execute(trx)
     const back = lines.filter(({ stands }) => stands)
     if (back.length === 0) throw refuse('desk.undo-over', '모두 다음 단계로 가서 되돌릴 수 없어요.')
     const ids = back.map((line) => line.id)
@@ -72,29 +72,29 @@ export async function undoALine(
 ): Promise<Record<never, never>> {
   await transaction(db, [`operator:${staff.id}`, 'undone'], async (trx) => {
     const { rows } = await sql<Line & { batch_id: number }>`
-        select line.id, line.order_id, own.lane_at, true as stands, own.batch_id
-        from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
-        where own.order_product_id = ${id} and own.undone_at is null
-          and own.batch_id = (
-            select max(batch.id) from fulfilment_batches batch join fulfilment_batch_lines of_it on of_it.batch_id = batch.id
-            where of_it.order_product_id = ${id} and batch.kind = 'ship')
-          and exists (select from fulfilment_batches where id = own.batch_id and ${withinTime})`.execute(trx)
+      select line.id, line.order_id, own.lane_at, true as stands, own.batch_id
+      from fulfilment_batch_lines own join order_products line on line.id = own.order_product_id
+      where own.order_product_id = ${id} and own.undone_at is null
+        and own.batch_id = (
+          select max(batch.id) from fulfilment_batches batch join fulfilment_batch_lines of_it on of_it.batch_id = batch.id
+          where of_it.order_product_id = ${id} and batch.kind = 'ship')
+        and exists (select from fulfilment_batches where id = own.batch_id and ${withinTime})`.execute(trx)
     const [line] = rows
     if (!line) throw refuse('desk.undo-over')
     const { batch_id } = line
     // The batch before its lines, as where the whole of it is taken back.
     const { rows: open } = await sql`
-        select 1 from fulfilment_batches where id = ${batch_id} and ${withinTime} for update`.execute(trx)
+      select 1 from fulfilment_batches where id = ${batch_id} and ${withinTime} for update`.execute(trx)
     if (open.length === 0) throw refuse('desk.undo-over')
     await lockInLane(trx, [id], 'DELI')
     await undoLines(trx, 'undoShip', [line])
     await sql`
-        update fulfilment_batch_lines set undone_at = market_now()
-        where batch_id = ${batch_id} and order_product_id = ${id}`.execute(trx)
+      update fulfilment_batch_lines set undone_at = market_now()
+      where batch_id = ${batch_id} and order_product_id = ${id}`.execute(trx)
     await sql`
-        update fulfilment_batches set undone_at = market_now()
-        where id = ${batch_id}
-          and not exists (select from fulfilment_batch_lines where batch_id = ${batch_id} and undone_at is null)`.execute(
+      update fulfilment_batches set undone_at = market_now()
+      where id = ${batch_id}
+        and not exists (select from fulfilment_batch_lines where batch_id = ${batch_id} and undone_at is null)`.execute(
       trx,
     )
     await retellShipped(trx, config, batch_id, [line.order_id])

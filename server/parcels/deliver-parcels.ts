@@ -11,16 +11,16 @@ export async function deliverParcels({ db, hub }: Pick<Deps, 'db' | 'hub'>): Pro
   const delivered = await transaction(db, ['job', 'courier.delivered'], async (trx) => {
     // Orders before lines, as everywhere; whoever confirmed the purchase meanwhile has the line no longer here.
     const { rows: orders } = await sql<{ id: number }>`
-        select orders.id from orders where orders.id in (
-          select line.order_id from order_products line
-          join parcels on parcels.courier_code = line.courier_code and parcels.tracking_number = line.tracking_number
-          where line.os_code = 'DELI' and parcels.delivered_at is not null)
-        order by orders.id limit ${batch} for update skip locked`.execute(trx)
-    const { rows } = await sql<{ id: number }>`
-        select line.id from order_products line
+      select orders.id from orders where orders.id in (
+        select line.order_id from order_products line
         join parcels on parcels.courier_code = line.courier_code and parcels.tracking_number = line.tracking_number
-        where line.os_code = 'DELI' and parcels.delivered_at is not null and line.order_id = any(${orders.map((one) => one.id)}::int[])
-        order by line.id for update of line`.execute(trx)
+        where line.os_code = 'DELI' and parcels.delivered_at is not null)
+      order by orders.id limit ${batch} for update skip locked`.execute(trx)
+    const { rows } = await sql<{ id: number }>`
+      select line.id from order_products line
+      join parcels on parcels.courier_code = line.courier_code and parcels.tracking_number = line.tracking_number
+      where line.os_code = 'DELI' and parcels.delivered_at is not null and line.order_id = any(${orders.map((one) => one.id)}::int[])
+      order by line.id for update of line`.execute(trx)
     const ids = rows.map((row) => row.id)
     if (ids.length === 0) return 0
     await moveLines(trx, 'deliver', ids)

@@ -26,7 +26,7 @@ export async function move(
     if (!mayBecome(before.status as Asked['status'], status)) throw refuse('partner.move')
     const gone = status === 'CLOSED' ? await clear(trx, id) : []
     await sql`
-        update partners set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${id}`.execute(
+      update partners set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${id}`.execute(
       trx,
     )
     await sql`select tell_partners()`.execute(trx)

@@ -37,24 +37,24 @@ export async function settleLine(
   const { staff, request } = who
   await transaction(money, [`operator:${staff.id}`, note || 'refund.bank'], async (trx) => {
     const { rows: known } = await sql<{ order_id: number; payment_id: number }>`
-        select payments.order_id, payments.id as payment_id from refunds join payments on payments.id = refunds.payment_id
-        where refunds.id = ${refundId}`.execute(trx)
+      select payments.order_id, payments.id as payment_id from refunds join payments on payments.id = refunds.payment_id
+      where refunds.id = ${refundId}`.execute(trx)
     if (!known[0]) throw refuse('refund.missing')
     await lockOrder(trx, known[0].order_id)
     await sql`select 1 from payments where id = ${known[0].payment_id} for update`.execute(trx)
     // Nothing was paid before there was a file.
     const batch = await lockBatch(trx, batchId, result === 'DONE' ? ['ISSUED'] : ['NEW', 'ISSUED'])
     const { rows } = await sql<{ id: number; payment_id: number; line_id: number | null; amount: number }>`
-        select id, payment_id, order_product_id as line_id, amount from refunds
-        where id = ${refundId} and batch_id = ${batchId} for update`.execute(trx)
+      select id, payment_id, order_product_id as line_id, amount from refunds
+      where id = ${refundId} and batch_id = ${batchId} for update`.execute(trx)
     const [refund] = rows
     if (!refund) throw refuse('refund-batch.not-now')
     await sql`
-        update refund_batch_lines set state = ${result}, note = ${note}, settled_by = ${staff.id}, settled_at = market_now(),
-          account = case when in_file then account end
-        where batch_id = ${batchId} and refund_id = ${refundId}`.execute(trx)
+      update refund_batch_lines set state = ${result}, note = ${note}, settled_by = ${staff.id}, settled_at = market_now(),
+        account = case when in_file then account end
+      where batch_id = ${batchId} and refund_id = ${refundId}`.execute(trx)
     await sql`
-        update refunds set batch_id = null, note = ${note || `송금 묶음 ${batchId}`},
+      update refunds set batch_id = null, note = ${note || `송금 묶음 ${batchId}`},
           asked_by = case when ${result} = 'DONE' then ${batch.created_by}::int else asked_by end,
           approved_by = case when ${result} = 'DONE' then ${batch.approved_by}::int else approved_by end
         where id = ${refundId}`.execute(trx)

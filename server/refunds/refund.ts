@@ -194,16 +194,12 @@ async function settleRefund(db: Database, refund: Refund, given: Cancel): Promis
     await lockOrder(trx, refund.order_id)
     await sql`select 1 from payments where id = ${refund.payment_id} for update`.execute(trx)
     const { rows } = await sql`
-        update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${given.transactionKey}, given_at = ${given.canceledAt},
-          given_by = ${given.cancelReason}, fail_code = null, fail_message = null, bank_account = null
-        where id = ${refund.id} and state in ('NEW', 'MANUAL', 'EXTERNAL') and batch_id is null returning id`.execute(
-      trx,
-    )
+      update refunds set state = 'DONE', done_at = market_now(), transaction_key = ${given.transactionKey}, given_at = ${given.canceledAt},
+        given_by = ${given.cancelReason}, fail_code = null, fail_message = null, bank_account = null
+      where id = ${refund.id} and state in ('NEW', 'MANUAL', 'EXTERNAL') and batch_id is null returning id`.execute(trx)
     if (rows.length === 0) return
     await sql`
-        update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(
-      trx,
-    )
+      update payments set cancel_amount = cancel_amount + ${refund.amount} where id = ${refund.payment_id}`.execute(trx)
     if (refund.order_product_id !== null) await closeRefundedLine(trx, refund.order_product_id)
   })
 }

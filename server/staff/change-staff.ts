@@ -35,8 +35,8 @@ export function changeStaff(
 ): Promise<{ login: string; version: number }> {
   return transaction(db, [`operator:${staff.id}`, action], async (trx) => {
     const { rows } = await sql<Account>`
-        select id, login, name, roles, status, version from staff
-        where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
+      select id, login, name, roles, status, version from staff
+      where id = ${id} or ('owner' = any(roles) and status = 'ACTIVE') order by id for update`.execute(trx)
     const account = rows.find((row) => row.id === id)
     // Who was an owner when the request came may not be one by now.
     if (!rows.some((row) => row.id === staff.id && row.status === 'ACTIVE' && row.roles.includes('owner')))
@@ -45,7 +45,7 @@ export function changeStaff(
     if (account.version !== version) throw refuse('desk.changed', undefined, { conflicts: [conflictOf(account)] })
     const { before, after, reason: said } = await make(trx, account)
     const { rows: owners } = await sql`
-        select 1 from staff where 'owner' = any(roles) and status = 'ACTIVE' limit 1`.execute(trx)
+      select 1 from staff where 'owner' = any(roles) and status = 'ACTIVE' limit 1`.execute(trx)
     if (owners.length === 0) throw refuse('staff.last-owner')
     await sql`update staff set version = version + 1 where id = ${id}`.execute(trx)
     await recordAudit(trx, staff, request, { action, target: ['staff', id], before, after, reason: said ?? reason })

@@ -13,8 +13,8 @@ import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { startStaff } from './staff-session.ts'
 import { type Problem, useFields } from '#web/ui/use-fields.ts'
+import { startStaff } from './staff-session.ts'
 import styles from './login-page.module.css'
 
 const empty = { password: '', again: '', otp: '' }

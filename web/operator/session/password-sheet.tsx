@@ -10,8 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { operatorApi } from './operator-api.ts'
 import { type Problem, useFields } from '#web/ui/use-fields.ts'
+import { operatorApi } from './operator-api.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { current_password: '', password: '', again: '', otp: '' }

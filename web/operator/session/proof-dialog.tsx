@@ -5,10 +5,10 @@ import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
 import { answerProof } from './ask-proof.ts'
 import { operatorApi } from './operator-api.ts'
 import { passwordAndNumber } from './password-and-number.ts'
-import { useFields } from '#web/ui/use-fields.ts'
 import styles from './password-sheet.module.css'
 
 const empty = { password: '', otp: '' }
