@@ -20,6 +20,8 @@ export async function findLastCuts(db: Database, userId: number): Promise<LastCu
       where line.os_code <> 'ORDC' and line.replaces_id is null
       order by line.pc_code, line.grade_code, listed_at desc, line.id
     )
-    select pc_code, pc_name, grade_code, kg_price, at from bought where at is not null order by at desc, id limit ${told}`.execute(db)
+    select pc_code, pc_name, grade_code, kg_price, at from bought where at is not null order by at desc, id limit ${told}`.execute(
+    db,
+  )
   return rows
 }
