@@ -35,7 +35,6 @@ export async function fillLarge(url: string, boxes: number): Promise<void> {
         for (const text of saleTally) await one.query(text)
       }
       await together(url, [...rest.slice(0, 2).map(job), prices, ...rest.slice(2).map(job)])
-      await client.query('update outbox_sequence set last = (select coalesce(max(seq), 0) from outbox)')
     },
   })
 }
@@ -169,9 +168,6 @@ const rest = [
      case when not waits then paid_at end, case when not waits then 1 end, case when not waits then paid_at end, paid_at
    from (select *, id > :orders - :inLane * 10 waits from orders where id % 10 = 0) asked order by id`,
   `insert into price_exclusions (order_product_id, reason) select id, '시험 거래' from order_products where id % 50 = 0 and id % greatest(1, :lines / 5000) = 0`,
-  `insert into outbox (seq, event, product_id, version, ps_code, created_at)
-   select row_number() over (order by id), 'product-status-updated', id, version, ps_code, clock_timestamp() from products
-   order by id desc limit least(100000, :lines / 10)`,
   'insert into order_line_tally select os_code, partner_id, count(*) from order_products group by 1, 2',
 ]
 

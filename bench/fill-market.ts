@@ -41,6 +41,13 @@ export async function fillMarket(url: string, boxes: number, { members, trade }:
     await trade(client, boxes)
     await client.query(`insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
+    // What moved lately: whoever asks what is new must find it among them.
+    await client.query(
+      `insert into outbox (seq, event, product_id, version, ps_code)
+       select i, 'product-status-updated', i, 0, 1 from generate_series(1, least($1::int, 100000)) i`,
+      [boxes],
+    )
+    await client.query('update outbox_sequence set last = (select max(seq) from outbox)')
     await together(
       url,
       indexes.map((make) => (one) => one.query(make)),
