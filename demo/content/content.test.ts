@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { banners } from './banners.ts'
 import { businessNumber } from './business-number.ts'
@@ -19,7 +20,7 @@ import { kgPrice, priceBand } from './prices.ts'
 import { postedCuts, regularCut } from './yields.ts'
 
 const grades = Object.keys(sectionCounts).toSorted() as GradeCode[]
-const publicFolder = new URL('../../web/public', import.meta.url).pathname
+const publicFolder = fileURLToPath(new URL('../../web/public', import.meta.url))
 const steer = {
   cattle_no: '002199900012',
   weight: 452,
