@@ -46,12 +46,16 @@ async function check(): Promise<Counts> {
   return counts
 }
 
-async function nodeTests(files: readonly string[], name: string | undefined, cluster?: TestCluster): Promise<Counts> {
+async function nodeTests(
+  files: readonly string[],
+  { name, cluster, yields }: { name: string | undefined; cluster?: TestCluster | undefined; yields?: boolean },
+): Promise<Counts> {
   const failed: FileResult[] = []
   const counts = await stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
     runNodeTests(files, {
       name,
       cluster,
+      yields,
       // A busy build machine may miss a deadline once; what needed the second try is named, to be mended.
       secondTries: Boolean(process.env.CI),
       onFile(result, { again } = { again: false }) {
@@ -85,8 +89,8 @@ async function walks(files: readonly string[], name: string | undefined, cluster
 }
 
 /**
- * Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. The other browsers come
- * after them: they are slower, and few of them.
+ * Unit and browser tests run side by side: while one waits for a page or a timer, another has the processor. Browser tests go first:
+ * they are the longer way, and unit tests fill what they leave. The other browsers come after Chromium: they are slower, and few of them.
  */
 async function runOnce(asked: TestRun): Promise<Counts> {
   const { nodeFiles, browserFiles, walkFiles, name } = asked
@@ -98,12 +102,15 @@ async function runOnce(asked: TestRun): Promise<Counts> {
   const cluster =
     browserFiles.length + walkFiles.length > 0 || needsCluster(nodeFiles).size > 0 ? startTestCluster() : undefined
   try {
+    const inBrowsers = async () => {
+      const inChromium = browserFiles.length > 0 ? await browserTests(browserFiles, name, cluster) : none
+      return add(inChromium, walkFiles.length > 0 ? await walks(walkFiles, name, cluster) : none)
+    }
     const tests = await Promise.all([
-      nodeFiles.length > 0 ? nodeTests(nodeFiles, name, cluster) : none,
-      browserFiles.length > 0 ? browserTests(browserFiles, name, cluster) : none,
+      nodeFiles.length > 0 ? nodeTests(nodeFiles, { name, cluster, yields: browserFiles.length > 0 }) : none,
+      inBrowsers(),
     ])
-    const others = walkFiles.length > 0 ? await walks(walkFiles, name, cluster) : none
-    return [...before, ...tests, others].reduce(add, none)
+    return [...before, ...tests].reduce(add, none)
   } finally {
     await cluster?.close()
   }
@@ -123,7 +130,7 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
     if (migrated) await cluster?.close()
     if (migrated || !cluster) cluster = needsCluster(files).size > 0 ? startTestCluster() : undefined
-    say(`\n${lastLine(await nodeTests(files, name, cluster))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
+    say(`\n${lastLine(await nodeTests(files, { name, cluster }))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
   }
   await run(nodeFiles, { migrated: false })
   return runOnChange(root, nodeFiles, run)

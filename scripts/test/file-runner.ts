@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Order } from './file-worker.ts'
 import { roomyHeap } from './roomy-heap.ts'
@@ -7,6 +8,8 @@ import type { Told } from './send-events.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds in which a file must say something new, and in which a process without work must end. */
 const [silence, farewell] = [300_000, 15_000]
+/** How nice (`man 7 sched`) a process is that yields: a third of the others' share. */
+const yielding = 5
 
 export type Failure = { place: string; sentence: string; thrown: string }
 
@@ -37,10 +40,12 @@ type Options = {
   name?: string | readonly string[]
   /** More of the environment, from the process's first moment on. */
   env?: Record<string, string>
+  /** Has the processor when others leave it. */
+  yields?: boolean
 }
 
 /** A process that runs test files one after the other. */
-export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
+export function openFileRunner({ name = [], env = {}, yields = false }: Options): FileRunner {
   const reporter = path.join(import.meta.dirname, 'send-events.ts')
   const execArgv = [roomyHeap, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
   for (const one of [name].flat()) execArgv.push(`--test-name-pattern=${RegExp.escape(one)}`)
@@ -49,6 +54,7 @@ export function openFileRunner({ name = [], env = {} }: Options): FileRunner {
     execArgv,
     env: { ...process.env, ...env },
   })
+  if (yields && child.pid !== undefined) setPriority(child.pid, yielding)
   let gone = false
   let resident = 0
   let hear: (told: Told | 'gone') => void = () => {}

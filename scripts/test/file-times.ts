@@ -4,8 +4,9 @@ import path from 'node:path'
 const store = '.tmp/test-times.json'
 /** Seconds for a byte of a test file that has never run here: enough to let long files begin first. */
 const secondsPerByte = 1 / 5_000
-/** And for one of the slow tests, so that a clean clone does not end with one of them alone. */
+/** And for one of the slow tests, so that a clean clone does not end with one of them alone; this one plays for minutes. */
 const secondsOfSlow = 60
+const usual: Record<string, number> = { 'tests/simulation/simulation.slow.test.ts': 600 }
 
 export type FileTimes = {
   /** How long a file took the last time, in seconds. */
@@ -21,6 +22,7 @@ export function fileTimes(root: string): FileTimes {
   return {
     expected: (file) =>
       known[file] ??
+      usual[file] ??
       statSync(path.join(root, file)).size * secondsPerByte + (file.endsWith('.slow.test.ts') ? secondsOfSlow : 0),
     note: (file, seconds) => void (known[file] = Number(seconds.toFixed(2))),
     keep() {

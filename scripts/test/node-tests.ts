@@ -16,6 +16,8 @@ export type NodeTestOptions = {
   name?: string
   /** Where files that need PostgreSQL find it. */
   cluster?: TestCluster
+  /** Others that wait for pages and clocks run beside these and go first. */
+  yields?: boolean
   /** A file that failed is run once more, by itself, when all others are done. */
   secondTries?: boolean
   onFile: (result: FileResult, how?: { again: boolean }) => void
@@ -32,7 +34,7 @@ export function needsCluster(files: readonly string[]): Set<string> {
  * is still being started; then the longest, so that all processes end together.
  */
 export async function runNodeTests(files: readonly string[], options: NodeTestOptions): Promise<Counts> {
-  const { name, cluster, secondTries = false, onFile } = options
+  const { name, cluster, yields = false, secondTries = false, onFile } = options
   const withCluster = needsCluster(files)
   const times = fileTimes(root)
   const queue = files.toSorted(
@@ -48,7 +50,7 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
   }
 
   async function workThroughQueue(): Promise<void> {
-    let runner = openFileRunner({ name })
+    let runner = openFileRunner({ name, yields })
     if (withCluster.size > 0) runner.load('tests/support/market.ts')
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const env = withCluster.has(file) ? await cluster?.env : {}
@@ -57,10 +59,10 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
       else count(result)
       onFile(result)
       times.note(file, result.seconds)
-      if (runner.isGone()) runner = openFileRunner({ name })
+      if (runner.isGone()) runner = openFileRunner({ name, yields })
       else if (runner.resident() > roomy && queue.length > 0) {
         told(await runner.end())
-        runner = openFileRunner({ name })
+        runner = openFileRunner({ name, yields })
       }
     }
     told(await runner.end())
