@@ -28,7 +28,6 @@ export const allowedFor: readonly { package: string; licence: string; because: s
   { package: 'lightningcss', licence: 'MPL-2.0', because: 'builds the styles, unchanged; not in what is built' },
   { package: 'lightningcss-*', licence: 'MPL-2.0', because: 'as lightningcss' },
   { package: 'axe-core', licence: 'MPL-2.0', because: 'in tests alone, unchanged' },
-  { package: '@axe-core/playwright', licence: 'MPL-2.0', because: 'in tests alone, unchanged' },
   { package: 'pretendard', licence: 'OFL-1.1', because: 'a font: part of the shop, never sold by itself' },
 ]
 
