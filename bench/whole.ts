@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openSandbox } from '#sandbox/open.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 import { buildWeb, webIsStale } from '#scripts/start/web.ts'
+import { auditActs, auditRows } from './audit-acts.ts'
 import { type BenchMarket, openBenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { memoryOf } from './child.ts'
@@ -24,6 +25,7 @@ import { measureYearOfPrices } from './year-of-prices.ts'
 
 /**
  * `npm run bench`: every measure against the bare limit, in one run on one machine, A B A B, at 10,000 and at 1,000,000 boxes.
+ * Its markets are audited afterwards; exit code 1 when something that was done in them does not fit.
  * BENCH_QUICK=1 takes a minute or two, with 100,000 boxes for the large market and short rounds: a look, not a figure.
  */
 const quick = process.env['BENCH_QUICK'] === '1'
@@ -54,6 +56,8 @@ try {
     const at = { cluster, boxes, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
     markets.push(stack.use(await openBenchMarket(at)))
   }
+  const before: Set<string>[] = []
+  for (const market of markets) before.push(await auditRows(market))
   say('재고 있어요')
   const rows = await measureReads(markets, load)
   const memory = markets.map((market) => memoryOf(market.shop.pid))
@@ -77,6 +81,12 @@ try {
   say(
     `uploads: ${uploads.sent} hostile ones, 20 at once (${uploads.kept} kept, the others refused); a list meanwhile p50 ${number(uploads.meanwhile.p50)} ms, p99 ${number(uploads.meanwhile.p99)} ms, without them ${number(uploads.alone.p50)} and ${number(uploads.alone.p99)}; server memory ${number(uploads.before)} MB before, ${number(uploads.peak)} at the most, ${number(uploads.after)} after`,
   )
+  const { rows: broken, paid, difference } = await auditActs(markets, before, sandbox.url)
+  say(
+    `audit: ${paid} paid orders, ${broken.length} rows, ${number(difference)} won of difference to the provider's list`,
+  )
+  for (const row of broken) say(`✗ ${row}`)
+  if (broken.length > 0 || difference !== 0) process.exitCode = 1
   const busy = loadavg().map((value) => value.toFixed(1))
   say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`)
   say(`${number((performance.now() - started) / 1000)} s in all`)
