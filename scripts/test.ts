@@ -9,11 +9,10 @@ import { add, type Counts, lastLine, none } from './test/counts.ts'
 import type { FileResult } from './test/file-runner.ts'
 import { needsBuiltWeb } from './test/needs-built-web.ts'
 import { needsCluster, runNodeTests } from './test/node-tests.ts'
-import { ofOurPostgres, oldest, otherPostgres } from './test/other-postgres.ts'
+import { oldest, otherPostgres, otherVersions, tellingOfAnother } from './test/other-postgres.ts'
 import { readTestRun, type TestRun } from './test/options.ts'
 import { failureLines, resultLines, secondTry } from './test/say-result.ts'
 import { startTestCluster, type TestCluster } from './test/test-cluster.ts'
-import { testFiles } from './test/test-files.ts'
 import { runOnChange } from './test/watch.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -116,13 +115,20 @@ async function runOnce(asked: TestRun): Promise<Counts> {
   }
 }
 
-/** Once more what PostgreSQL has a part in, on the oldest that the shop runs on. */
-async function runOnOldest(): Promise<Counts> {
-  say(`── PostgreSQL ${oldest}에서`)
-  process.env[otherPackage] = await otherPostgres(oldest)
-  const quick = testFiles([], ['quick'])
-  const nodeFiles = [...needsCluster(quick)].filter((file) => !ofOurPostgres.includes(file))
-  return runOnce({ checks: false, nodeFiles, browserFiles: [], walkFiles: [], onOldest: false, watch: false })
+/** The same on another version: all that was named, else what PostgreSQL has a part in. */
+async function runOn(major: string, asked: TestRun): Promise<Counts> {
+  say(`── PostgreSQL ${major}에서`)
+  process.env[otherPackage] = await otherPostgres(major)
+  const { named, nodeFiles: files } = asked
+  const nodeFiles = named ? files : tellingOfAnother(files, needsCluster(files))
+  return runOnce({ ...asked, checks: false, nodeFiles })
+}
+
+/** The slow lane also asks another version, or those that TEST_POSTGRES names. */
+async function runOnOthers(majors: readonly string[]): Promise<Counts> {
+  let counts = none
+  for (const major of majors) counts = add(counts, await runOn(major, readTestRun(['--only=unit'])))
+  return counts
 }
 
 async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
@@ -140,12 +146,13 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
 async function main(): Promise<void> {
   const asked = readTestRun(process.argv.slice(2))
   if (asked.watch) return watchTests(asked)
-  const asOlder = process.env['TEST_POSTGRES']
-  if (asOlder) process.env[otherPackage] = await otherPostgres(asOlder)
-  let counts = await runOnce(asked)
-  if (asked.onOldest && !asOlder) counts = add(counts, await runOnOldest())
   const { nodeFiles, browserFiles, walkFiles } = asked
   const isCheck = nodeFiles.length + browserFiles.length + walkFiles.length === 0 && asked.checks
+  const majors = otherVersions()
+  let counts = none
+  if (asked.onOthers || isCheck || majors.length === 0) counts = await runOnce(asked)
+  else for (const major of majors) counts = add(counts, await runOn(major, asked))
+  if (asked.onOthers) counts = add(counts, await runOnOthers(majors.length > 0 ? majors : [oldest]))
   const ran = counts.passed + counts.failed > 0
   if (!isCheck) say(ran ? `\n${lastLine(counts)}` : `\n맞는 시험이 없어요.\n\n${lastLine(counts)}`)
   process.exitCode = counts.failed > 0 || (!ran && !isCheck) ? 1 : 0

@@ -11,15 +11,17 @@ export type TestRun = {
   /** Only tests whose sentence contains this. */
   name?: string
   watch: boolean
-  /** Also on the oldest PostgreSQL. */
-  onOldest: boolean
+  /** Whether words said which files. */
+  named: boolean
+  /** Also on other versions of PostgreSQL. */
+  onOthers: boolean
 }
 
 const parts = ['check', 'unit', 'slow', 'e2e', 'browsers']
 
 /**
  * What `npm test` was asked for. Words are parts of file names; without any, everything runs but the slow tests.
- * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow tests, the other browsers and PostgreSQL 15 too. `--name="…"`: tests whose sentence contains it. `--watch`: again
+ * `--only=check|unit|slow|e2e|browsers`: one part. `--all`: the slow tests, the other browsers and PostgreSQL 15 too (or those of TEST_POSTGRES). `--name="…"`: tests whose sentence contains it. `--watch`: again
  * whenever a file changes that they read.
  */
 export function readTestRun(args: readonly string[]): TestRun {
@@ -38,7 +40,8 @@ export function readTestRun(args: readonly string[]): TestRun {
     browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
     name,
     watch,
-    onOldest: all && !named && only === undefined && name === undefined,
+    named,
+    onOthers: all && !named && only === undefined && name === undefined,
   }
 }
 

