@@ -14,6 +14,7 @@ type Counts = {
   refundsOverdue: number
   sweepsBehind: number
   auditViolations: number
+  archivingFails: number
 }
 
 const described: Record<keyof Counts, [string, string]> = {
@@ -30,6 +31,7 @@ const described: Record<keyof Counts, [string, string]> = {
   refundsOverdue: ['market_refunds_overdue', 'Refunds whose last day is over'],
   sweepsBehind: ['market_sweeps_behind', 'Background work that fails or has not been done for three of its turns'],
   auditViolations: ['market_audit_violations', 'What the last audit found'],
+  archivingFails: ['market_archiving_fails', '1 while the database’s last try to have its log archived went wrong'],
 }
 
 /** Figures of the market itself, read from the database when Prometheus scrapes us; unknown while the database is away. */
@@ -67,7 +69,9 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
            (select count(*)::int from sweep_beats
             where failed_at > coalesce(ok_at, '-infinity')
                or ok_at < clock_timestamp() - greatest(3 * every_seconds, 60) * interval '1 second') as "sweepsBehind",
-           coalesce((select violations from audit_runs order by id desc limit 1), 0) as "auditViolations"
+           coalesce((select violations from audit_runs order by id desc limit 1), 0) as "auditViolations",
+           coalesce((select (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver), 0)
+             as "archivingFails"
     from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
   if (!rows[0]) throw new Error('nothing counted')
   return rows[0]

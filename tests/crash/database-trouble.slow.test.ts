@@ -70,6 +70,22 @@ async function asMaster(cluster: Cluster, ...statements: string[]): Promise<void
 }
 
 describe('a database in trouble', () => {
+  it('whose log is not kept: a figure says so for as long as that lasts', async () => {
+    await using stack = new AsyncDisposableStack()
+    const { dir, cluster: before, market } = await openTroubled(stack)
+    const says = (figure: string) => async () =>
+      (await (await fetch(`${market.url}/metrics`)).text()).includes(`\nmarket_archiving_fails ${figure}\n`)
+    await asMaster(before, `alter system set archive_mode = 'on'`, `alter system set archive_command = 'false'`)
+    await before.stop()
+    const cluster = await startPostgres({ dir, durable: false, port: before.port })
+    stack.defer(() => cluster.stop())
+    await until(says('0'), { what: 'the figure does not come back with the database' })
+    await asMaster(cluster, 'select pg_switch_wal()')
+    await until(says('1'), { what: 'nobody notices that the log is not kept' })
+    await asMaster(cluster, `alter system set archive_command = 'true'`, 'select pg_reload_conf()')
+    await until(says('0'), { what: 'it is still said when it is kept again', patience: 90_000 })
+  })
+
   it('that takes no writes: 503, not ready, lists go on, and all is well once it does', async () => {
     await using stack = new AsyncDisposableStack()
     const { cluster, market, shopper, id } = await openTroubled(stack)
