@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { runAs } from '#scripts/postgres/run-as.ts'
@@ -11,16 +11,19 @@ type Node = Layout['databases'][number]
 const stanza = 'hangyeol'
 const settingsFile = ({ folder }: Node) => path.join(folder, 'pgbackrest.conf')
 
+const pushScript = ({ folder }: Node) => path.join(folder, 'archive-push.sh')
+const deployed = path.resolve(import.meta.dirname, '../../deploy/patroni/archive-push.sh')
+
 /** What PostgreSQL does with each finished piece of its log. */
 export const archiveCommand = (node: Node): string =>
-  `pgbackrest --config=${settingsFile(node)} --stanza=${stanza} archive-push %p`
+  `sh "${pushScript(node)}" "%p" pgbackrest "--config=${settingsFile(node)}" --stanza=${stanza}`
 
 /**
  * How PostgreSQL reads a piece of its log back. A leader that was followed by another keeps of its log what `wal_keep_size` says once it is shut
  * down; pg_rewind needs it from before they parted.
  */
 export const restoreCommand = (node: Node): string =>
-  `pgbackrest --config=${settingsFile(node)} --stanza=${stanza} archive-get %f "%p"`
+  `pgbackrest "--config=${settingsFile(node)}" --stanza=${stanza} archive-get %f "%p"`
 
 /** Settings of pgBackRest for this node. All nodes keep into one place: whoever leads goes on where the leader before him ended. */
 export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { uid: number; gid: number }): void {
@@ -42,7 +45,9 @@ export function writeBackupSettings({ backups }: Layout, node: Node, owner?: { u
   ]
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   writeFileSync(settingsFile(node), `${lines.join('\n')}\n`, { mode: 0o600 })
-  if (owner) for (const own of [backups, settingsFile(node)]) chownSync(own, owner.uid, owner.gid)
+  // A copy: whoever the database runs as cannot look into every clone.
+  copyFileSync(deployed, pushScript(node))
+  if (owner) for (const own of [backups, settingsFile(node), pushScript(node)]) chownSync(own, owner.uid, owner.gid)
 }
 
 /** Runs pgBackRest as the user of the database of this node, e.g. `backUp(leader, 'backup')`. */
