@@ -72,6 +72,8 @@ function settingsOf(layout: Layout, node: Node, passwords: Passwords, data: stri
         archive_command: archiveCommand(node),
       },
       recovery_conf: { restore_command: restoreCommand(node) },
+      // A copy begins with a checkpoint of the leader, which is spread over most of checkpoint_timeout unless it is asked for at once.
+      basebackup: [{ checkpoint: 'fast' }],
       // What it has and its successor has not was answered to nobody: better copied anew than away until somebody comes.
       remove_data_directory_on_rewind_failure: true,
     },
