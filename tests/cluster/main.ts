@@ -6,7 +6,7 @@ import { tableOf } from './round.ts'
 
 /**
  * `npm run cluster:prove`: the cluster with CLUSTER_BUYERS members (default 8) who buy all the time, and CLUSTER_ROUNDS harms (default: each
- * once), by CLUSTER_SEED, with an audit after each CLUSTER_AUDIT (default 20) and at the end. CLUSTER_HARM: those with this in their name.
+ * once), by CLUSTER_SEED, with an audit after each CLUSTER_AUDIT (default 20) and at the end. CLUSTER_HARM: those with this in their name, or one of 'cut off,switchover'.
  * Ctrl-C ends it after the round that is under way. Exit code 1 when an audit finds anything or a round went wrong.
  */
 const asked = process.env
@@ -14,7 +14,7 @@ const seed = Number(asked['CLUSTER_SEED'] ?? Math.floor(Math.random() * 1_000_00
 const rounds = Number(asked['CLUSTER_ROUNDS'] ?? faults.length)
 const buyers = Number(asked['CLUSTER_BUYERS'] ?? 8)
 const auditEvery = Number(asked['CLUSTER_AUDIT'] ?? 20)
-const only = asked['CLUSTER_HARM'] ?? ''
+const only = (asked['CLUSTER_HARM'] ?? '').split(',')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())

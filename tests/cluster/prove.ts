@@ -16,8 +16,8 @@ export type Options = {
   seed: number
   /** Rounds from one audit to the next. */
   auditEvery: number
-  /** Harms with this in their name alone. */
-  only: string
+  /** Harms with one of these in their name alone. */
+  only: readonly string[]
   /** No further round once it is aborted. */
   enough: AbortSignal
 }
@@ -38,7 +38,9 @@ export async function proveCluster(options: Options, say: (line: string) => void
   await allWell(house)
   await backUp(await leader(house), 'stanza-create')
 
-  const possible = faults.filter(({ name, onMachines }) => name.includes(only) && (house.machines.real || !onMachines))
+  const possible = faults
+    .filter(({ name }) => only.some((part) => name.includes(part)))
+    .filter(({ onMachines }) => house.machines.real || !onMachines)
   const harms = draw(possible, rounds, chance(seed))
   const report: Report = { rounds: [], audits: [] }
   const told: Met['paid'] = []
@@ -60,7 +62,7 @@ export async function proveCluster(options: Options, say: (line: string) => void
     const found = await comeToQuiet(house)
       .then(() => auditHouse(house, house.url, told))
       .catch(unaudited)
-    found.rows.push(...trade.met.unanswered)
+    found.rows.push(...trade.met.unanswered, ...(await whyLogIsUnkept(house)))
     report.audits.push({ ...found, after: `round ${done}` })
     say(auditLine(report.audits.at(-1)!))
   }
@@ -105,17 +107,30 @@ async function goThrough(
   }
 }
 
+/** Nothing when the backup service has the log up to now. Asked before the end, so that it shows after which harm it stopped. */
+const whyLogIsUnkept = (house: House): Promise<string[]> =>
+  leader(house)
+    .then((node) => keepLog(node, house.pool))
+    .then(
+      () => [],
+      (error) => [`the log is not kept: ${wordsOf(error)}`],
+    )
+
 /** Everything that was ever paid is gone, on the leader and on its followers: back to the moment before, in a database of its own. */
 async function makeAMistake(house: House, told: Met['paid']): Promise<Report['audits'][number]> {
   const { pool, layout, url, running } = house
-  const { rows } = await pool.query<{ moment: string }>('select clock_timestamp()::text as moment')
+  const { rows } = await pool.query<{ moment: string; timeline: string }>(
+    `select clock_timestamp()::text as moment, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
+  )
+  const { moment, timeline } = rows[0]!
   await pool.query('drop table payments cascade')
   const from = performance.now()
   const node = await leader(house)
   await keepLog(node, pool)
-  const restored = await restoreToMoment(layout, node, { moment: rows[0]!.moment, url, running })
+  const restored = await restoreToMoment(layout, node, { moment, url, running })
   const found = await auditHouse(house, restored, told)
-  return { ...found, after: `a mistake, restored in ${((performance.now() - from) / 1000).toFixed(1)} s` }
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  return { ...found, after: `a mistake on timeline ${parseInt(timeline, 16)}, restored in ${seconds} s` }
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
