@@ -542,6 +542,12 @@ create table member_changes (
 CREATE INDEX member_changes_user ON member_changes USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX member_changes_waiting ON member_changes USING btree (user_id) WHERE decided_at IS NULL;
 
+create table member_tally (
+  status text not null,
+  n integer not null
+);
+CREATE INDEX member_tally_status ON member_tally USING btree (status) INCLUDE (n);
+
 create table message_wordings (
   id integer generated always as identity not null,
   template text not null,
@@ -809,6 +815,13 @@ create table parcels (
   constraint parcels_courier_code_fkey FOREIGN KEY (courier_code) REFERENCES couriers(code)
 );
 CREATE INDEX parcels_due ON parcels USING btree (next_ask) WHERE next_ask IS NOT NULL;
+
+create table partner_tally (
+  partner_id integer not null,
+  ps_code smallint not null,
+  n integer not null
+);
+CREATE INDEX partner_tally_partner ON partner_tally USING btree (partner_id, ps_code) INCLUDE (n);
 
 create table partners (
   id integer generated always as identity not null,
@@ -1669,13 +1682,17 @@ create table users (
 CREATE INDEX users_business_begins ON users USING btree (lower(business_name) text_pattern_ops);
 CREATE INDEX users_business_no_begins ON users USING btree (business_no text_pattern_ops);
 CREATE INDEX users_name_begins ON users USING btree (name text_pattern_ops);
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_phone ON users USING btree (phone_no);
 CREATE INDEX users_phone_begins ON users USING btree (phone_no text_pattern_ops);
 CREATE INDEX users_phone_ends ON users USING btree (reverse(phone_no) text_pattern_ops);
 CREATE INDEX users_phone_parts ON users USING gin (number_parts(phone_no));
+CREATE INDEX users_recheck ON users USING btree (created_at, id) WHERE recheck;
 CREATE INDEX users_untaxed ON users USING btree (tax_asked_at NULLS FIRST) WHERE status = 'WAIT'::text AND tax_state IS NULL;
 CREATE INDEX users_userid_begins ON users USING btree (lower(userid) text_pattern_ops);
 CREATE INDEX users_waiting ON users USING btree (status, created_at, id);
+CREATE TRIGGER member_tally_come AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION member_tally_change();
+CREATE TRIGGER member_tally_move AFTER UPDATE OF status ON users FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION member_tally_change();
 
 create table write_probe (
   id integer not null,
@@ -1692,6 +1709,7 @@ create table write_probe (
 -- count_prices(integer[]) returns void
 -- exchange_chain(integer) returns TABLE(id integer, product_price integer, delivery_price integer)
 -- exchange_end(integer) returns integer
+-- fold_member_tally() returns integer
 -- fold_order_line_tally() returns integer
 -- fold_price_sales() returns integer
 -- fold_product_tally() returns integer
@@ -1705,6 +1723,7 @@ create table write_probe (
 -- market_now() returns timestamp with time zone
 -- market_price(text,text,text,text) returns TABLE(avg_kg_price integer, n integer)
 -- market_today() returns date
+-- member_tally_change() returns trigger
 -- number_outbox() returns bigint
 -- number_parts(text) returns text[]
 -- order_os_code(integer) returns text
