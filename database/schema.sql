@@ -231,7 +231,9 @@ create table claims (
   constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX claims_expiry ON claims USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX claims_left ON claims USING btree (COALESCE(expires_at, '9999-01-01 00:00:00+00'::timestamp with time zone), product_id) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE INDEX claims_order ON claims USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX claims_since ON claims USING btree (first_at) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE INDEX claims_user ON claims USING btree (user_id) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE TRIGGER claim_after_release AFTER DELETE ON claims REFERENCING OLD TABLE AS released FOR EACH STATEMENT EXECUTE FUNCTION claim_after_release();
 
