@@ -749,6 +749,7 @@ CREATE INDEX orders_number ON orders USING btree (split_part(order_no, '-'::text
 CREATE INDEX orders_number_begins ON orders USING btree (order_no text_pattern_ops) WHERE listed_at IS NOT NULL;
 CREATE INDEX orders_paid ON orders USING btree (paid_at) INCLUDE (amount) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_short_number_begins ON orders USING btree (split_part(order_no, '-'::text, 2) text_pattern_ops) WHERE listed_at IS NOT NULL;
+CREATE INDEX orders_unlisted ON orders USING btree (user_id) WHERE listed_at IS NULL;
 
 create table outbox (
   id bigint generated always as identity not null,
