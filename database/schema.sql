@@ -590,7 +590,7 @@ create table messages (
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX messages_due ON messages USING btree (next_try) WHERE state = 'QUEUED'::text;
-CREATE INDEX messages_failed ON messages USING btree (id) WHERE state = 'FAILED'::text;
+CREATE INDEX messages_failed ON messages USING btree (id) INCLUDE (created_at) WHERE state = 'FAILED'::text;
 CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);
@@ -1221,7 +1221,7 @@ CREATE INDEX qnas_answered ON qnas USING btree (answered_at DESC, id DESC) WHERE
 CREATE INDEX qnas_assigned ON qnas USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX qnas_unread ON qnas USING btree (user_id) WHERE a_content IS NOT NULL AND seen_at IS NULL;
 CREATE INDEX qnas_user ON qnas USING btree (user_id, id DESC);
-CREATE INDEX qnas_waiting ON qnas USING btree (created_at, id) WHERE a_content IS NULL;
+CREATE INDEX qnas_waiting ON qnas USING btree (created_at, id) INCLUDE (assigned_to) WHERE a_content IS NULL;
 
 create table rate_buckets (
   bucket text not null,
@@ -1444,7 +1444,7 @@ create table returns (
 );
 CREATE INDEX returns_closed ON returns USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX returns_line ON returns USING btree (order_product_id, id DESC);
-CREATE INDEX returns_open ON returns USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
+CREATE INDEX returns_open ON returns USING btree (state, id) INCLUDE (requested_at) WHERE open_order_product_id IS NOT NULL;
 
 create table sale_tally (
   day date not null,
