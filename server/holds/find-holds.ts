@@ -3,7 +3,7 @@ import type { Received, Result } from '#contract/call.ts'
 import type { countHolds, HoldRow, listHolds } from '#contract/operator/holds.ts'
 import type { Database } from '#database/connect.ts'
 import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
-import { holdersCountedTo } from '#domain/holders-counted-to.ts'
+import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
@@ -53,7 +53,7 @@ async function countAll(db: Database): Promise<Counts> {
         (select user_id, 1 from claims where ${live} order by user_id limit 1)
         union all
         select (select user_id from claims where ${live} and user_id > holder.id order by user_id limit 1), place + 1
-        from holder where id is not null and place < ${sql.lit(holdersCountedTo)})
+        from holder where id is not null and place < ${sql.lit(holdsCountedTo)})
       select count(id)::int as n from holder`.execute(db),
   ])
   const count = (kind: HoldKind) => boxes.find(({ ps_code }) => ps_code === statusOf[kind])?.n ?? 0
@@ -66,7 +66,7 @@ async function countSome(db: Database, filter: Filter): Promise<Counts> {
     ${source} where ${sql.join(matches(filter), sql` and `)} group by 1`.execute(db)
   return {
     kinds: holdKinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 })),
-    holders: Math.min(holdersCountedTo, new Set(rows.flatMap(({ holders }) => holders)).size),
+    holders: Math.min(holdsCountedTo, new Set(rows.flatMap(({ holders }) => holders)).size),
   }
 }
 

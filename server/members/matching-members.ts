@@ -31,8 +31,6 @@ function lookedFor(word: string): RawBuilder<unknown> {
   // Numbers are kept without the hyphens that people type.
   const digits = /^[\d\s-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
   const byNumber =
-    digits.length >= 3
-      ? sql`or users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`}`
-      : sql``
+    digits.length >= 3 ? sql`or users.business_no like ${`%${digits}%`} or users.phone_no like ${`%${digits}%`}` : sql``
   return sql`(users.userid ${like} ${words} or users.name ${like} ${words} or users.business_name ${like} ${words} ${byNumber})`
 }

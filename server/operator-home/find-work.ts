@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
+import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
 /** The settings' business days until a refund has to be back, and the seconds after which the operator looks at a hold. */
@@ -35,8 +36,10 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
   holds: sql`
     select (select coalesce(sum(n), 0) from product_tally
         where ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}),
-      (select count(*) from claims where kind in ('CART', 'ORDER', 'PAYING')
-        and first_at < (select market_now() - ${longHoldSeconds}::int * interval '1 second')),
+      (select count(*) from (
+        select from claims where kind in ('CART', 'ORDER', 'PAYING')
+          and first_at < (select market_now() - ${longHoldSeconds}::int * interval '1 second')
+        limit ${sql.lit(holdsCountedTo)}) late),
       (select min(first_at) from claims where kind in ('CART', 'ORDER', 'PAYING'))`,
   messages: sql`select count(*), count(*), min(created_at) from messages where state = 'FAILED'`,
 })
