@@ -41,6 +41,9 @@ export async function fillMarket(url: string, boxes: number, { members, trade }:
     await trade(client, boxes)
     await client.query(`insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
+    await client.query(`insert into partner_tally
+      select partner_id, ps_code, count(*) from products where ps_code between 1 and 4 group by 1, 2`)
+    await client.query('insert into member_tally select status, count(*) from users group by 1')
     // What moved lately: whoever asks what is new must find it among them.
     await client.query(
       `insert into outbox (seq, event, product_id, version, ps_code)

@@ -231,7 +231,9 @@ create table claims (
   constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX claims_expiry ON claims USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX claims_left ON claims USING btree (COALESCE(expires_at, '9999-01-01 00:00:00+00'::timestamp with time zone), product_id) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE INDEX claims_order ON claims USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX claims_since ON claims USING btree (first_at) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE INDEX claims_user ON claims USING btree (user_id) WHERE kind = ANY (ARRAY['CART'::text, 'ORDER'::text, 'PAYING'::text]);
 CREATE TRIGGER claim_after_release AFTER DELETE ON claims REFERENCING OLD TABLE AS released FOR EACH STATEMENT EXECUTE FUNCTION claim_after_release();
 
@@ -542,6 +544,12 @@ create table member_changes (
 CREATE INDEX member_changes_user ON member_changes USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX member_changes_waiting ON member_changes USING btree (user_id) WHERE decided_at IS NULL;
 
+create table member_tally (
+  status text not null,
+  n integer not null
+);
+CREATE INDEX member_tally_status ON member_tally USING btree (status) INCLUDE (n);
+
 create table message_wordings (
   id integer generated always as identity not null,
   template text not null,
@@ -582,7 +590,7 @@ create table messages (
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX messages_due ON messages USING btree (next_try) WHERE state = 'QUEUED'::text;
-CREATE INDEX messages_failed ON messages USING btree (id) WHERE state = 'FAILED'::text;
+CREATE INDEX messages_failed ON messages USING btree (id) INCLUDE (created_at) WHERE state = 'FAILED'::text;
 CREATE INDEX messages_mailing ON messages USING btree (split_part(event, ':'::text, 2), id) WHERE template = 'mailing'::text;
 CREATE INDEX messages_sent ON messages USING btree (sent_at) INCLUDE (won) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_template ON messages USING btree (template, id);
@@ -741,6 +749,7 @@ CREATE INDEX orders_number ON orders USING btree (split_part(order_no, '-'::text
 CREATE INDEX orders_number_begins ON orders USING btree (order_no text_pattern_ops) WHERE listed_at IS NOT NULL;
 CREATE INDEX orders_paid ON orders USING btree (paid_at) INCLUDE (amount) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_short_number_begins ON orders USING btree (split_part(order_no, '-'::text, 2) text_pattern_ops) WHERE listed_at IS NOT NULL;
+CREATE INDEX orders_unlisted ON orders USING btree (user_id) WHERE listed_at IS NULL;
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -809,6 +818,13 @@ create table parcels (
   constraint parcels_courier_code_fkey FOREIGN KEY (courier_code) REFERENCES couriers(code)
 );
 CREATE INDEX parcels_due ON parcels USING btree (next_ask) WHERE next_ask IS NOT NULL;
+
+create table partner_tally (
+  partner_id integer not null,
+  ps_code smallint not null,
+  n integer not null
+);
+CREATE INDEX partner_tally_partner ON partner_tally USING btree (partner_id, ps_code) INCLUDE (n);
 
 create table partners (
   id integer generated always as identity not null,
@@ -1097,6 +1113,7 @@ CREATE INDEX products_new ON products USING btree (product_type, posted_at DESC,
 CREATE INDEX products_partner ON products USING btree (partner_id) WHERE ps_code >= 0 AND ps_code <= 4;
 CREATE INDEX products_partner_new ON products USING btree (partner_id, posted_at DESC, id DESC) INCLUDE (product_type, pc_code, beef_code, grade_code, kg_price, weight, judge_sex_nm, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_same_cut ON products USING btree (pc_code, beef_code, posted_at DESC, id DESC) WHERE ps_code = 1;
+CREATE INDEX products_sex_new ON products USING btree (judge_sex_nm, posted_at DESC, id DESC) INCLUDE (product_type, partner_id, kg_price, weight, abatt_date) WHERE ps_code = 1;
 CREATE INDEX products_sold_new ON products USING btree (product_type, pc_code, beef_code, grade_code, posted_at DESC, id DESC) WHERE ps_code = 5;
 CREATE TRIGGER product_after_intake AFTER INSERT ON products REFERENCING NEW TABLE AS received FOR EACH STATEMENT EXECUTE FUNCTION product_after_intake();
 CREATE TRIGGER product_after_move AFTER UPDATE ON products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION product_after_move();
@@ -1204,7 +1221,7 @@ CREATE INDEX qnas_answered ON qnas USING btree (answered_at DESC, id DESC) WHERE
 CREATE INDEX qnas_assigned ON qnas USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX qnas_unread ON qnas USING btree (user_id) WHERE a_content IS NOT NULL AND seen_at IS NULL;
 CREATE INDEX qnas_user ON qnas USING btree (user_id, id DESC);
-CREATE INDEX qnas_waiting ON qnas USING btree (created_at, id) WHERE a_content IS NULL;
+CREATE INDEX qnas_waiting ON qnas USING btree (created_at, id) INCLUDE (assigned_to) WHERE a_content IS NULL;
 
 create table rate_buckets (
   bucket text not null,
@@ -1427,7 +1444,7 @@ create table returns (
 );
 CREATE INDEX returns_closed ON returns USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX returns_line ON returns USING btree (order_product_id, id DESC);
-CREATE INDEX returns_open ON returns USING btree (state, id) WHERE open_order_product_id IS NOT NULL;
+CREATE INDEX returns_open ON returns USING btree (state, id) INCLUDE (requested_at) WHERE open_order_product_id IS NOT NULL;
 
 create table sale_tally (
   day date not null,
@@ -1669,13 +1686,17 @@ create table users (
 CREATE INDEX users_business_begins ON users USING btree (lower(business_name) text_pattern_ops);
 CREATE INDEX users_business_no_begins ON users USING btree (business_no text_pattern_ops);
 CREATE INDEX users_name_begins ON users USING btree (name text_pattern_ops);
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_phone ON users USING btree (phone_no);
 CREATE INDEX users_phone_begins ON users USING btree (phone_no text_pattern_ops);
 CREATE INDEX users_phone_ends ON users USING btree (reverse(phone_no) text_pattern_ops);
 CREATE INDEX users_phone_parts ON users USING gin (number_parts(phone_no));
+CREATE INDEX users_recheck ON users USING btree (created_at, id) WHERE recheck;
 CREATE INDEX users_untaxed ON users USING btree (tax_asked_at NULLS FIRST) WHERE status = 'WAIT'::text AND tax_state IS NULL;
 CREATE INDEX users_userid_begins ON users USING btree (lower(userid) text_pattern_ops);
 CREATE INDEX users_waiting ON users USING btree (status, created_at, id);
+CREATE TRIGGER member_tally_come AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION member_tally_change();
+CREATE TRIGGER member_tally_move AFTER UPDATE OF status ON users FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION member_tally_change();
 
 create table write_probe (
   id integer not null,
@@ -1692,6 +1713,7 @@ create table write_probe (
 -- count_prices(integer[]) returns void
 -- exchange_chain(integer) returns TABLE(id integer, product_price integer, delivery_price integer)
 -- exchange_end(integer) returns integer
+-- fold_member_tally() returns integer
 -- fold_order_line_tally() returns integer
 -- fold_price_sales() returns integer
 -- fold_product_tally() returns integer
@@ -1705,6 +1727,7 @@ create table write_probe (
 -- market_now() returns timestamp with time zone
 -- market_price(text,text,text,text) returns TABLE(avg_kg_price integer, n integer)
 -- market_today() returns date
+-- member_tally_change() returns trigger
 -- number_outbox() returns bigint
 -- number_parts(text) returns text[]
 -- order_os_code(integer) returns text

@@ -388,6 +388,11 @@ export interface MemberChanges {
   user_id: number
 }
 
+export interface MemberTally {
+  n: number
+  status: string
+}
+
 export interface Messages {
   channel: string | null
   created_at: Generated<string>
@@ -606,6 +611,12 @@ export interface Partners {
   status_reason: Generated<string>
   told_open: Generated<boolean>
   version: Generated<number>
+}
+
+export interface PartnerTally {
+  n: number
+  partner_id: number
+  ps_code: number
 }
 
 export interface PaymentQueries {
@@ -1207,6 +1218,7 @@ export interface DB {
   mailings: Mailings
   market_clock: MarketClock
   member_changes: MemberChanges
+  member_tally: MemberTally
   message_wordings: MessageWordings
   messages: Messages
   notices: Notices
@@ -1220,6 +1232,7 @@ export interface DB {
   packing_pictures: PackingPictures
   parcel_events: ParcelEvents
   parcels: Parcels
+  partner_tally: PartnerTally
   partners: Partners
   payment_queries: PaymentQueries
   payments: Payments

@@ -14,6 +14,9 @@ export async function countPast({ db }: DemoMarket): Promise<void> {
       db,
     ),
     sql`
+      insert into partner_tally
+      select partner_id, ps_code, count(*) from products where ps_code between 1 and 4 group by 1, 2`.execute(db),
+    sql`
       insert into sale_tally
       select sale_date, sum(total), sum(bid) from (
         select sale_date, count(*) as total, 0 as bid from products group by 1
@@ -49,7 +52,9 @@ const keptEvents = 20
 export async function tidyUp({ db }: DemoMarket): Promise<void> {
   await sql`select number_outbox()`.execute(db)
   await sql`delete from outbox where seq <= (select last - ${keptEvents} from outbox_sequence)`.execute(db)
-  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
+  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally(), fold_member_tally()`.execute(
+    db,
+  )
   await Promise.all([
     sql`analyze products, carcass_infos, carcass_imgs, claims, cart_lines, outbox, product_tally, sale_tally`.execute(
       db,

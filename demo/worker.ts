@@ -43,7 +43,7 @@ export async function openWorker(
 }
 
 /** What is told or added up with every move, though nobody hears it and nobody asks for the sum before the past is over. */
-const uncounted = ['outbox', 'product_tally', 'sale_tally', 'order_line_tally']
+const uncounted = ['outbox', 'product_tally', 'partner_tally', 'sale_tally', 'order_line_tally']
 
 /**
  * In a worker's schema nothing is told and nothing added up: before the tables stand views that take nothing in, before `count_prices` one

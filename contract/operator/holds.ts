@@ -47,6 +47,7 @@ export const countHolds = call({
   query: z.strictObject(filter),
   result: z.object({
     kinds: z.array(z.object({ kind: holdKind, count: z.int() })),
+    /** As far as `holdsCountedTo`. */
     holders: z.int(),
     /** Who the list was narrowed down to. */
     member: z.object({ business_name: z.string(), name: z.string() }).nullable(),

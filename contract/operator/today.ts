@@ -19,7 +19,7 @@ export const workKind = z.enum([
 ])
 export type WorkKind = z.infer<typeof workKind>
 
-/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold the settings' minutes, a payment one minute). */
+/** `late`: those over their time (OPERATOR.md: an inquiry 24 hours, a refund its last day, a hold the settings' minutes, as far as `holdsCountedTo`, a payment one minute). */
 export const work = z.object({
   kind: workKind,
   count: z.int(),

@@ -10,5 +10,7 @@ begin
   select product_type, ps_code, beef_code, grade_code, pc_code, sum(n)
   from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0;
   get diagnostics folded = row_count;
+  with gone as (delete from partner_tally returning *)
+  insert into partner_tally select partner_id, ps_code, sum(n) from gone group by 1, 2 having sum(n) <> 0;
   return folded;
 end $$;

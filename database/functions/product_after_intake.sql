@@ -6,6 +6,8 @@ begin
   insert into claims (product_id, kind, first_at) select id, 'OFF', now_at from received;
   insert into product_tally
   select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from received group by 1, 2, 3, 4, 5;
+  insert into partner_tally
+  select partner_id, ps_code, count(*) from received where ps_code between 1 and 4 group by 1, 2;
   return null;
 end $$;
 

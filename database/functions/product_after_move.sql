@@ -9,7 +9,7 @@ declare
   wrong text;
 begin
   with changed as materialized (
-    select moved.id, moved.version, moved.product_type, moved.beef_code, moved.grade_code, moved.pc_code,
+    select moved.id, moved.version, moved.partner_id, moved.product_type, moved.beef_code, moved.grade_code, moved.pc_code,
            was.ps_code as from_code, moved.ps_code as to_code, claims.user_id
     from moved full join was on was.id = moved.id left join claims on claims.product_id = moved.id
     where moved.ps_code is distinct from was.ps_code
@@ -27,6 +27,12 @@ begin
     select product_type, step.ps_code, beef_code, grade_code, pc_code, sum(step.n)
     from changed cross join lateral (values (from_code, -1), (to_code, 1)) step (ps_code, n)
     group by 1, 2, 3, 4, 5
+  ), counted_of_partner as (
+    insert into partner_tally
+    select partner_id, step.ps_code, sum(step.n)
+    from changed cross join lateral (values (from_code, -1), (to_code, 1)) step (ps_code, n)
+    where step.ps_code between 1 and 4
+    group by 1, 2
   )
   select format('%s to %s', from_code, to_code) into wrong
   from (select distinct from_code, to_code from changed) way

@@ -206,6 +206,16 @@ const planted: [Rule, string, () => string][] = [
       `update product_tally set n = n + 1 where ps_code = 5 and ctid = (select ctid from product_tally where ps_code = 5 limit 1)`,
   ],
   [
+    'A17 counts differ from the boxes',
+    'a box that its partner counts twice',
+    () => `insert into partner_tally select partner_id, 2, 1 from products limit 1`,
+  ],
+  [
+    'A17 counts differ from the boxes',
+    'a member who is counted and not there',
+    () => `insert into member_tally values ('STOP', 1)`,
+  ],
+  [
     'A18 sales differ from the lines',
     'a sale nobody made',
     () => `insert into price_sales select market_today(), '01', '거세', '04', '01010500', 1, 4.2, 420000`,

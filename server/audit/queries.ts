@@ -103,7 +103,19 @@ export const auditQueries = {
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) as n from products group by 1, 2, 3, 4, 5
       union all
       select product_type, ps_code, beef_code, grade_code, pc_code, -sum(n) from product_tally group by 1, 2, 3, 4, 5
-    ) counted group by 1 having sum(n) <> 0`,
+    ) counted group by 1 having sum(n) <> 0
+    union all
+    select 'partner ' || partner_id || ' ' || ps_code from (
+      select partner_id, ps_code, count(*) as n from products where ps_code between ${available} and ${paying} group by 1, 2
+      union all
+      select partner_id, ps_code, -sum(n) from partner_tally group by 1, 2
+    ) counted group by partner_id, ps_code having sum(n) <> 0
+    union all
+    select 'members ' || status from (
+      select status, count(*) as n from users group by 1
+      union all
+      select status, -sum(n) from member_tally group by 1
+    ) counted group by status having sum(n) <> 0`,
   'A18 sales differ from the lines': `
     with counted as (
       select seoul_day(orders.paid_at) as day, line.*

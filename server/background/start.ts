@@ -76,7 +76,9 @@ async function tellPartners({ db, hub }: Deps) {
 }
 
 async function foldCounts({ db }: Deps) {
-  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally()`.execute(db)
+  await sql`select fold_product_tally(), fold_price_sales(), fold_sale_tally(), fold_order_line_tally(), fold_member_tally()`.execute(
+    db,
+  )
 }
 
 async function audit({ db, log }: Deps) {

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { type Asking, askingOf, type ListFilter } from './asking.ts'
 import { findNumbers } from './find-numbers.ts'
 import { readerFor } from './lexicon.ts'
-import { byCarcasses, byFacets, byLooking, byPartners, type ListSource } from './list-source.ts'
+import { byCarcasses, byFacets, byLooking, byPartners, bySexes, type ListSource } from './list-source.ts'
 import { type Parameters, parameter } from './parameters.ts'
 import { type OwnPictures, ownPictures, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
@@ -103,5 +103,14 @@ function sourceOf(asking: Asking, parameters: Parameters): ListSource {
   if (carcasses) return byCarcasses(asking, carcasses, parameters)
   // A cut has fewer boxes than a partner.
   if (partner_id.length > 0 && pc_code.length === 0) return byPartners(asking, partner_id, parameters)
+  if (isBySexAlone(asking)) return bySexes(asking, parameters)
   return byFacets(asking, parameters)
 }
+
+/** A sex that few boxes have would be looked for among the boxes of every kind, grade and cut. */
+const isBySexAlone = ({ ps_code, sex, pc_code, beef_code, grade_code, sort, near }: Asking): boolean =>
+  ps_code === productStatuses.available &&
+  sex.length > 0 &&
+  pc_code.length + beef_code.length + grade_code.length === 0 &&
+  sort === 'new' &&
+  near === undefined

@@ -63,6 +63,14 @@ export function byPartners(asking: Asking, partners: number[], parameters: Param
   return fromArms({ from, names: ['partner_id'] }, `${given} ${details}`, asking, parameters)
 }
 
+/** The newest boxes of these sexes, whatever their kind, grade and cut. */
+export function bySexes(asking: Asking, parameters: Parameters): ListSource {
+  const given = narrow(facetsOf(asking), parameters)
+  const details = detailsOf({ ...asking, sex: [] }, parameters)
+  const from = `unnest(${parameter(parameters, asking.sex, 'text[]')}) facets(judge_sex_nm)`
+  return fromArms({ from, names: ['judge_sex_nm'] }, `${given} ${details}`, asking, parameters)
+}
+
 /** The boxes of these carcasses. */
 export function byCarcasses(asking: Asking, carcasses: number[], parameters: Parameters): ListSource {
   const given = narrow(facetsOf(asking), parameters)

@@ -88,6 +88,12 @@ describe('the holds board', () => {
       [counts.kinds.map(({ count }) => count), counts.holders, counts.member?.name],
       [[2, 1, 0], 1, name],
     )
+    const all = await desk.send(countHolds, { query: {} })
+    const { rows: counted } = await sql<{ kinds: number[]; holders: number }>`
+      select array[(count(*) filter (where kind = 'CART'))::int, (count(*) filter (where kind = 'ORDER'))::int,
+        (count(*) filter (where kind = 'PAYING'))::int] as kinds, count(distinct user_id)::int as holders
+      from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(market.db)
+    assert.deepEqual([all.kinds.map(({ count }) => count), all.holders], [counted[0]!.kinds, counted[0]!.holders])
   })
 
   it('frees many at once: everyone hears it, each holder reads one text, and every box has its row in the log', async () => {

@@ -42,7 +42,7 @@ export type Placed = { place: string | null }
 
 /**
  * A keyset list by any of its columns. Its statement selects `place`, asks for what is `beyond` the page before and stands `by`; `keyOf` says
- * where the next page begins. By anything but the number the whole list is put in order for each page.
+ * where the next page begins. By anything but the number (`byId`) the whole list is put in order for each page.
  */
 export function listOrder(
   asked: { sort?: string | undefined; cursor?: string | undefined },
@@ -54,6 +54,7 @@ export function listOrder(
   if (!key) {
     const last = readCursor(asked.cursor, ['id'])?.[0]
     return {
+      byId: true,
       place: sql`null::text`,
       beyond: last === undefined ? sql`true` : sql`${id} ${after} ${last}::bigint`,
       by: sql`${id} ${way}`,
@@ -63,6 +64,7 @@ export function listOrder(
   const last = readCursor(asked.cursor, ['text', 'id'])
   if (last && !isOf[key.type](last[0])) throw refuse('input.invalid')
   return {
+    byId: false,
     place: sql`(${key.value})::text`,
     beyond: last
       ? sql`(${key.value}, ${id}) ${after} (${last[0]}::text::${sql.raw(key.type)}, ${last[1]}::bigint)`

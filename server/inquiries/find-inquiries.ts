@@ -9,7 +9,7 @@ import { inquiryColumns, inquiryJoins } from './inquiry-columns.ts'
 export async function countInquiries(db: Database, staffId: number): Promise<Result<typeof countDeskInquiries>> {
   const { rows } = await sql<Result<typeof countDeskInquiries>>`
     select count(*)::int as waiting,
-      (count(*) filter (where created_at < market_now() - make_interval(hours => ${answerHours})))::int as late,
+      (count(*) filter (where created_at < (select market_now() - make_interval(hours => ${answerHours}))))::int as late,
       (count(*) filter (where assigned_to = ${staffId}))::int as mine
     from qnas where a_content is null`.execute(db)
   return rows[0]!

@@ -17,8 +17,12 @@ export async function findPayments(
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
   const sum = Number(words.replaceAll(/\D/g, '').slice(0, 9))
   const ways = [
-    sql`select payments.id from orders join payments on payments.order_id = orders.id
-      where orders.user_id in (${membersBy(q, digits)})`,
+    // The orders of a member, each kind from its index.
+    sql`select payments.id from unnest(array(${membersBy(q, digits)})) member (id)
+      cross join lateral (
+        select id from orders where user_id = member.id and listed_at is not null
+        union all select id from orders where user_id = member.id and listed_at is null) orders
+      join payments on payments.order_id = orders.id`,
     digits.length >= 8 &&
       sql`select payments.id from orders join payments on payments.order_id = orders.id
         where orders.listed_at is not null and ${begins(sql`order_no`, words)}`,
@@ -32,10 +36,10 @@ export async function findPayments(
     select payments.id, payments.payment_key, orders.order_no, users.business_name, payments.amount, payments.cancel_amount,
       payments.state, payments.created_at
     from payments join orders on orders.id = payments.order_id join users on users.id = orders.user_id
-    where payments.id < ${before} and payments.id in (${sql.join(
+    where payments.id < ${before} and payments.id = any(array(${sql.join(
       ways.map((way) => sql`(${way})`),
       sql` union `,
-    )})
+    )}))
     order by payments.id desc limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ id }) => [id])
 }

@@ -13,7 +13,7 @@ const columns = sql.raw(`
   coalesce((select data->>'words' from retained_records where user_id = gone.user_id and kind = 'behaviour' limit 1), '') as user_content,
   (select count(*)::int from orders where user_id = gone.user_id and listed_at is not null) as orders,
   (select count(*)::int from order_products line join orders on orders.id = line.order_id
-    where orders.user_id = gone.user_id and line.os_code in ('PAYW', 'PAYK', 'CANW', 'DELW', 'DELI')) as open_lines,
+    where orders.user_id = gone.user_id and orders.listed_at is not null and line.os_code in ('PAYW', 'PAYK', 'CANW', 'DELW', 'DELI')) as open_lines,
   (select coalesce(sum(refunds.amount), 0)::int from refunds join payments on payments.id = refunds.payment_id
     join orders on orders.id = payments.order_id where orders.user_id = gone.user_id and refunds.state <> 'DONE') as refund_due`)
 

@@ -25,12 +25,15 @@ export async function findMembers(
     select ${columns} from users where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   )
-  const { rows: totals } = await sql<{ total: number }>`
-    select count(*)::int as total from users where ${where}`.execute(db)
   const { rows: counts } = await sql<{ status: MemberStatus; count: number }>`
-    select status, count(*)::int as count from users group by status order by status`.execute(db)
+    select status, sum(n)::int as count from member_tally group by status having sum(n) > 0 order by status`.execute(db)
   const { rows: waiting } = await sql<{ count: number }>`
     select count(*)::int as count from users where recheck and status = 'ACTIVE'`.execute(db)
+  // What is narrowed by its lane alone has been counted.
+  const known = filter.recheck || filter.sch_word ? undefined : counts
+  const { rows: totals } = known
+    ? { rows: [{ total: sumOf(known, filter.status) }] }
+    : await sql<{ total: number }>`select count(*)::int as total from users where ${where}`.execute(db)
   return {
     data,
     total: totals[0]?.total ?? 0,
@@ -38,6 +41,10 @@ export async function findMembers(
     counts,
     recheck_count: waiting[0]?.count ?? 0,
   }
+}
+
+function sumOf(counts: { status: MemberStatus; count: number }[], status: MemberStatus | null | undefined): number {
+  return counts.filter((one) => !status || one.status === status).reduce((sum, { count }) => sum + count, 0)
 }
 
 export async function findMember(db: Database, id: number): Promise<Result<typeof getMember>> {

@@ -3,7 +3,7 @@ import type { Found } from '#contract/operator/search.ts'
 import type { Database } from '#database/connect.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { productStatuses } from '#domain/product-status.ts'
-import { begins, holds, membersBy } from './members-by.ts'
+import { begins, holdsAnimal, membersBy } from './members-by.ts'
 
 const most = sql.lit(8)
 
@@ -43,7 +43,7 @@ async function findOrders(db: Database, words: string, digits: string): Promise<
     digits.length >= 5 &&
       sql`select distinct order_id as id from (
         select order_id from unnest(array(
-          select distinct cattle_no from carcass_infos where ${holds(sql`cattle_no`, digits)} limit 20)) animal (number)
+          select distinct cattle_no from carcass_infos where ${holdsAnimal(sql`cattle_no`, digits)} limit 20)) animal (number)
         join order_products on cattle_no = animal.number and os_code not in ('ORDW', 'PAYF')
         order by id desc limit 100) lines`,
     digits.length >= 9 && sql`select distinct order_id as id from order_products where tracking_number = ${digits}`,
@@ -73,7 +73,7 @@ async function findMembers(db: Database, words: string, digits: string): Promise
 async function findCarcasses(db: Database, digits: string): Promise<NonNullable<Found['carcasses']>> {
   const { rows } = await sql<NonNullable<Found['carcasses']>[number]>`
     select carcass.id, carcass.cattle_no, carcass.grade_code, partners.partner_name, carcass.sale_date::text as sale_date, of_it.*
-    from (select * from carcass_infos where ${holds(sql`cattle_no`, digits)} order by id desc limit ${most}) carcass
+    from (select * from carcass_infos where ${holdsAnimal(sql`cattle_no`, digits)} order by id desc limit ${most}) carcass
     join partners on partners.id = carcass.partner_id
     cross join lateral (
       select count(*)::int as boxes, (count(*) filter (where ps_code = ${sql.lit(productStatuses.available)}))::int as available

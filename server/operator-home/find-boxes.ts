@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Today } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
-import { productStatuses } from '#domain/product-status.ts'
+import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 
-/** From the maintained counts and the claims: a few rows, however many boxes there are. */
+/** From the maintained counts: a few rows, however many boxes there are. */
 export async function findBoxes(db: Database): Promise<Today['boxes']> {
+  const inState = (state: ProductStatus) => sql`coalesce(sum(n) filter (where ps_code = ${sql.lit(state)}), 0)::int`
   const { rows } = await sql<Omit<Today['boxes'], 'scs_percent'>>`
     select
       (select coalesce(sum(total), 0)::int from sale_tally where day = market_today()) as posted,
       (select coalesce(sum(bid), 0)::int from sale_tally where day = market_today()) as sold,
-      (select coalesce(sum(n), 0)::int from product_tally where ps_code = ${sql.lit(productStatuses.available)}) as available,
-      (count(*) filter (where kind = 'CART'))::int as in_cart,
-      (count(*) filter (where kind = 'ORDER'))::int as in_order,
-      (count(*) filter (where kind = 'PAYING'))::int as paying
-    from claims where kind in ('CART', 'ORDER', 'PAYING')`.execute(db)
+      ${inState(productStatuses.available)} as available, ${inState(productStatuses.inCart)} as in_cart,
+      ${inState(productStatuses.inOrder)} as in_order, ${inState(productStatuses.paying)} as paying
+    from product_tally where ps_code between ${sql.lit(productStatuses.available)} and ${sql.lit(productStatuses.paying)}`.execute(
+    db,
+  )
   const { posted, sold } = rows[0]!
   return { ...rows[0]!, scs_percent: posted === 0 ? 0 : Math.round((1000 * sold) / posted) / 10 }
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
+import { holdsCountedTo } from '#domain/holds-counted-to.ts'
+import { productStatuses } from '#domain/product-status.ts'
 
 /** The settings' business days until a refund has to be back, and the seconds after which the operator looks at a hold. */
 export type Limits = { refundDays: number; longHoldSeconds: number }
@@ -14,7 +16,9 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
     select (select coalesce(sum(n), 0) from order_line_tally where os_code = 'DELW') as count, 0 as late,
       (select min(lane_at) from order_products where os_code = 'DELW') as oldest_at`,
   members: sql`
-    select count(*), 0, min(created_at) from users where status = 'WAIT' or (status = 'ACTIVE' and recheck)`,
+    select count(*), 0, min(created_at) from (
+      select created_at from users where status = 'WAIT'
+      union all select created_at from users where recheck and status = 'ACTIVE') waiting`,
   returns: sql`
     select count(*), 0, min(requested_at) from returns
     where state in ('REQUESTED', 'RECEIVED') and open_order_product_id is not null`,
@@ -27,11 +31,16 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
     select count(*), count(*), min(created_at) from payments
     where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute'`,
   inquiries: sql`
-    select count(*), count(*) filter (where created_at < market_now() - interval '24 hours'), min(created_at)
+    select count(*), count(*) filter (where created_at < (select market_now() - interval '24 hours')), min(created_at)
     from qnas where a_content is null`,
   holds: sql`
-    select count(*), count(*) filter (where first_at < market_now() - ${longHoldSeconds}::int * interval '1 second'), min(first_at)
-    from claims where kind in ('CART', 'ORDER', 'PAYING')`,
+    select (select coalesce(sum(n), 0) from product_tally
+        where ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}),
+      (select count(*) from (
+        select from claims where kind in ('CART', 'ORDER', 'PAYING')
+          and first_at < (select market_now() - ${longHoldSeconds}::int * interval '1 second')
+        limit ${sql.lit(holdsCountedTo)}) late),
+      (select min(first_at) from claims where kind in ('CART', 'ORDER', 'PAYING'))`,
   messages: sql`select count(*), count(*), min(created_at) from messages where state = 'FAILED'`,
 })
 

@@ -10,8 +10,12 @@ export const begins = (column: RawBuilder<unknown>, words: string): RawBuilder<u
 const next = (words: string): string => `${words}\u{10FFFF}`
 
 /** Any part of a number, from three digits on: its triples by their index, then the whole of it. */
-export const holds = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
+const holds = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
   sql`(number_parts(${column}) @> number_parts(${digits}) and ${column} like ${`%${digits}%`})`
+
+/** The same of traceability numbers, of which a whole one has nothing beside it. */
+export const holdsAnimal = (column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> =>
+  digits.length === 12 ? sql`${column} = ${digits}` : holds(column, digits)
 
 /** Ids of members by how their id, name, business, number begins, or by any part of their telephone. */
 export function membersBy(words: string, digits: string): RawBuilder<unknown> {

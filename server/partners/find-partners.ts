@@ -13,8 +13,10 @@ const usual = 500
 const columns = sql`partners.id, partners.partner_name, partners.region, partners.contact_name, partners.phone, partners.status,
   partner_open(partners) as open, partners.cut_off_time, partners.pick_up_days, partners.closed_from, partners.closed_to,
   partners.commission_percent,
-  (select count(*)::int from products where partner_id = partners.id and ps_code = ${sql.lit(productStatuses.available)}) as selling,
-  (select count(*)::int from products where partner_id = partners.id and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
+  (select coalesce(sum(n), 0)::int from partner_tally
+   where partner_id = partners.id and ps_code = ${sql.lit(productStatuses.available)}) as selling,
+  (select coalesce(sum(n), 0)::int from partner_tally
+   where partner_id = partners.id and ps_code between ${sql.lit(productStatuses.inCart)} and ${sql.lit(productStatuses.paying)}) as held,
   (select coalesce(sum(n), 0)::int from order_line_tally
    where os_code in ('PAYK', 'DELW') and partner_id = partners.id) as to_send`
 

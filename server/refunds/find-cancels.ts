@@ -18,10 +18,13 @@ import { refuse } from '#server/http/refuse.ts'
 import { cancelColumns, cancelJoins, laneColumn, laneCondition } from './cancel-rows.ts'
 
 export async function findCancelLanes(db: Database): Promise<Result<typeof countCancels>> {
+  // Those that are asked are the most, and have no refund to be looked up.
   const { rows } = await sql<{ lane: CancelLane; n: number }>`
-    select ${laneColumn} as lane, count(*)::int as n
+    select 'ASKED' as lane, count(*)::int as n from cancels where ${laneCondition.ASKED}
+    union all
+    select ${laneColumn}, count(*)::int
     from cancels left join refunds on refunds.own_line_id = cancels.order_product_id
-    where cancels.open_order_product_id is not null group by 1`.execute(db)
+    where cancels.open_order_product_id is not null and cancels.state = 'REFUNDING' group by 1`.execute(db)
   return { lanes: cancelLanes.map((lane) => ({ lane, count: rows.find((row) => row.lane === lane)?.n ?? 0 })) }
 }
 

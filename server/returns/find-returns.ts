@@ -39,10 +39,16 @@ export async function findReturns(
 ): Promise<Result<typeof listReturns>> {
   const isOver = lane === 'OVER'
   const order = listOrder(asked, { id: sql`returns.id`, keys, usual: isOver ? '-id' : 'id' })
-  const open = isOver ? sql`returns.closed_at is not null` : sql`returns.open_order_product_id is not null`
+  const states = sql`${[...returnLanes[lane]]}::text[]`
+  // What is open stands behind all that is over: a page of each state comes from the index of what is open.
+  const found = isOver
+    ? sql`returns`
+    : sql`unnest(${states}) stands (state) cross join lateral (
+        select * from returns where returns.state = stands.state and open_order_product_id is not null
+        ${order.byId ? sql`and ${order.beyond} order by ${order.by} limit ${limit + 1}` : sql``}) returns`
+  const which = isOver ? sql`returns.state = any(${states}) and returns.closed_at is not null` : sql`true`
   const { rows } = await sql<ReturnRow & Placed>`
-    select ${returnColumns}, ${order.place} as place from returns ${returnJoins}
-    where returns.state = any(${[...returnLanes[lane]]}::text[]) and ${open} and ${order.beyond}
-    order by ${order.by} limit ${limit + 1}`.execute(db)
+    select ${returnColumns}, ${order.place} as place from ${found} ${returnJoins}
+    where ${which} and ${order.beyond} order by ${order.by} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, order.keyOf)
 }

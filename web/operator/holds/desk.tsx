@@ -1,6 +1,7 @@
 import { countHolds, listHolds, releaseHolds } from '#contract/operator/holds.ts'
 import type { Result } from '#contract/call.ts'
 import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
+import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import { serverTime } from '#web/api/server-clock.ts'
@@ -36,7 +37,8 @@ export const HoldsDesk = defineDesk({
   title: '선점 보드',
   role: 'orders',
   about: { call: countHolds, input: ({ member, product, q }) => ({ query: { member, product, q } }) },
-  note: ({ about }) => about && `${countIn(undefined, about)}개 · ${about.holders}명`,
+  note: ({ about }) =>
+    about && `${countIn(undefined, about)}개 · ${about.holders}명${about.holders === holdsCountedTo ? ' 이상' : ''}`,
   search: { field: 'q', label: '선점 찾기', placeholder: '상호, 이름, 전화, 상품번호' },
   lanes: { label: '선점 종류', field: 'kind', all: '전체', names: holdKindNames, count: countIn },
   live: ['product-status-updated'],

@@ -1,4 +1,5 @@
 import type { Today, Work, WorkKind } from '#contract/operator/today.ts'
+import { holdsCountedTo } from '#domain/holds-counted-to.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,6 +59,7 @@ export function WorkList({ day: { work, now, long_hold_minutes } }: { day: Today
 function wordsOf({ kind, late, oldest_at }: Work, now: string, longHold: number): string {
   const oldest = oldest_at ? `가장 오래된 것 ${since(oldest_at, now)}` : ''
   const lateWords = kind === 'holds' ? `${digits(longHold)}분 ${desks[kind].late}` : desks[kind].late
-  const over = late > 0 && lateWords ? `${lateWords} ${digits(late)}건` : ''
+  const most = kind === 'holds' && late === holdsCountedTo ? ' 이상' : ''
+  const over = late > 0 && lateWords ? `${lateWords} ${digits(late)}건${most}` : ''
   return [over, oldest].filter(Boolean).join(' · ')
 }
