@@ -18,8 +18,9 @@ const lastCheck = 4
 export async function checkNotices(deps: Needs): Promise<number> {
   const { rows } = await sql<Notice>`
     update provider_events set checks = checks + 1, next_check = market_now() + 30 * power(4, checks) * interval '1 second'
-    where id in (select id from provider_events where checked_at is null and next_check <= market_now()
-                 order by next_check limit ${batch} for update skip locked)
+    where id = any(array(
+      select id from provider_events where checked_at is null and next_check <= market_now()
+      order by next_check limit ${batch} for update skip locked))
     returning id::int, payment_key, body #>> '{data,lastTransactionKey}' as transaction, checks`.execute(deps.db)
   const known = await Promise.all(rows.map((notice) => check(deps, notice)))
   return known.filter(Boolean).length

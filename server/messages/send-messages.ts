@@ -32,13 +32,13 @@ const codeLife = sql`interval '3 minutes'`
  */
 export async function sendMessages({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<number> {
   const { rows: due } = await sql<Due>`
-    update messages set tries = tries + 1, next_try = market_now() + least(15 * power(4, tries), 3600) * interval '1 second',
-      doubtful = true
-    from (
+    with booked as materialized (
       select id as due, doubtful as asks from messages where state = 'QUEUED' and next_try <= market_now()
         and (kind <> 'advertising' or ${adsMayGo})
-      order by next_try limit ${batch} for update skip locked) booked
-    where id = due
+      order by next_try limit ${batch} for update skip locked)
+    update messages set tries = tries + 1, next_try = market_now() + least(15 * power(4, tries), 3600) * interval '1 second',
+      doubtful = true
+    from booked where id = due
     returning id, kind, to_phone, text, kakao, tries, kind = 'code' and created_at < market_now() - ${codeLife} as late, asks,
       created_at - interval '10 minutes' as since,
       kind = 'advertising' and not exists (select from users where users.id = messages.user_id and ${takesAds}) as refused`.execute(

@@ -20,8 +20,8 @@ export async function askParcels(deps: Needs): Promise<number> {
     update parcels set tries = tries + 1,
       next_ask = case when created_at < market_now() - ${asked} then null
         else market_now() + least(30 * power(2, least(tries, 7)), 3600) * interval '1 second' end
-    where id in (
-      select id from parcels where next_ask <= market_now() order by next_ask limit ${batch} for update skip locked)
+    where id = any(array(
+      select id from parcels where next_ask <= market_now() order by next_ask limit ${batch} for update skip locked))
     returning id, courier_code, tracking_number, tries`.execute(deps.db)
   const courier = courierService(deps.config.courier)
   const results = await Promise.allSettled(

@@ -13,12 +13,16 @@ const scoutEvery = 5
  */
 export type Due = 'fresh' | 'silent' | 'scout'
 
-/** Takes unsettled payments, at most `limit`, for this process alone until their next try. */
+/**
+ * Takes unsettled payments, at most `limit`, for this process alone until their next try. The rows are chosen once, as an array: a
+ * plan that joins them may choose anew for each row it looks at, and so take more of them.
+ */
 export async function claimDuePayments(db: Database, limit: number, due: Due): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update payments set tries = tries + 1, tried_at = market_now(), next_try = ${backoff}
-    where id in (select id from payments where state = 'CONFIRMING' and ${which('payments', 'CONFIRMING', due)}
-                 limit ${limit} for update skip locked)
+    where id = any(array(
+        select id from payments where state = 'CONFIRMING' and ${which('payments', 'CONFIRMING', due)}
+        limit ${limit} for update skip locked))
       and state = 'CONFIRMING'
     returning id`.execute(db)
   return rows.map((row) => row.id)
@@ -28,8 +32,9 @@ export async function claimDuePayments(db: Database, limit: number, due: Due): P
 export async function claimDueRefunds(db: Database, limit: number, due: Due): Promise<number[][]> {
   const { rows } = await sql<{ id: number; payment_id: number }>`
     update refunds set tries = tries + 1, tried_at = market_now(), next_try = ${backoff}
-    where id in (select id from refunds where state = 'NEW' and ${which('refunds', 'NEW', due)}
-                 limit ${limit} for update skip locked)
+    where id = any(array(
+        select id from refunds where state = 'NEW' and ${which('refunds', 'NEW', due)}
+        limit ${limit} for update skip locked))
       and state = 'NEW'
     returning id, payment_id`.execute(db)
   return [...Map.groupBy(rows, (row) => row.payment_id).values()].map((some) => some.map((row) => row.id))
@@ -63,8 +68,9 @@ export async function claimVanishedBuyers(db: Database, limit: number): Promise<
   const { rows } = await sql<VanishedBuyer>`
     update orders set next_ask = case when pay_started_at < market_now() - interval '45 minutes' then null
                                       else market_now() + interval '20 seconds' end
-    where id in (select id from orders where next_ask <= market_now() and state in ('FORM', 'ENDED')
-                 order by next_ask limit ${limit} for update skip locked)
+    where id = any(array(
+      select id from orders where next_ask <= market_now() and state in ('FORM', 'ENDED')
+      order by next_ask limit ${limit} for update skip locked))
     returning id, pay_order_id, amount`.execute(db)
   return rows
 }

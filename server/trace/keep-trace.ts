@@ -11,9 +11,9 @@ const claimed = sql`interval '2 minutes'`
 export async function claimDue(db: Database, batch: number): Promise<string[]> {
   const { rows } = await sql<{ cattle_no: string }>`
     update animal_traces set ask_after = market_now() + ${claimed}
-    where cattle_no in (
+    where cattle_no = any(array(
       select cattle_no from animal_traces where ask_after <= market_now()
-      order by ask_after desc limit ${batch} for update skip locked)
+      order by ask_after desc limit ${batch} for update skip locked))
     returning cattle_no`.execute(db)
   return rows.map((row) => row.cattle_no)
 }
