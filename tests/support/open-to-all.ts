@@ -15,17 +15,24 @@ export async function obstaclesOn(page: Page, ...more: string[]): Promise<string
   for (const frame of page.frames()) {
     // Once for a document: reading it takes as long as looking.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
-    found.push(...(await frame.evaluate(obstaclesFor, [...rules, ...more])))
+    const inner = frame !== page.mainFrame()
+    found.push(
+      ...(await frame.evaluate(obstaclesFor, { tags: [...rules, ...more], without: inner ? ofWholePages : [] })),
+    )
   }
   return found
 }
 
+/** What a page has once, and a frame in it need not have. */
+const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'bypass']
+
 /** Runs in the page. */
-async function obstaclesFor(values: string[]): Promise<string[]> {
+async function obstaclesFor({ tags, without }: { tags: string[]; without: string[] }): Promise<string[]> {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
   // What is in order is not told: telling it takes longer than finding it. Frames are looked at by themselves.
   const { violations } = await inPage.run({
-    runOnly: { type: 'tag', values },
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
     iframes: false,
   })
