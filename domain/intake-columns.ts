@@ -1,10 +1,9 @@
-import type { IntakeFacts } from './intake-sheet.ts'
+import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
 
 type OfCarcass = 'cattle_no' | 'partner_id' | 'prod_date' | 'product_type'
-type OfBox = 'pc_code' | 'weight' | 'kg_price'
 /** `carcass_weight` is the certificate's `weight`: a box has one too. */
 type OfFacts = Exclude<keyof IntakeFacts, 'backfat' | 'rea' | 'judge_date' | 'weight'> | 'carcass_weight'
-export type ColumnName = OfCarcass | OfBox | OfFacts
+export type ColumnName = OfCarcass | keyof IntakeBox | OfFacts
 
 /** A column of the spreadsheet that carcasses come in with. `of`: of the carcass, of its certificate, of one box. */
 export type IntakeColumn = {

@@ -1,5 +1,5 @@
 import { type GradeCode, gradeNames, marblingStep } from './codes.ts'
-import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
+import { blankBox, type IntakeBox, type IntakeFacts } from './intake-sheet.ts'
 import { intakeColumns, type IntakeColumn } from './intake-columns.ts'
 import { type Cell, type Read, readers, textOf } from './intake-cells.ts'
 
@@ -92,7 +92,7 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
     cattle_no: undefined,
     unreadable: '',
     values: new Map(),
-    box: { pc_code: '', weight: null, kg_price: null },
+    box: { ...blankBox },
     wrong: [],
   }
   for (const { column, at } of places) {

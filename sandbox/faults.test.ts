@@ -112,3 +112,14 @@ it('mixes faults by a seed: the same for each order, whatever the others do mean
   assert.ok(share > 0.28 && share < 0.44, `share ${share}`)
   assert.ok(new Set(alone).size > 6)
 })
+
+it('lets the look at an approved wording fail by its own name', async () => {
+  await using sandbox = await openSandbox()
+  const shop = asShop(sandbox.url)
+  assert.equal(
+    (await shop.control('faults', { call: 'kakao_template', kind: 'error_before', status: 503 })).status,
+    200,
+  )
+  assert.equal((await shop.call('GET', '/kakao/v2/templates/KA01TP')).status, 503)
+  assert.notEqual((await shop.call('GET', '/kakao/v2/templates/KA01TP')).status, 503)
+})

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CallName } from './calls.ts'
 import { type Fault, faultOf } from './faults.ts'
 import { koreanTime } from './korean-time.ts'
 import type { World } from './world.ts'
@@ -12,7 +13,7 @@ export type Answer = {
 }
 
 export type Route = {
-  call: string
+  call: CallName
   /** The order the request is about, for faults that aim at one order. */
   orderOf?: (request: FastifyRequest) => string | null
   act: (request: FastifyRequest, faults: readonly Fault[]) => Answer | Promise<Answer>

@@ -1,26 +1,10 @@
 import { z } from 'zod'
+import { type CallName, callNames } from '#sandbox/calls.ts'
 import { faultKinds } from '#sandbox/faults.ts'
 import { statusCodes } from '#sandbox/courier/parcel-book.ts'
 
-export const calls = [
-  'confirm',
-  'cancel',
-  'get',
-  'get_by_order',
-  'transactions',
-  'authorize',
-  'webhook',
-  'sms',
-  'sms_list',
-  'issue_no',
-  'grade',
-  'trace',
-  'track',
-  'tax',
-  'postcode',
-  'storage',
-  '*',
-] as const
+/** A fault may aim at all of them. */
+export const calls = [...(Object.keys(callNames) as CallName[]), '*'] as const
 
 const ms = z.number().int().nonnegative()
 const orderId = z.string().min(1).optional()

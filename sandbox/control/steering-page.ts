@@ -1,3 +1,4 @@
+import { callNames } from '#sandbox/calls.ts'
 import { faultKinds } from '#sandbox/faults.ts'
 import { escapeMarkup, htmlPage, won } from '#sandbox/html.ts'
 import { koreanTime } from '#sandbox/korean-time.ts'
@@ -17,24 +18,7 @@ const outside: [name: string, address: string, note: string][] = [
   ['배송 추적', '/graphql', '운송장 조회'],
 ]
 
-const callNames: Record<string, string> = {
-  confirm: '결제 승인',
-  cancel: '결제 취소',
-  get: '결제 조회',
-  get_by_order: '주문번호로 조회',
-  transactions: '거래 목록',
-  authorize: '결제창 인증',
-  webhook: '웹훅',
-  sms: '문자 발송',
-  issue_no: '등급 확인서 번호',
-  grade: '등급판정 결과',
-  trace: '이력 조회',
-  track: '배송 추적',
-  tax: '사업자 조회',
-  postcode: '주소 검색',
-  storage: '파일 보관',
-  '*': '모두',
-}
+const everyName: Record<string, string> = { ...callNames, '*': '모두' }
 
 const kindNames: Record<string, string> = {
   delay: '늦게 답하기',
@@ -82,7 +66,7 @@ export function steeringPage({ world, payments, sms }: Services): string {
 
 <section><h2>고장 내기</h2>
 <form data-post="/control/faults">
-<span class="field"><label for="call">부름</label><select id="call" name="call">${calls.map((call) => `<option value="${call}">${callNames[call] ?? call}</option>`).join('')}</select></span>
+<span class="field"><label for="call">부름</label><select id="call" name="call">${calls.map((call) => `<option value="${call}">${everyName[call] ?? call}</option>`).join('')}</select></span>
 <span class="field"><label for="kind">고장</label><select id="kind" name="kind">${faultKinds.map((kind) => `<option value="${kind}">${kindNames[kind] ?? kind}</option>`).join('')}</select></span>
 <span class="field"><label for="times">몇 번 (0은 계속)</label><input id="times" name="times" type="number" min="0" value="1"></span>
 <span class="field"><label for="order">주문번호 (비우면 모두)</label><input id="order" name="order_id"></span>
@@ -98,7 +82,7 @@ ${
     : `<ul class="rules">${rules
         .map(
           (rule) =>
-            `<li>${callNames[rule.call] ?? rule.call} · ${kindNames[rule.kind]} ${escapeMarkup(rule.code ?? '')} · ${rule.left === null ? '계속' : `${rule.left}번`} ${escapeMarkup(rule.order_id ?? '')}
+            `<li>${everyName[rule.call] ?? rule.call} · ${kindNames[rule.kind]} ${escapeMarkup(rule.code ?? '')} · ${rule.left === null ? '계속' : `${rule.left}번`} ${escapeMarkup(rule.order_id ?? '')}
 <button class="plain" data-delete="/control/faults/${rule.id}">빼기</button></li>`,
         )
         .join('')}</ul>`

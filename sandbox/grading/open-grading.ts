@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallName } from '#sandbox/calls.ts'
 import { type Answer, faultyRoute } from '#sandbox/faulty-route.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
@@ -13,7 +14,7 @@ const base = '/openapi-data/service/user'
 export function openGrading(app: FastifyInstance, world: World): SlaughterBook {
   const book = createSlaughterBook(world)
 
-  const route = (call: string, act: (query: Record<string, string | undefined>) => Answer) =>
+  const route = (call: CallName, act: (query: Record<string, string | undefined>) => Answer) =>
     faultyRoute(world, {
       call,
       act: (request) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallName } from '#sandbox/calls.ts'
 import { type Fault, faultOf } from '#sandbox/faults.ts'
 import { type Answer, faultyRoute, headerOf } from '#sandbox/faulty-route.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
@@ -55,7 +56,7 @@ export function registerPaymentApi(app: FastifyInstance, { world, book, idempote
     }
   }
 
-  const route = (call: string, orderOf: (request: FastifyRequest) => string | null, act: Act) =>
+  const route = (call: CallName, orderOf: (request: FastifyRequest) => string | null, act: Act) =>
     faultyRoute(world, { call, orderOf, act: asProvider(act), around: guarded, errorAnswer })
 
   const orderOfKey = (request: FastifyRequest) => book.byKey(paramOf(request, 'paymentKey'))?.orderId ?? null

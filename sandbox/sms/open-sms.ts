@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallName } from '#sandbox/calls.ts'
 import { type Answer, faultyRoute } from '#sandbox/faulty-route.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { World } from '#sandbox/world.ts'
@@ -17,7 +18,7 @@ export function openSms(app: FastifyInstance, world: World): MessageBook {
   const senders = new Set<string>([sandboxKeys.smsSender])
   const key = { apiKey: sandboxKeys.smsApiKey, secret: sandboxKeys.smsApiSecret }
 
-  const route = (act: (request: FastifyRequest) => unknown, call = 'sms') =>
+  const route = (act: (request: FastifyRequest) => unknown, call: CallName = 'sms') =>
     faultyRoute(world, {
       call,
       act: (request): Answer => {

@@ -1,6 +1,6 @@
 import type { BeefCode, GradeCode, ProductType } from '#domain/codes.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
-import type { IntakeSource } from '#domain/intake-sheet.ts'
+import type { IntakeSource, SaidBox } from '#domain/intake-sheet.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
@@ -12,8 +12,8 @@ export type PictureDraft = {
   height: number
   alt: string
 }
-/** One packed piece: kg with two decimals, won per kg. */
-export type BoxDraft = { pc_code: string; weight: number; kg_price: number; pictures?: readonly PictureDraft[] }
+/** One packed piece: kg with two decimals, won per kg; what else a box may say is blank when it is left out (`blankBox`). */
+export type BoxDraft = SaidBox & { weight: number; kg_price: number; pictures?: readonly PictureDraft[] }
 
 /** A hand-typed carcass has no certificate number. */
 export type Graded = Omit<GradedCarcass, 'issue_no'> & { issue_no: string | null }

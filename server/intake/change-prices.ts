@@ -7,14 +7,12 @@ import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudits } from '#server/audit-log/record-audit.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
-import { type ChangedBox, changeBoxes } from './change-boxes.ts'
+import { type BoxChange, type ChangedBox, changeBoxes } from './change-boxes.ts'
 import { findUsual, type MarketOf } from './find-usual.ts'
 import { sayProblem } from './post.ts'
 import { confirmedWords, oddOfChange, refuseOdd } from './refuse-odd.ts'
 
-/** Weight as it is when absent. */
-export type Change = { id: number; version: number; weight?: number; kg_price: number }
-type Asked = { changes: readonly Change[]; reason?: string; confirmed: readonly Confirmed[] }
+type Asked = { changes: readonly BoxChange[]; reason?: string; confirmed: readonly Confirmed[] }
 
 /** Prices and weights of boxes that nobody has, all or none. Written down with what they were, to be taken back for ten minutes. */
 export async function changePrices(
@@ -51,7 +49,7 @@ export async function changePrices(
 }
 
 /** What of it is outside the usual, by box; a box that is gone has nothing to say, and is refused when it is changed. */
-export async function findOddChanges(trx: Trx, changes: readonly Change[]): Promise<Map<number, OddLine[]>> {
+export async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, OddLine[]>> {
   const { rows } = await sql<MarketOf & { id: number; pc_code: string; weight: number; kg_price: number }>`
     select p.id, p.pc_code, p.weight::float8 as weight, p.kg_price, c.beef_code, c.judge_sex_nm, c.grade_code
     from products p join carcass_infos c on c.id = p.carcass_id
@@ -68,7 +66,7 @@ export async function findOddChanges(trx: Trx, changes: readonly Change[]): Prom
 async function keepChange(
   trx: Trx,
   change_id: number,
-  wanted: readonly Change[],
+  wanted: readonly BoxChange[],
   changed: readonly ChangedBox[],
 ): Promise<void> {
   const lines = wanted.map(({ id }, n) => {

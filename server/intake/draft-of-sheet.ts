@@ -39,11 +39,7 @@ export function draftOfSheet({ cattle_no, partner_id, prod_date, sheet }: Typed,
     prod_date,
     sale_date,
     pictures: pictured,
-    boxes: boxes.map(({ pc_code, weight: kg, kg_price }) => ({
-      pc_code,
-      weight: kg ?? 0,
-      kg_price: kg_price ?? 0,
-    })),
+    boxes: boxes.map((box) => ({ ...box, weight: box.weight ?? 0, kg_price: box.kg_price ?? 0 })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
+import { blankBox } from '#domain/intake-sheet.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
 import { IntakeProblem } from './intake-problem.ts'
@@ -80,14 +81,15 @@ async function insertPictures(trx: Trx, drafts: readonly CarcassDraft[], carcass
   if (rows.length > 0) await trx.insertInto('carcass_imgs').values(rows).execute()
 }
 
-/** What a box says of itself as it comes in: a new column is written here and in the draft. The rest is its carcass's. */
-const own = ['pc_code', 'weight', 'kg_price', 'price', 'position']
+/** What a box says of itself as it comes in, all that the intake desk knows of one among it. The rest is its carcass's. */
+const own = [...Object.keys(blankBox), 'price', 'position']
 const ownNames = sql.raw(own.join(', '))
 const ofBox = sql.raw(own.map((name) => `box.${name}`).join(', '))
 
 async function insertBoxes(trx: Trx, drafts: readonly CarcassDraft[], carcassIds: number[]): Promise<number[]> {
   const boxes = drafts.flatMap((draft, index) =>
     draft.boxes.map((box, position) => ({
+      ...blankBox,
       ...box,
       carcass_id: carcassIds[index]!,
       price: boxPrice(box.weight, box.kg_price),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDraft, getIntakeDesk, type IntakeDraft, postDraft } from '#contract/operator/intake.ts'
 import { listBoxes } from '#contract/operator/intake-boxes.ts'
-import { type IntakeSheet, noFacts } from '#domain/intake-sheet.ts'
+import { blankBox, type IntakeSheet, noFacts, type SaidBox } from '#domain/intake-sheet.ts'
 import { makePartner } from './make.ts'
 import type { Market } from './market.ts'
 import { openDesk } from './staff.ts'
@@ -24,7 +24,7 @@ export async function openIntake(market: Market) {
   const partner_id = (await makePartner(market.db)).id
   const today = (await desk.send(getIntakeDesk)).today
 
-  function typed(boxes: IntakeSheet['boxes'] = usualBoxes): IntakeSheet {
+  function typed(boxes: readonly SaidBox[] = usualBoxes): IntakeSheet {
     const facts = { ...noFacts, judge_breed_nm: '한우', judge_sex_nm: '거세', qgrade: '1++', wgrade: 'A', weight: 462 }
     return {
       source: 'typed',
@@ -37,11 +37,14 @@ export async function openIntake(market: Market) {
         abatt_date: today,
         farm_addr: '충북 음성군',
       },
-      boxes,
+      boxes: boxes.map((box) => ({ ...blankBox, ...box })),
       pictures: [],
     }
   }
-  async function draft(boxes = usualBoxes, pictures: IntakeSheet['pictures'] = []): Promise<IntakeDraft> {
+  async function draft(
+    boxes: readonly SaidBox[] = usualBoxes,
+    pictures: IntakeSheet['pictures'] = [],
+  ): Promise<IntakeDraft> {
     const body = { cattle_no: nextNumber(), partner_id, prod_date: today, sheet: { ...typed(boxes), pictures } }
     return (await desk.send(createDraft, { body })).data
   }
@@ -53,7 +56,7 @@ export async function openIntake(market: Market) {
     typed,
     draft,
     /** A carcass on sale, with its boxes. */
-    async posted(boxes = usualBoxes) {
+    async posted(boxes: readonly SaidBox[] = usualBoxes) {
       const { data } = await desk.send(postDraft, seen(await draft(boxes)))
       const listed = await desk.send(listBoxes, { query: { carcass_id: data.carcass_id! } })
       return { draft: data, boxes: listed.data.toReversed() }

@@ -106,7 +106,7 @@ export function CutsBox({ intake, cuts }: Props) {
   /** Another pack of a cut stands under those that are there. */
   function add(pc_code: string) {
     const last = form.rows.findLastIndex((row) => row.pc_code === pc_code)
-    change({ rows: form.rows.toSpliced(last < 0 ? form.rows.length : last + 1, 0, newRow(pc_code)) })
+    change({ rows: form.rows.toSpliced(last < 0 ? form.rows.length : last + 1, 0, newRow({ pc_code })) })
   }
   const packsOf = (pc_code: string) => form.rows.filter((row) => row.pc_code === pc_code)
   /** '양지머리', of several '양지머리 2' */

@@ -1,6 +1,13 @@
 import type { IntakeDraft } from '#contract/operator/intake.ts'
 import { type GradeCode, gradeCodeOf, gradeNames, marblingStep } from '#domain/codes.ts'
-import type { IntakeBox, IntakeFacts, IntakePicture, IntakeSheet, IntakeSource } from '#domain/intake-sheet.ts'
+import {
+  blankBox,
+  type IntakeBox,
+  type IntakeFacts,
+  type IntakePicture,
+  type IntakeSheet,
+  type IntakeSource,
+} from '#domain/intake-sheet.ts'
 
 export type FactName = keyof IntakeFacts
 /** As it is typed: everything is text until it is sent. `filled`: what the grading service said and nobody has changed. */
@@ -15,20 +22,22 @@ export type Form = {
   rows: readonly Row[]
   pictures: readonly IntakePicture[]
 }
-export type Row = { key: number; pc_code: string; weight: string; kg_price: string }
+export type Row = { key: number } & Record<keyof IntakeBox, string>
 
 let lastKey = 0
-export const newRow = (pc_code: string, weight = '', kg_price = ''): Row => ({
-  key: ++lastKey,
-  pc_code,
-  weight,
-  kg_price,
-})
+/** What is not said is blank. */
+export const newRow = (said: Partial<Row>): Row => ({ ...blankRow, ...said, key: ++lastKey })
+const textBox = (box: IntakeBox): Record<keyof IntakeBox, string> =>
+  Object.fromEntries(Object.entries(box).map(([name, value]) => [name, value?.toString() ?? ''])) as Record<
+    keyof IntakeBox,
+    string
+  >
+const blankRow = textBox(blankBox)
 
 /** A form that was kept by another page: its rows have keys of that page. */
 export const keyedAnew = (form: Form): Form => ({
   ...form,
-  rows: form.rows.map(({ pc_code, weight, kg_price }) => newRow(pc_code, weight, kg_price)),
+  rows: form.rows.map(newRow),
 })
 
 const factNames = [
@@ -79,7 +88,7 @@ export const formOf = ({ cattle_no, partner_id, prod_date, sheet }: IntakeDraft)
     sheet.source === 'looked-up'
       ? factNames.filter((name) => sheet.facts[name] !== null && sheet.facts[name] !== '')
       : [],
-  rows: sheet.boxes.map((box) => newRow(box.pc_code, box.weight?.toFixed(2) ?? '', box.kg_price?.toString() ?? '')),
+  rows: sheet.boxes.map((box) => newRow({ ...textBox(box), weight: box.weight?.toFixed(2) ?? '' })),
   pictures: sheet.pictures,
 })
 
@@ -96,11 +105,10 @@ export const wonOf = (text: string): number | null => {
   const number = numberOf(text)
   return number === null || !Number.isInteger(number) || number > 9_999_999 ? null : number
 }
-export const boxOf = ({ pc_code, weight, kg_price }: Row): IntakeBox => ({
-  pc_code,
-  weight: kgOf(weight),
-  kg_price: wonOf(kg_price),
-})
+export function boxOf(row: Row): IntakeBox {
+  const { key: _key, ...box } = row
+  return { ...box, weight: kgOf(box.weight), kg_price: wonOf(box.kg_price) }
+}
 
 export function gradeOf({ facts }: Form): GradeCode | undefined {
   return facts.qgrade && facts.insfat ? gradeCodeOf(facts.qgrade, Number(facts.insfat)) : undefined

@@ -73,7 +73,9 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
   const useTemplate = (name: CutTemplate) =>
     setForm((now) => ({
       ...now,
-      rows: cutTemplates[name].cuts.map((code) => now.rows.find((row) => row.pc_code === code) ?? newRow(code)),
+      rows: cutTemplates[name].cuts.map(
+        (code) => now.rows.find((row) => row.pc_code === code) ?? newRow({ pc_code: code }),
+      ),
     }))
   /** The market's price, to the nearest 100 won, wherever none is typed. */
   const fillPrices = (prices: ReadonlyMap<string, number> | undefined = averages) =>
@@ -108,7 +110,7 @@ export function useIntake({ start, from, kept, onPosted }: Options) {
       const { facts } = answer
       setForm((now) => ({
         ...now,
-        rows: now.rows.length > 0 ? now.rows : cutTemplates.whole.cuts.map((code) => newRow(code)),
+        rows: now.rows.length > 0 ? now.rows : cutTemplates.whole.cuts.map((pc_code) => newRow({ pc_code })),
         ...(facts
           ? {
               facts: textFacts(facts),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type DeskSettings, getDeskSettings } from '#contract/operator/settings.ts'
+import { feeBounds, type FeeKey } from '#domain/setting-bounds.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
@@ -19,18 +20,7 @@ type Form = { Form: ComponentType<{ present: Present }>; keys: readonly (keyof D
 const tabs: Record<Exclude<Tab, 'codes' | 'words'>, Form> & Record<'codes' | 'words', ComponentType> = {
   fees: {
     Form: FeesForm,
-    keys: [
-      'delivery_box_price',
-      'delivery_rule',
-      'second_person_from',
-      'return_days',
-      'wrong_item_return_days',
-      'withdrawal_days',
-      'refund_business_days',
-      'auto_confirm_days',
-      'payment_deadline_minutes',
-      'auto_cancel',
-    ],
+    keys: [...(Object.keys(feeBounds) as FeeKey[]), 'delivery_rule', 'auto_cancel'],
   },
   holds: { Form: HoldsForm, keys: ['hold'] },
   login: { Form: LoginForm, keys: ['staff_idle_minutes'] },
