@@ -49,8 +49,6 @@ export const intakeBox = z.strictObject({
 export type IntakeBox = z.infer<typeof intakeBox>
 /** As a caller may say it: what has a default may be left out. */
 export type SaidBox = z.input<typeof intakeBox>
-/** A box of which nothing is said yet. What an older draft leaves out is so too. */
-export const blankBox: IntakeBox = { pc_code: '', weight: null, kg_price: null }
 /** What sums and the look for odd ones need of a box. */
 export type PricedBox = Pick<IntakeBox, 'pc_code' | 'weight' | 'kg_price'>
 

@@ -1,5 +1,6 @@
 import { type GradeCode, gradeNames, marblingStep } from './codes.ts'
-import { blankBox, type IntakeBox, type IntakeFacts } from './intake-sheet.ts'
+import { blankBox } from './blank-box.ts'
+import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
 import { intakeColumns, type IntakeColumn } from './intake-columns.ts'
 import { type Cell, type Read, readers, textOf } from './intake-cells.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { blankBox } from '#domain/intake-sheet.ts'
+import { blankBox } from '#domain/blank-box.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { type CarcassDraft, checkDraft, codesOf } from './carcass-draft.ts'
 import { IntakeProblem } from './intake-problem.ts'

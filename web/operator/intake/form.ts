@@ -1,13 +1,7 @@
 import type { IntakeDraft } from '#contract/operator/intake.ts'
 import { type GradeCode, gradeCodeOf, gradeNames, marblingStep } from '#domain/codes.ts'
-import {
-  blankBox,
-  type IntakeBox,
-  type IntakeFacts,
-  type IntakePicture,
-  type IntakeSheet,
-  type IntakeSource,
-} from '#domain/intake-sheet.ts'
+import { blankBox } from '#domain/blank-box.ts'
+import type { IntakeBox, IntakeFacts, IntakePicture, IntakeSheet, IntakeSource } from '#domain/intake-sheet.ts'
 
 export type FactName = keyof IntakeFacts
 /** As it is typed: everything is text until it is sent. `filled`: what the grading service said and nobody has changed. */
