@@ -98,6 +98,6 @@ export async function openConsole(
 /** Nothing on the page keeps somebody out, as far as a machine can tell. */
 export async function expectOpenToAll(page: Page): Promise<void> {
   // A desk comes after the frame around it.
-  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor()
+  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' })
   await keepsNobodyOut(page, 'best-practice')
 }
