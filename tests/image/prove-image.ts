@@ -24,7 +24,8 @@ export async function proveImage(image: string, say: (line: string) => void): Pr
   await using stack = new AsyncDisposableStack()
   const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-image-'))
   stack.defer(() => rm(dir, { recursive: true, force: true }))
-  const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), durable: false })
+  // On an address: a durable one listens there, and a container does not see its folder.
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres') })
   stack.defer(() => postgres.stop())
   const port = await freePort()
   const sandbox = await openSandbox({ port: 0, webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook` })
