@@ -51,6 +51,34 @@ test(
 )
 
 test(
+  'a page that does not come is asked for again by hand, and what is there stays',
+  { tag: '@desktop' },
+  async ({ page, market, buyer }) => {
+    for (let n = 0; n < 11; n++) await buy(market, buyer, [(await makeProduct(market.db)).id])
+    let asked = 0
+    await page.route(/users\/orders\?.*page=2/, (route) => {
+      asked++
+      return route.fulfill(refusal)
+    })
+    await page.goto('/MyOrderList')
+    const foot = page.getByText('더 불러오지 못했어요.')
+    await expect(foot).toBeVisible()
+    const rows = page.locator('main li > a[href*=MyOrderView]')
+    await expect(rows).toHaveCount(10)
+    const before = asked
+    await foot.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: '거래내역 내려받기' }).click()
+    await page.getByRole('button', { name: '닫기' }).click()
+    expect(asked).toBe(before)
+
+    await page.unroute(/users\/orders\?.*page=2/)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(rows).toHaveCount(11)
+    await expect(foot).toBeHidden()
+  },
+)
+
+test(
   'an order shows its number, day, delivery, lines, parcel and sums',
   { tag: '@phone' },
   async ({ page, market, buyer }) => {

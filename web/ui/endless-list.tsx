@@ -2,44 +2,58 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './endless-list.module.css'
 
+/** What `useInfiniteQuery` answers, as far as its pages go. */
+export type MorePages = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
 type Props = {
-  hasMore: boolean
-  loading: boolean
-  onMore: () => void
+  pages: MorePages
   /** The list itself. */
   children: ReactNode
   /** Said under the last one: '더 이상 상품이 없습니다.' */
   end?: string
 }
 
-/** Loads the next page when its end comes near, and by a button for those who do not scroll. */
-export function EndlessList({ hasMore, loading, onMore, children, end }: Props) {
+/**
+ * Loads the next page when its end comes near, and by a button for those who do not scroll. A page that failed is asked for again by the
+ * button alone.
+ */
+export function EndlessList({ pages, children, end }: Props) {
   const foot = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = pages
+  const more = useRef(pages.fetchNextPage)
   useEffect(() => {
-    more.current = onMore
+    more.current = pages.fetchNextPage
   })
 
+  // While anything is fetched nothing more is: what changes meanwhile fetches the list anew and gives the next page up without a word.
+  const watches = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     const element = foot.current
-    if (!element || !hasMore || loading) return
+    if (!element || !watches) return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) more.current()
+        if (entry?.isIntersecting) void more.current()
       },
       { rootMargin: '0px 0px 800px' },
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [hasMore, loading])
+  }, [watches])
 
   return (
     <>
       {children}
-      <div ref={foot} className={styles.foot} data-idle={(!hasMore && !end) || undefined} aria-live="polite">
-        {hasMore ? (
-          <Button variant="text" busy={loading && '로딩 중...'} onClick={onMore}>
-            더 보기
+      <div ref={foot} className={styles.foot} data-idle={(!hasNextPage && !end) || undefined} aria-live="polite">
+        {isFetchNextPageError && !isFetching && <p>더 불러오지 못했어요.</p>}
+        {hasNextPage ? (
+          <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void pages.fetchNextPage()}>
+            {isFetchNextPageError ? '다시 시도' : '더 보기'}
           </Button>
         ) : (
           end && <p>{end}</p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, Received, Result, Sent } from '#contract/call.ts'
 import { usePages } from '#web/operator/kit/use-pages.ts'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { usePolling } from '#web/operator/shell/use-polling.ts'
 
@@ -48,6 +49,6 @@ export function useRows<const C extends Call>(at: Keyed, call: C, query: Asked<C
     enabled: !whole,
   })
   if (!whole) return { state: pages, rows: pages.rows, first: pages.data?.pages[0] as Result<C> | undefined }
-  const state = { ...all, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
+  const state = { ...all, ...onePage }
   return { state, rows: (all.data as Page<C> | undefined)?.data ?? noRows, first: all.data }
 }

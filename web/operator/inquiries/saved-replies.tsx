@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { listReplies, type SavedReply } from '#contract/operator/saved-replies.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -73,7 +74,7 @@ export function SavedReplies({ words, fill, onInsert, onClose }: Props) {
           onChange={({ target }) => setSought(target.value)}
         />
         <ListState
-          pages={{ ...state, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }}
+          pages={{ ...state, ...onePage }}
           count={replies.length}
           none={sought ? '그런 답이 없어요' : '아직 저장한 답이 없어요'}
         >

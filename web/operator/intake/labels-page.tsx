@@ -3,6 +3,7 @@ import { type BoxLabel, listLabels } from '#contract/operator/intake-boxes.ts'
 import { gradeNames } from '#domain/codes.ts'
 import { intakeKey } from '#web/operator/imports/at.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { useSearchParams } from '#web/router/use-search-params.ts'
@@ -10,7 +11,6 @@ import { traceability } from '#domain/traceability.ts'
 import { digits, fullDate, kilograms } from '#web/ui/format.ts'
 import styles from './labels.module.css'
 
-const idle = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
 const papers = { a4: 'A4 한 장에 10개', single: '라벨 한 장에 하나 (100×60mm)' } as const
 const onSheet = 10
 
@@ -51,7 +51,7 @@ export function LabelsPage() {
     >
       {labels.length === 0 ? (
         <section aria-label="라벨">
-          <ListState pages={{ ...list, ...idle }} count={0} none="라벨을 만들 상품이 없어요">
+          <ListState pages={{ ...list, ...onePage }} count={0} none="라벨을 만들 상품이 없어요">
             {null}
           </ListState>
         </section>

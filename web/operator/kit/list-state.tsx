@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { EndlessList } from '#web/ui/endless-list.tsx'
+import { EndlessList, type MorePages } from '#web/ui/endless-list.tsx'
 import { DeskError } from './desk-error.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import styles from './list-state.module.css'
 
 /** What `usePages` gives, as far as a list needs it. */
-type Pages = {
+type Pages = MorePages & {
   isPending: boolean
   error: unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
   refetch: () => unknown
 }
 type Props = {
@@ -31,13 +28,5 @@ export function ListState({ pages, count, none, children }: Props) {
     )
   if (count === 0 && pages.error) return <DeskError error={pages.error} onRetry={() => void pages.refetch()} />
   if (count === 0) return <p className={styles.none}>{none}</p>
-  return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      onMore={() => void pages.fetchNextPage()}
-    >
-      {children}
-    </EndlessList>
-  )
+  return <EndlessList pages={pages}>{children}</EndlessList>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listWordings, type MessageWording } from '#contract/operator/messages.ts'
 import { closePane } from '#web/operator/kit/close-pane.ts'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
@@ -21,11 +22,7 @@ export function Wordings({ at, open, may, onOpen, closed }: Props) {
     <DeskLayout
       label="문구 목록"
       list={
-        <ListState
-          pages={{ ...list, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }}
-          count={wordings.length}
-          none="문구가 없어요"
-        >
+        <ListState pages={{ ...list, ...onePage }} count={wordings.length} none="문구가 없어요">
           <ul className={styles.wordings}>
             {wordings.map((one) => (
               <li key={one.template}>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { idIn } from '#web/operator/kit/address.ts'
 import { ListState } from '#web/operator/kit/list-state.tsx'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { totalKilograms } from '#web/ui/format.ts'
 import { lanesQuery, packingQuery } from './queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import styles from './sheet-rows.module.css'
-
-const idle = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
 
 /** /operator/orders/packing?partner=: what waits to be packed, one address after the other. */
 export function PackingPage() {
@@ -39,7 +38,7 @@ export function PackingPage() {
       }
     >
       <section aria-label="포장 목록">
-        <ListState pages={{ ...list, ...idle }} count={lines.length} none="포장할 상품이 없어요">
+        <ListState pages={{ ...list, ...onePage }} count={lines.length} none="포장할 상품이 없어요">
           <p className={styles.sum}>
             <span className={styles.paper}>포장 목록 · </span>
             {lines.length}개 · {totalKilograms(lines.reduce((sum, line) => sum + line.weight, 0))}

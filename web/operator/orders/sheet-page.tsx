@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ListState } from '#web/operator/kit/list-state.tsx'
+import { onePage } from '#web/operator/kit/one-page.ts'
 import { PrintPage } from '#web/operator/kit/print-page.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
@@ -32,7 +33,7 @@ function Sheets({ ids }: { ids: readonly number[] }) {
       ))}
       {found.length === 0 && (
         <ListState
-          pages={{ ...idle, isPending: !failed, error: failed?.error, refetch: () => failed?.refetch() }}
+          pages={{ ...onePage, isPending: !failed, error: failed?.error, refetch: () => failed?.refetch() }}
           count={0}
           none="없는 발주서예요"
         >
@@ -43,15 +44,13 @@ function Sheets({ ids }: { ids: readonly number[] }) {
   )
 }
 
-const idle = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
-
 function LatestSheets() {
   const batches = useQuery(batchesQuery)
   const ordered = batches.data?.filter(({ kind }) => kind === 'order') ?? []
   return (
     <PrintPage title="발주서" back="/operator/orders" plain>
       <section aria-label="최근 발주">
-        <ListState pages={{ ...batches, ...idle }} count={ordered.length} none="발주한 것이 아직 없어요">
+        <ListState pages={{ ...batches, ...onePage }} count={ordered.length} none="발주한 것이 아직 없어요">
           <ul className={styles.latest}>
             {goesOf(ordered).map((go) => (
               <li key={go[0]?.go}>

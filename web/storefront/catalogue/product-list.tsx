@@ -101,12 +101,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
           )}
           {total === 0 && typed && <OtherWords />}
           {rows.length > 0 && (
-            <EndlessList
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-              end="더 이상 상품이 없습니다."
-            >
+            <EndlessList pages={list} end="더 이상 상품이 없습니다.">
               <ul className={styles.rows} data-stale={list.isPlaceholderData || undefined}>
                 {rows.map((product, at) => (
                   <ProductRow

@@ -21,7 +21,7 @@ const ahead = 3
 export function useCarcasses(filter: CarcassFilter) {
   const [search, setSearch] = useSearchParams()
   const list = useInfiniteQuery(carcassList(filter))
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list
   const carcasses = list.data?.pages.flatMap((page) => page.data) ?? []
   const wanted = Number(search.get('carcass'))
   const found = carcasses.findIndex(({ id }) => id === wanted)
@@ -32,7 +32,8 @@ export function useCarcasses(filter: CarcassFilter) {
   const [awaited, setAwaited] = useState<{ at: number; from: number | undefined }>()
   const isAwaiting = awaited !== undefined && awaited.from === carcasses[index]?.id
   const come = isAwaiting ? carcasses[awaited.at]?.id : undefined
-  const wantsMore = hasNextPage && !isFetchingNextPage && (isMissing || isAwaiting || carcasses.length - index <= ahead)
+  const isFree = hasNextPage && !isFetching && !isFetchNextPageError
+  const wantsMore = isFree && (isMissing || isAwaiting || carcasses.length - index <= ahead)
 
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
@@ -44,8 +45,11 @@ export function useCarcasses(filter: CarcassFilter) {
 
   function go(next: number): void {
     const one = carcasses[next]
-    setAwaited(!one && next > index && hasNextPage ? { at: next, from: carcasses[index]?.id } : undefined)
+    const waits = !one && next > index && hasNextPage
+    setAwaited(waits ? { at: next, from: carcasses[index]?.id } : undefined)
     if (one) turnTo(setSearch, one.id)
+    // A page that failed is asked for again by who presses again.
+    else if (waits && !isFetching) void fetchNextPage()
   }
 
   const first = list.data?.pages[0]
@@ -60,7 +64,7 @@ export function useCarcasses(filter: CarcassFilter) {
     total: first?.total ?? 0,
     grades,
     /** The carcass of the address is still being looked for. */
-    isSeeking: isMissing && hasNextPage,
+    isSeeking: isMissing && hasNextPage && !isFetchNextPageError,
     go,
   }
 }

@@ -16,10 +16,10 @@ export function useProducts(productType?: ProductType) {
   const location = useLocation()
   const filter = filterFrom(search, productType)
   const list = useInfiniteQuery({ ...productList(filter), placeholderData: keepPreviousData })
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = list
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = list
   const loaded = isPlaceholderData ? 0 : (list.data?.pages.length ?? 0)
   const wanted = Math.min(Number(search.get('page')) || 1, mostPages)
-  const wantsMore = loaded > 0 && loaded < wanted && hasNextPage && !isFetchingNextPage
+  const wantsMore = loaded > 0 && loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
     if (wantsMore) void fetchNextPage()

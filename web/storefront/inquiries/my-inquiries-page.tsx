@@ -58,12 +58,7 @@ export function MyInquiriesPage() {
       ) : inquiries.length === 0 ? (
         <Empty title="검색된 정보가 없습니다." help="이 기간에 남긴 문의가 없어요." />
       ) : (
-        <EndlessList
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          end={`문의 ${list.data?.pages[0]?.total ?? inquiries.length}건을 모두 봤어요`}
-        >
+        <EndlessList pages={list} end={`문의 ${list.data?.pages[0]?.total ?? inquiries.length}건을 모두 봤어요`}>
           <div className={styles.list}>
             {inquiries.map((inquiry) => (
               <InquiryItem key={inquiry.id} inquiry={inquiry} />

@@ -102,12 +102,7 @@ export function OrderListPage() {
           <ButtonLink to="/GoodsAll">초신선 보기</ButtonLink>
         </Empty>
       ) : (
-        <EndlessList
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          end={`주문 ${list.data?.pages[0]?.total ?? orders.length}건을 모두 봤어요`}
-        >
+        <EndlessList pages={list} end={`주문 ${list.data?.pages[0]?.total ?? orders.length}건을 모두 봤어요`}>
           <p className={styles.columns} aria-hidden="true">
             <span>주문일·번호</span>
             <span>상품</span>
