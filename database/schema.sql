@@ -582,6 +582,7 @@ create table messages (
   retried smallint default 0 not null,
   doubtful boolean default false not null,
   kakao jsonb,
+  due_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_event_key UNIQUE (event),
   constraint messages_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'LMS'::text, 'ATA'::text])),

@@ -397,6 +397,7 @@ export interface Messages {
   channel: string | null
   created_at: Generated<string>
   doubtful: Generated<boolean>
+  due_at: string | null
   event: string
   failure: string | null
   id: Generated<number>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { countNews, listNews, seeNews } from '#contract/news.ts'
 import { queueMessage } from './queue-message.ts'
+import { sendMessages } from './send-messages.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -44,6 +45,25 @@ describe('the news under the bell', () => {
       (await news(shopper)).map(({ unread: isNew }) => isNew),
       [false, false],
     )
+  })
+
+  it('does not ring twice for a text that is sent after it was read', async () => {
+    const shopper = await makeShopper(market)
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const
+    await market.pass(1)
+    await queueMessage(market.db, { ...text, event: `approved:${shopper.id}` })
+    assert.equal(await unread(shopper), 1)
+    await market.pass(1)
+    await shopper.send(seeNews, { body: {} })
+    await market.pass(60)
+    await sendMessages(market.server.deps)
+    const { state } = await market.db
+      .selectFrom('messages')
+      .select('state')
+      .where('event', '=', `approved:${shopper.id}`)
+      .executeTakeFirstOrThrow()
+    assert.equal(state, 'SENT')
+    assert.equal(await unread(shopper), 0)
   })
 
   it('keeps codes, what is not due yet and what is somebody else’s to itself', async () => {

@@ -13,7 +13,9 @@ const most = 50
 const own = (userId: number) => sql`
   messages.user_id = ${userId} and kind = 'service' and (state <> 'QUEUED' or tries > 0 or next_try <= market_now())
   and messages.created_at > market_now() - interval '3 months'`
-const isNew = sql`coalesce(sent_at, messages.created_at) > coalesce(users.news_seen_at, users.created_at)`
+/** Not when it was sent: a text that was read before it went to the telephone stays read. */
+const told = sql`coalesce(due_at, sent_at, messages.created_at)`
+const isNew = sql`${told} > coalesce(users.news_seen_at, users.created_at)`
 
 type Row = {
   id: number
@@ -27,7 +29,7 @@ type Row = {
 
 export async function findNews(db: Database, userId: number): Promise<NewsItem[]> {
   const { rows } = await sql<Row>`
-    select messages.id, event, template, text, coalesce(sent_at, messages.created_at) as at, ${isNew} as unread,
+    select messages.id, event, template, text, ${told} as at, ${isNew} as unread,
       -- A return is told of by its own number; the member knows its order.
       (select line.order_id from returns join order_products line on line.id = returns.order_product_id
        where template like 'return.%' and returns.id = nullif(split_part(event, ':', 2), '')::int) as order_id

@@ -19,6 +19,7 @@ export async function queueMessage(
   { event, kind, userId, to, text, afterMinutes = 0 }: Message,
 ): Promise<void> {
   const { text: said, kakao } = await compose(trx, text)
+  const due = sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`
   await trx
     .insertInto('messages')
     .values({
@@ -28,7 +29,8 @@ export async function queueMessage(
       to_phone: to,
       text: said,
       kakao: kakao && JSON.stringify(kakao),
-      next_try: sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`,
+      next_try: due,
+      due_at: due,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute()
@@ -44,8 +46,8 @@ type Texts = {
 /** The same for many at once, whose words are theirs already. */
 export async function queueMessages(trx: Trx, { kind, at, each }: Texts): Promise<void> {
   await sql`
-    insert into messages (event, kind, user_id, to_phone, text, next_try)
-    select event, ${kind}, user_id, to_phone, text, ${at}::timestamptz
+    insert into messages (event, kind, user_id, to_phone, text, next_try, due_at)
+    select event, ${kind}, user_id, to_phone, text, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${each.map(({ event }) => event)}::text[], ${each.map(({ userId }) => userId)}::int[],
       ${each.map(({ to }) => to)}::text[], ${each.map(({ text }) => text)}::text[]) as one (event, user_id, to_phone, text)
     on conflict (event) do nothing`.execute(trx)
