@@ -92,7 +92,7 @@ function parameters(): Record<string, string | number> {
 }
 
 /**
- * How long a leader may be silent: Patroni's own figure, or what CLUSTER_TTL asks for. The shorter, the sooner another leads, and the sooner a
+ * How long a leader may be silent: Patroni's own figure, or what CLUSTER_TTL asks for (at least 8: one look and two tries). The shorter, the sooner another leads, and the sooner a
  * slow network is taken for a death.
  */
 export const secondsToLive = Number(process.env['CLUSTER_TTL'] ?? 30)
