@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openForm } from '#contract/checkout.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { obstaclesOn } from '#tests/support/open-to-all.ts'
+import { walkTo } from '#tests/support/walk-to.ts'
 import { button, expect, press, putIntoCart, test } from './buying.ts'
 import { ownPages } from './own-pages.ts'
 
@@ -35,9 +36,9 @@ test('a member with boxes in the cart and in an order form is kept out of nothin
   await putIntoCart(buyer, boxes)
   await buyer.send(openForm, { body: { product_id: [boxes[2]!.id] } })
 
+  await page.goto('/Main')
   for (const address of [...ownPages(paid.order_id), '/MyOrderStatement', '/Main', '/GoodsAll', '/UnitPrice']) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await walkTo(page, address)
     await look(page, address)
   }
 

@@ -1,6 +1,7 @@
 import { addToCart } from '#contract/cart.ts'
 import { askBack } from '#tests/support/asking-back.ts'
 import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-letters.ts'
+import { walkTo } from '#tests/support/walk-to.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
@@ -62,7 +63,7 @@ test('a staff member loses nothing in letters of twice the size', async ({ page,
     '/messages',
     '/staff',
   ]) {
-    await page.goto(`/operator${address}`)
+    await walkTo(page, `/operator${address}`)
     await expect(
       page.getByRole('button', { name: '로그아웃', exact: true }).or(page.getByRole('link', { name: '돌아가기' })),
     ).toBeVisible()
@@ -77,7 +78,7 @@ test('a staff member loses nothing in letters of twice the size', async ({ page,
   const phone = page.viewportSize()!
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const address of ['', '/intake', `/members?id=${applicant.id}`, '/inquiries', '/payments', '/settings']) {
-    await page.goto(`/operator${address}`)
+    await walkTo(page, `/operator${address}`)
     await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
     await keepsAllInLargeLetters(page, `/operator${address} of 1280 px`)
   }

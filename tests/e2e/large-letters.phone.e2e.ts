@@ -11,6 +11,7 @@ import { saveMagazine } from '#server/content/save-magazine.ts'
 import { saveNotice } from '#server/content/save-notice.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { keepsAllInLargeLetters, withLargeLetters } from '#tests/support/large-letters.ts'
+import { walkTo } from '#tests/support/walk-to.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
@@ -23,8 +24,8 @@ test.use(withLargeLetters)
 test.describe.configure({ timeout: 180_000 })
 
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address)
+  for (const [n, address] of addresses.entries()) {
+    await (n === 0 ? page.goto(address) : walkTo(page, address))
     await keepsAllInLargeLetters(page, address)
   }
 }

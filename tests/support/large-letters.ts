@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
+import { untilQuiet } from './walk-to.ts'
 
 /** Chromium with letters of twice the usual size, as a reader sets it in the browser: for `test.use`. */
 export const withLargeLetters = {
@@ -13,7 +14,7 @@ const soft = expect.configure({ soft: true })
 
 /** Everything can be read and pressed on this screen, or on the dialog that is open, with letters of twice the size (WCAG 1.4.4). */
 export async function keepsAllInLargeLetters(page: Page, message: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // Told with all the others: one look at every screen.
   await soft.poll(() => page.evaluate(lossesOf, page.viewportSize()!), { message, timeout: 4000 }).toEqual([])
 }
