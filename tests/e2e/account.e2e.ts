@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('the desk: what is held, and until when', async ({ page, cart }) => {
+test('the desk: what is held, and until when', { tag: '@phone' }, async ({ page, cart }) => {
   await page.goto('/MyPage')
   await expect(page.getByText(`장바구니에 담아 둔 상품 ${cart.length}개`)).toBeVisible()
   await expect(page.locator('main').getByRole('timer')).toHaveText(/^(10:00|09:[45]\d)$/)

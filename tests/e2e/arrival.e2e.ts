@@ -11,46 +11,45 @@ const picture = async (page: Page, name: string) => {
 }
 const promise = /(오늘|내일|\d+\.\d+\(.\)) 23시 30분까지 결제하면 (\d+\.\d+\(.\)) 도착 예정/
 
-test('the day of arrival is told from the product to the order, and stays as it was paid for', async ({
-  page,
-  market,
-  cart,
-  payment,
-}) => {
-  await sql`
+test(
+  'the day of arrival is told from the product to the order, and stays as it was paid for',
+  { tag: '@phone' },
+  async ({ page, market, cart, payment }) => {
+    await sql`
     update partners set cut_off_time = '23:30', courier_code = 'kr.cjlogistics' where id = ${cart[0]!.partner_id}`.execute(
-    market.db,
-  )
-  await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 1, rest_days: '일' }])
-  await page.goto(`/GoodsPop?goodsId=${cart[0]!.id}&ps_code=1`)
-  const told = page.getByText(promise)
-  await expect(told).toBeVisible()
-  await picture(page, 'arrival-product')
-  const [, , day = ''] = promise.exec(await told.innerText())!
+      market.db,
+    )
+    await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 1, rest_days: '일' }])
+    await page.goto(`/GoodsPop?goodsId=${cart[0]!.id}&ps_code=1`)
+    const told = page.getByText(promise)
+    await expect(told).toBeVisible()
+    await picture(page, 'arrival-product')
+    const [, , day = ''] = promise.exec(await told.innerText())!
 
-  await page.goto('/Cart')
-  await expect(told).toContainText(`${day} 도착 예정`)
-  await keepsNobodyOut(page)
-  await fitsLargeLetters(page)
-  await picture(page, 'arrival-cart')
-  await orderCart(page)
-  await expect(told).toContainText(`${day} 도착 예정`)
-  await keepsNobodyOut(page)
-  await fitsLargeLetters(page)
-  await picture(page, 'arrival-order')
+    await page.goto('/Cart')
+    await expect(told).toContainText(`${day} 도착 예정`)
+    await keepsNobodyOut(page)
+    await fitsLargeLetters(page)
+    await picture(page, 'arrival-cart')
+    await orderCart(page)
+    await expect(told).toContainText(`${day} 도착 예정`)
+    await keepsNobodyOut(page)
+    await fitsLargeLetters(page)
+    await picture(page, 'arrival-order')
 
-  await payment.start()
-  await payment.approve()
-  await payment.expectDone()
-  await expect(page.getByRole('definition').filter({ hasText: day })).toBeVisible()
-  await picture(page, 'arrival-done')
-  await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 5, rest_days: '일' }])
-  await page.getByRole('link', { name: '주문 상세 보기' }).click()
-  await expect(page.getByText(`${day} 도착 예정`)).toHaveCount(3)
-  await expect(page.getByRole('definition').filter({ hasText: day })).toBeVisible()
-  await keepsNobodyOut(page)
-  await picture(page, 'arrival-detail')
-})
+    await payment.start()
+    await payment.approve()
+    await payment.expectDone()
+    await expect(page.getByRole('definition').filter({ hasText: day })).toBeVisible()
+    await picture(page, 'arrival-done')
+    await setNow(market, 'courier_days', [{ code: 'kr.cjlogistics', road_days: 5, rest_days: '일' }])
+    await page.getByRole('link', { name: '주문 상세 보기' }).click()
+    await expect(page.getByText(`${day} 도착 예정`)).toHaveCount(3)
+    await expect(page.getByRole('definition').filter({ hasText: day })).toBeVisible()
+    await keepsNobodyOut(page)
+    await picture(page, 'arrival-detail')
+  },
+)
 
 test('nothing is promised of a partner without a courier', { tag: '@phone' }, async ({ page, cart }) => {
   const answered = page.waitForResponse('**/api/fronts/arrivals')

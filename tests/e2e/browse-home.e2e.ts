@@ -1,6 +1,6 @@
 import { expect, test } from './browse.ts'
 
-test('says what came in today and leads to it', async ({ page }) => {
+test('says what came in today and leads to it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/Main$/)
   const today = page.getByRole('region', { name: '오늘 올라온 초신선' })

@@ -34,26 +34,26 @@ test('narrows the list by the panel, and the address says how', async ({ page, i
   await expect(page.getByText(`상품 ${found}개`)).toBeVisible()
 })
 
-test('is drawn with its first rows before any script, and taken over as it is', async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
-  const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
-  await plain.goto('/GoodsNormal')
-  const rowsOf = (one: Page) => one.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
-  await expect(rowsOf(plain)).toHaveCount(10)
-  await expect(plain.getByText('상품 20개')).toBeVisible()
-  const first = await rowsOf(plain).first().innerText()
-  await plain.close()
+test(
+  'is drawn with its first rows before any script, and taken over as it is',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }, info) => {
+    const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
+    await plain.goto('/GoodsNormal')
+    const rowsOf = (one: Page) => one.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
+    await expect(rowsOf(plain)).toHaveCount(10)
+    await expect(plain.getByText('상품 20개')).toBeVisible()
+    const first = await rowsOf(plain).first().innerText()
+    await plain.close()
 
-  const said: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
-  await page.goto('/GoodsNormal')
-  await rowsOf(page).first().getByRole('checkbox').click()
-  expect(await rowsOf(page).first().innerText()).toBe(first)
-  expect(said).toEqual([])
-})
+    const said: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+    await page.goto('/GoodsNormal')
+    await rowsOf(page).first().getByRole('checkbox').click()
+    expect(await rowsOf(page).first().innerText()).toBe(first)
+    expect(said).toEqual([])
+  },
+)
 
 test('keeps what is typed before the scripts are there', { tag: '@desktop' }, async ({ page }) => {
   const released = Promise.withResolvers<void>()

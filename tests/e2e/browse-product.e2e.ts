@@ -30,7 +30,7 @@ test('opens over the list, adds other cuts to the running total, and closes by �
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })
 
-test('shows the cut itself first, and its loin section behind it', async ({ page, market }) => {
+test('shows the cut itself first, and its loin section behind it', { tag: '@phone' }, async ({ page, market }) => {
   const box = await market.db
     .selectFrom('products')
     .select(['id', 'pc_code', 'grade_code'])
@@ -49,23 +49,27 @@ test('shows the cut itself first, and its loin section behind it', async ({ page
   await expect(pictures.last()).toHaveAttribute('alt', /등심 단면/)
 })
 
-test('is a full page under a link that can be shared, and follows the market', async ({ page, market }) => {
-  const { id } = await market.db
-    .selectFrom('products')
-    .select('id')
-    .where('product_type', '=', 'D')
-    .where('grade_code', '=', '04')
-    .where('pc_code', '=', '01011900')
-    .executeTakeFirstOrThrow()
-  await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
-  await expect(page).toHaveTitle(/^한우 치마살 1\+ \d+\.\d{2}kg [\d,]+원\/kg · 한결$/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/GoodsPop\\?goodsId=${id}$`))
-  await expect(page.getByRole('button', { name: '바로 구매' })).toBeVisible()
-  await takeAway(market, [id])
-  await expect(page.getByText('주문하지 않으면 다시 살 수 있게 돼요.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '바로 구매' })).toBeHidden()
-  await expect(page.getByRole('button', { name: '다른 치마살 보기' })).toBeVisible()
-})
+test(
+  'is a full page under a link that can be shared, and follows the market',
+  { tag: '@desktop' },
+  async ({ page, market }) => {
+    const { id } = await market.db
+      .selectFrom('products')
+      .select('id')
+      .where('product_type', '=', 'D')
+      .where('grade_code', '=', '04')
+      .where('pc_code', '=', '01011900')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/GoodsPop?goodsId=${id}&ps_code=1`)
+    await expect(page).toHaveTitle(/^한우 치마살 1\+ \d+\.\d{2}kg [\d,]+원\/kg · 한결$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/GoodsPop\\?goodsId=${id}$`))
+    await expect(page.getByRole('button', { name: '바로 구매' })).toBeVisible()
+    await takeAway(market, [id])
+    await expect(page.getByText('주문하지 않으면 다시 살 수 있게 돼요.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '바로 구매' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '다른 치마살 보기' })).toBeVisible()
+  },
+)
 
 test('says when there is no such product', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsPop?goodsId=99999999')

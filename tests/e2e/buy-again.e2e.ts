@@ -1,6 +1,6 @@
 import { boxesOnSale, button, expect, press, statusOf, test, threeBoxes } from './buying.ts'
 
-test('buys a second time from a shared product page', async ({ page, market, buyer, payment }) => {
+test('buys a second time from a shared product page', { tag: '@phone' }, async ({ page, market, buyer, payment }) => {
   expect(buyer.status).toBe('ACTIVE')
   const boxes = await boxesOnSale(market, threeBoxes)
   for (const box of boxes) {
@@ -15,22 +15,26 @@ test('buys a second time from a shared product page', async ({ page, market, buy
   }
 })
 
-test('buys from the home page right after another order', async ({ page, market, buyer, payment }) => {
-  expect(buyer.status).toBe('ACTIVE')
-  const [box] = await boxesOnSale(market, threeBoxes)
-  await page.goto(`/GoodsPop?goodsId=${box!.id}`)
-  await press(page, '바로 구매')
-  await payment.start()
-  await payment.approve()
-  await payment.expectDone()
+test(
+  'buys from the home page right after another order',
+  { tag: '@desktop' },
+  async ({ page, market, buyer, payment }) => {
+    expect(buyer.status).toBe('ACTIVE')
+    const [box] = await boxesOnSale(market, threeBoxes)
+    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    await press(page, '바로 구매')
+    await payment.start()
+    await payment.approve()
+    await payment.expectDone()
 
-  await page.goto('/Main')
-  const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
-  await fresh
-    .getByRole('link', { name: /원\/kg/ })
-    .first()
-    .click()
-  await press(page, '바로 구매')
-  await page.waitForURL('**/Order/?orderno=*')
-  await expect(button(page, /원 결제하기/)).toBeVisible()
-})
+    await page.goto('/Main')
+    const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
+    await fresh
+      .getByRole('link', { name: /원\/kg/ })
+      .first()
+      .click()
+    await press(page, '바로 구매')
+    await page.waitForURL('**/Order/?orderno=*')
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+  },
+)

@@ -1,23 +1,27 @@
 import { fault } from '#tests/support/shopping.ts'
 import { button, expect, ordersOf, press, statusOf, test } from './buying.ts'
 
-test('finds the boxes in the cart after a failed payment', async ({ page, market, buyer, order }) => {
-  await order.start()
-  await order.window.getByText('실패 연습').click()
-  await order.window.getByLabel('실패 코드').selectOption('REJECT_CARD_COMPANY')
-  await order.window.getByRole('button', { name: '실패시키기' }).click()
+test(
+  'finds the boxes in the cart after a failed payment',
+  { tag: '@desktop' },
+  async ({ page, market, buyer, order }) => {
+    await order.start()
+    await order.window.getByText('실패 연습').click()
+    await order.window.getByLabel('실패 코드').selectOption('REJECT_CARD_COMPANY')
+    await order.window.getByRole('button', { name: '실패시키기' }).click()
 
-  await page.waitForURL('**/OrderFail*')
-  await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
-  await expect(page.getByText('카드사에서 결제를 거절했습니다. 다른 카드로 시도해주세요.')).toBeVisible()
-  await expect(page).toHaveTitle('주문 실패 · 한결')
-  await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
-  await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
-  await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await expect(button(page, '3개 주문하기')).toBeVisible()
-  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
-  expect(await statusOf(market, order.boxes[0]!.id)).toBe(2)
-})
+    await page.waitForURL('**/OrderFail*')
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await expect(page.getByText('카드사에서 결제를 거절했습니다. 다른 카드로 시도해주세요.')).toBeVisible()
+    await expect(page).toHaveTitle('주문 실패 · 한결')
+    await expect(page.getByText('돈은 나가지 않았어요.')).toBeVisible()
+    await expect(page.getByText(/^담아 둔 3개는 (10:00|09:\d\d) 동안 지켜 드려요\.$/)).toBeVisible()
+    await page.getByRole('link', { name: '장바구니 보기' }).click()
+    await expect(button(page, '3개 주문하기')).toBeVisible()
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
+    expect(await statusOf(market, order.boxes[0]!.id)).toBe(2)
+  },
+)
 
 test('shows no words of the address bar as the shop’s own', { tag: '@phone' }, async ({ page, buyer }) => {
   expect(buyer.status).toBe('ACTIVE')

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('the magazine: covers, search, an article with its neighbours', async ({ page }) => {
+test('the magazine: covers, search, an article with its neighbours', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/Magazine')
   const covers = page.getByRole('main').getByRole('listitem')
   await expect(covers).toHaveCount(9)
@@ -177,24 +177,25 @@ test('what a server sends unwashed is washed in the browser', { tag: '@desktop' 
   await expectHarmless(page, foreign)
 })
 
-test('the terms and the privacy policy: contents lead to the articles, numbers are those of the settings', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/Policy')
-  await expect(page.getByRole('heading', { name: '제1조 목적' })).toBeVisible()
-  await expect(page.getByText('시행일 2026년').first()).toBeVisible()
-  await expect(page.getByText(/영업일/).first()).toBeVisible()
-  if (isMobile) await page.locator('summary', { hasText: '차례' }).click()
-  const last = page.getByRole('link', { name: '부칙' }).filter({ visible: true })
-  await last.click()
-  await expect(page.getByRole('heading', { name: '부칙' })).toBeInViewport()
-  await expectOpenToAll(page)
-  await page.getByRole('navigation', { name: '약관과 정책' }).getByRole('link', { name: '개인정보처리방침' }).click()
-  await page.waitForURL('**/Private')
-  await expect(page.getByText('5년 (전자상거래법)').first()).toBeVisible()
-  await expectOpenToAll(page)
-  await page.goto('/Ready')
-  await expect(page.getByRole('heading', { name: '준비 중이에요' })).toBeVisible()
-  await expectOpenToAll(page)
-})
+test(
+  'the terms and the privacy policy: contents lead to the articles, numbers are those of the settings',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/Policy')
+    await expect(page.getByRole('heading', { name: '제1조 목적' })).toBeVisible()
+    await expect(page.getByText('시행일 2026년').first()).toBeVisible()
+    await expect(page.getByText(/영업일/).first()).toBeVisible()
+    if (isMobile) await page.locator('summary', { hasText: '차례' }).click()
+    const last = page.getByRole('link', { name: '부칙' }).filter({ visible: true })
+    await last.click()
+    await expect(page.getByRole('heading', { name: '부칙' })).toBeInViewport()
+    await expectOpenToAll(page)
+    await page.getByRole('navigation', { name: '약관과 정책' }).getByRole('link', { name: '개인정보처리방침' }).click()
+    await page.waitForURL('**/Private')
+    await expect(page.getByText('5년 (전자상거래법)').first()).toBeVisible()
+    await expectOpenToAll(page)
+    await page.goto('/Ready')
+    await expect(page.getByRole('heading', { name: '준비 중이에요' })).toBeVisible()
+    await expectOpenToAll(page)
+  },
+)

@@ -16,63 +16,66 @@ const plain = { per: 'box', free_from: null } as const
 test.describe('a fee that a day shares', () => {
   test.afterEach(({ market }) => setNow(market, 'delivery_rule', plain))
 
-  test('the cart says what each partner’s boxes pay and what is missing, and the order form follows', async ({
-    page,
-    market,
-    buyer,
-    cart,
-    payment,
-  }) => {
-    await setNow(market, 'delivery_rule', { per: 'partner-day', free_from: 630_000 })
-    const other = await makeProduct(market.db, { carcass_id: (await makeCarcass(market.db)).id, price: 250_000 })
-    await putIntoCart(buyer, [other])
-    const partners = await sql<{ name: string }>`
+  test(
+    'the cart says what each partner’s boxes pay and what is missing, and the order form follows',
+    { tag: '@phone' },
+    async ({ page, market, buyer, cart, payment }) => {
+      await setNow(market, 'delivery_rule', { per: 'partner-day', free_from: 630_000 })
+      const other = await makeProduct(market.db, { carcass_id: (await makeCarcass(market.db)).id, price: 250_000 })
+      await putIntoCart(buyer, [other])
+      const partners = await sql<{ name: string }>`
       select partner_name as name from partners where id in (${cart[0]!.partner_id}, ${other.partner_id})
       order by id = ${other.partner_id}`.execute(market.db)
-    const [mine, theirs] = partners.rows.map(({ name }) => page.getByRole('region', { name }))
-    await page.goto('/Cart')
-    await expect(mine!).toContainText('배송비 10,000원 3만원 더 담으면 배송비가 없어요')
-    await expect(theirs!).toContainText('38만원 더 담으면 배송비가 없어요')
-    await expect(page.getByText('870,000원').filter({ visible: true }).first()).toBeVisible()
-    await keepsNobodyOut(page)
-    await fitsLargeLetters(page)
-    await picture(page, 'fee-cart')
-    await theirs!.getByRole('checkbox').first().uncheck()
-    await expect(theirs!.getByText('더 담으면')).toHaveCount(0)
-    await expect(page.getByText('610,000원').filter({ visible: true }).first()).toBeVisible()
+      const [mine, theirs] = partners.rows.map(({ name }) => page.getByRole('region', { name }))
+      await page.goto('/Cart')
+      await expect(mine!).toContainText('배송비 10,000원 3만원 더 담으면 배송비가 없어요')
+      await expect(theirs!).toContainText('38만원 더 담으면 배송비가 없어요')
+      await expect(page.getByText('870,000원').filter({ visible: true }).first()).toBeVisible()
+      await keepsNobodyOut(page)
+      await fitsLargeLetters(page)
+      await picture(page, 'fee-cart')
+      await theirs!.getByRole('checkbox').first().uncheck()
+      await expect(theirs!.getByText('더 담으면')).toHaveCount(0)
+      await expect(page.getByText('610,000원').filter({ visible: true }).first()).toBeVisible()
 
-    await theirs!.getByRole('checkbox').first().check()
-    await orderCart(page)
-    await expect(page.getByRole('button', { name: '870,000원 결제하기' }).filter({ visible: true })).toBeVisible()
-    await picture(page, 'fee-order')
-    await payment.start()
-    await payment.approve()
-    await payment.expectDone()
-    await expect(page.getByText('870,000원')).toBeVisible()
+      await theirs!.getByRole('checkbox').first().check()
+      await orderCart(page)
+      await expect(page.getByRole('button', { name: '870,000원 결제하기' }).filter({ visible: true })).toBeVisible()
+      await picture(page, 'fee-order')
+      await payment.start()
+      await payment.approve()
+      await payment.expectDone()
+      await expect(page.getByText('870,000원')).toBeVisible()
 
-    // The rest of the day this partner's boxes go along with them.
-    const more = await makeProduct(market.db, { carcass_id: cart[0]!.carcass_id, price: 10_000 })
-    await putIntoCart(buyer, [more])
-    await page.goto('/Cart')
-    await expect(mine!).toContainText('배송비 없음 오늘 하신 주문에 들어 있어요')
-    await picture(page, 'fee-cart-again')
-  })
+      // The rest of the day this partner's boxes go along with them.
+      const more = await makeProduct(market.db, { carcass_id: cart[0]!.carcass_id, price: 10_000 })
+      await putIntoCart(buyer, [more])
+      await page.goto('/Cart')
+      await expect(mine!).toContainText('배송비 없음 오늘 하신 주문에 들어 있어요')
+      await picture(page, 'fee-cart-again')
+    },
+  )
 
-  test('another address has its own fee, and the form shows it at once', async ({ page, market, buyer, boxes }) => {
-    await setNow(market, 'delivery_rule', { per: 'address-day', free_from: null })
-    await buy(market, buyer, [boxes[0]!.id])
-    await makeAddress(market.db, { user_id: buyer.id, addr_label: '2호점', address2: '지하 1층' })
-    await putIntoCart(buyer, boxes.slice(1))
-    await page.goto('/Cart')
-    await expect(page.getByText('오늘 하신 주문에 들어 있어요')).toBeVisible()
-    await orderCart(page)
-    const pay = (amount: string) => page.getByRole('button', { name: `${amount}원 결제하기` }).filter({ visible: true })
-    await expect(pay('300,000')).toBeVisible()
-    await page.getByRole('button', { name: '변경' }).click()
-    await page.getByRole('radio', { name: /2호점/ }).click()
-    await expect(pay('310,000')).toBeVisible()
-    await keepsNobodyOut(page)
-  })
+  test(
+    'another address has its own fee, and the form shows it at once',
+    { tag: '@desktop' },
+    async ({ page, market, buyer, boxes }) => {
+      await setNow(market, 'delivery_rule', { per: 'address-day', free_from: null })
+      await buy(market, buyer, [boxes[0]!.id])
+      await makeAddress(market.db, { user_id: buyer.id, addr_label: '2호점', address2: '지하 1층' })
+      await putIntoCart(buyer, boxes.slice(1))
+      await page.goto('/Cart')
+      await expect(page.getByText('오늘 하신 주문에 들어 있어요')).toBeVisible()
+      await orderCart(page)
+      const pay = (amount: string) =>
+        page.getByRole('button', { name: `${amount}원 결제하기` }).filter({ visible: true })
+      await expect(pay('300,000')).toBeVisible()
+      await page.getByRole('button', { name: '변경' }).click()
+      await page.getByRole('radio', { name: /2호점/ }).click()
+      await expect(pay('310,000')).toBeVisible()
+      await keepsNobodyOut(page)
+    },
+  )
 })
 
 test(

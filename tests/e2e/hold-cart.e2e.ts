@@ -1,49 +1,53 @@
 import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
-test('warns in the last minute, extends, and says that the time is over', async ({ page, market, cart }) => {
-  test.slow()
-  await page.goto('/Cart')
-  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+test(
+  'warns in the last minute, extends, and says that the time is over',
+  { tag: '@phone' },
+  async ({ page, market, cart }) => {
+    test.slow()
+    await page.goto('/Cart')
+    await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
-  await market.pass(550)
-  const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
-  await expect(warning.getByRole('timer')).toHaveText(/^[1-5]?\d초$/)
-  const extend = warning.getByRole('button', { name: '연장하기' })
-  await expect(extend).toBeFocused()
-  await extend.click()
-  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
-  await expect(warning).toBeHidden()
+    await market.pass(550)
+    const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
+    await expect(warning.getByRole('timer')).toHaveText(/^[1-5]?\d초$/)
+    const extend = warning.getByRole('button', { name: '연장하기' })
+    await expect(extend).toBeFocused()
+    await extend.click()
+    await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+    await expect(warning).toBeHidden()
 
-  // 취소 closes it, and the hold runs on.
-  await market.pass(555)
-  await warning.getByRole('button', { name: '취소' }).click()
-  await expect(warning).toBeHidden()
-  expect(await statusOf(market, cart[0]!.id)).toBe(2)
-  await press(page, '연장')
-  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+    // 취소 closes it, and the hold runs on.
+    await market.pass(555)
+    await warning.getByRole('button', { name: '취소' }).click()
+    await expect(warning).toBeHidden()
+    expect(await statusOf(market, cart[0]!.id)).toBe(2)
+    await press(page, '연장')
+    await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
 
-  // Nobody does anything: at zero it says so, everybody may have them, and the line stays with a way back.
-  await market.pass(560)
-  await expect(warning).toBeVisible()
-  await market.pass(60)
-  await expect(page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })).toBeVisible()
-  await page.getByRole('button', { name: '확인' }).click()
-  const again = page.getByRole('button', { name: '다시 담기', exact: true })
-  await expect(again).toHaveCount(3)
-  expect(await statusOf(market, cart[0]!.id)).toBe(1)
-  // One line comes back and stays among its neighbours; what is left for another time comes back too, when it is asked for.
-  const cuts = page.getByRole('main').getByRole('listitem')
-  const order = async () => (await cuts.allInnerTexts()).map((text) => text.split('\n')[0])
-  const before = await order()
-  await again.nth(1).click()
-  await expect(page.getByText('다시 담았어요')).toBeVisible()
-  await expect(again).toHaveCount(2)
-  expect(await order()).toEqual(before)
-  await market.pass(601)
-  await press(page, '3개 모두 다시 담기')
-  await expect(again).toHaveCount(0)
-  await expect(button(page, '3개 주문하기')).toBeVisible()
-})
+    // Nobody does anything: at zero it says so, everybody may have them, and the line stays with a way back.
+    await market.pass(560)
+    await expect(warning).toBeVisible()
+    await market.pass(60)
+    await expect(page.getByRole('alertdialog', { name: '선점 시간이 지났습니다' })).toBeVisible()
+    await page.getByRole('button', { name: '확인' }).click()
+    const again = page.getByRole('button', { name: '다시 담기', exact: true })
+    await expect(again).toHaveCount(3)
+    expect(await statusOf(market, cart[0]!.id)).toBe(1)
+    // One line comes back and stays among its neighbours; what is left for another time comes back too, when it is asked for.
+    const cuts = page.getByRole('main').getByRole('listitem')
+    const order = async () => (await cuts.allInnerTexts()).map((text) => text.split('\n')[0])
+    const before = await order()
+    await again.nth(1).click()
+    await expect(page.getByText('다시 담았어요')).toBeVisible()
+    await expect(again).toHaveCount(2)
+    expect(await order()).toEqual(before)
+    await market.pass(601)
+    await press(page, '3개 모두 다시 담기')
+    await expect(again).toHaveCount(0)
+    await expect(button(page, '3개 주문하기')).toBeVisible()
+  },
+)
 
 test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))

@@ -47,7 +47,7 @@ test('suggests while typing, by keys and by hand, and remembers what was looked 
   await expect(field(page)).toHaveValue('차돌박이')
 })
 
-test('suggests to whoever was in the field before the script came', async ({ page }) => {
+test('suggests to whoever was in the field before the script came', { tag: '@phone' }, async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((go) => (release = go))
   await page.route('**/assets/*.js', async (route) => {
@@ -61,57 +61,57 @@ test('suggests to whoever was in the field before the script came', async ({ pag
   await expect(options(page).filter({ hasText: '등심' })).toBeVisible()
 })
 
-test('is drawn with what it finds before any script, and taken over without a jump', async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
-  const address = `/GoodsSearch?sch_word=${encodeURIComponent('등심')}`
-  const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
-  await plain.goto(address)
-  await expect(rows(plain)).toHaveCount(10)
-  const first = await rows(plain).first().innerText()
-  // Without a script the words are sent by the form itself.
-  await field(plain).fill('안심')
-  await field(plain).press('Enter')
-  await expect(plain).toHaveURL(/\/GoodsSearch\?sch_word=/)
-  await expect(rows(plain).first()).toContainText('안심살')
-  await plain.close()
+test(
+  'is drawn with what it finds before any script, and taken over without a jump',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }, info) => {
+    const address = `/GoodsSearch?sch_word=${encodeURIComponent('등심')}`
+    const plain = await browser.newPage({ ...info.project.use, ...(baseURL && { baseURL }), javaScriptEnabled: false })
+    await plain.goto(address)
+    await expect(rows(plain)).toHaveCount(10)
+    const first = await rows(plain).first().innerText()
+    // Without a script the words are sent by the form itself.
+    await field(plain).fill('안심')
+    await field(plain).press('Enter')
+    await expect(plain).toHaveURL(/\/GoodsSearch\?sch_word=/)
+    await expect(rows(plain).first()).toContainText('안심살')
+    await plain.close()
 
-  const said: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) moved.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(globalThis, { moved })
-  })
-  await page.goto(address)
-  await rows(page)
-    .first()
-    .evaluate((row) => row.setAttribute('data-before', ''))
-  await untilAlive(page)
-  expect(await rows(page).first().innerText()).toBe(first)
-  await expect(rows(page).first()).toHaveAttribute('data-before')
-  await picture(page, 'search-drawn')
-  // The shop's own font moves letters by a hair; a row that came late would be a tenth.
-  const moved = await page.evaluate<number[]>('moved')
-  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
-  expect(said).toEqual([])
+    const said: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) moved.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(globalThis, { moved })
+    })
+    await page.goto(address)
+    await rows(page)
+      .first()
+      .evaluate((row) => row.setAttribute('data-before', ''))
+    await untilAlive(page)
+    expect(await rows(page).first().innerText()).toBe(first)
+    await expect(rows(page).first()).toHaveAttribute('data-before')
+    await picture(page, 'search-drawn')
+    // The shop's own font moves letters by a hair; a row that came late would be a tenth.
+    const moved = await page.evaluate<number[]>('moved')
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
+    expect(said).toEqual([])
 
-  // There and back, with what was found.
-  await rows(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(/goodsId=/)
-  await page.goBack()
-  await expect(page).toHaveURL(/sch_word=%EB%93%B1%EC%8B%AC(&page=\d)?$/)
-  await page.goto('/UnitPrice')
-  await page.goBack()
-  await expect(rows(page).first()).toContainText(first.split('\n')[0] ?? '')
-})
+    // There and back, with what was found.
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/goodsId=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/sch_word=%EB%93%B1%EC%8B%AC(&page=\d)?$/)
+    await page.goto('/UnitPrice')
+    await page.goBack()
+    await expect(rows(page).first()).toContainText(first.split('\n')[0] ?? '')
+  },
+)
 
-test('shows words that would be markup as words', async ({ page }) => {
+test('shows words that would be markup as words', { tag: '@desktop' }, async ({ page }) => {
   const words = '"><img src=x onerror=alert(1)><script>alert(1)//'
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -125,7 +125,7 @@ test('shows words that would be markup as words', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('finds what buyers type, and says what it left out', async ({ page }) => {
+test('finds what buyers type, and says what it left out', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('꽃등심 1++')}`)
   await expect(rows(page).first()).toContainText(/꽃등심살.*1\+\+/)
   await page.goto(`/GoodsSearch?sch_word=${encodeURIComponent('안심 500g')}`)
@@ -232,7 +232,7 @@ test('the search page has back, home and menu at every size, and back is home', 
   await expect(page).toHaveURL(/\/Main$/)
 })
 
-test('the carcasses are sorted too, and a grade keeps the order', async ({ page }) => {
+test('the carcasses are sorted too, and a grade keeps the order', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/GoodsAll')
   await untilAlive(page)
   await page.getByLabel('도체 정렬').selectOption('남은 부위순')

@@ -4,40 +4,44 @@ import { expect, test } from '#tests/support/shop.ts'
 import { lastCode } from '#tests/support/texts.ts'
 import { agree, applicant, choose, expectOpenToAll, fillDetails, findAddress, licence, verifyPhone } from './sign-up.ts'
 
-test('the way in: type, three terms with their texts, next only with all of them', async ({ page }) => {
-  await page.goto('/UserLogin')
-  await page.getByRole('link', { name: '사업자 회원가입' }).click()
-  await page.waitForURL('**/MemberReg')
-  await expectOpenToAll(page)
-  await page.getByRole('link', { name: /사업자 회원/ }).click()
-  await page.waitForURL('**/Memberprocess01')
+test(
+  'the way in: type, three terms with their texts, next only with all of them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/UserLogin')
+    await page.getByRole('link', { name: '사업자 회원가입' }).click()
+    await page.waitForURL('**/MemberReg')
+    await expectOpenToAll(page)
+    await page.getByRole('link', { name: /사업자 회원/ }).click()
+    await page.waitForURL('**/Memberprocess01')
 
-  const next = page.getByRole('button', { name: '다음' })
-  const all = page.getByRole('checkbox', { name: '전체 동의' })
-  const [terms, privacy, age] = ['이용약관 동의', '개인정보 수집·이용 동의', '만 14세 이상입니다'].map((name) =>
-    page.getByRole('checkbox', { name }),
-  )
-  await expect(next).toBeDisabled()
-  await all.check()
-  await expect(age!).toBeChecked()
-  await expect(next).toBeEnabled()
-  await all.uncheck()
-  await expect(terms!).not.toBeChecked()
-  await terms!.check()
-  await privacy!.check()
-  await expect(next).toBeDisabled()
-  await expectOpenToAll(page)
+    const next = page.getByRole('button', { name: '다음' })
+    const all = page.getByRole('checkbox', { name: '전체 동의' })
+    const [terms, privacy, age] = ['이용약관 동의', '개인정보 수집·이용 동의', '만 14세 이상입니다'].map((name) =>
+      page.getByRole('checkbox', { name }),
+    )
+    await expect(next).toBeDisabled()
+    await all.check()
+    await expect(age!).toBeChecked()
+    await expect(next).toBeEnabled()
+    await all.uncheck()
+    await expect(terms!).not.toBeChecked()
+    await terms!.check()
+    await privacy!.check()
+    await expect(next).toBeDisabled()
+    await expectOpenToAll(page)
 
-  await page.getByRole('button', { name: '이용약관 동의 전문 보기' }).click()
-  await expect(page.getByRole('heading', { name: '제13조 청약 철회와 반품, 교환' })).toBeVisible()
-  await page.getByRole('button', { name: '닫기' }).click()
-  await page.getByRole('button', { name: '만 14세 이상입니다 전문 보기' }).click()
-  await page.getByRole('button', { name: '동의하기' }).click()
-  await expect(age!).toBeChecked()
-  await expect(all).toBeChecked()
-  await next.click()
-  await page.waitForURL('**/Memberprocess02')
-})
+    await page.getByRole('button', { name: '이용약관 동의 전문 보기' }).click()
+    await expect(page.getByRole('heading', { name: '제13조 청약 철회와 반품, 교환' })).toBeVisible()
+    await page.getByRole('button', { name: '닫기' }).click()
+    await page.getByRole('button', { name: '만 14세 이상입니다 전문 보기' }).click()
+    await page.getByRole('button', { name: '동의하기' }).click()
+    await expect(age!).toBeChecked()
+    await expect(all).toBeChecked()
+    await next.click()
+    await page.waitForURL('**/Memberprocess02')
+  },
+)
 
 test('the second step is not open before the terms', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/Memberprocess02')
