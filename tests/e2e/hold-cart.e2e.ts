@@ -49,6 +49,17 @@ test(
   },
 )
 
+test('lets the lines go on a line that is slower than its looks', { tag: '@phone' }, async ({ page, market, cart }) => {
+  await page.goto('/Cart')
+  await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
+  await page.route('**/api/users/carts**', async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, 3000))
+    await route.continue()
+  })
+  await market.pass(601)
+  await expect(page.getByRole('button', { name: '다시 담기', exact: true })).toHaveCount(cart.length)
+})
+
 test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
   await putIntoCart(buyer, [box!])

@@ -8,6 +8,35 @@ import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
+test('a line that is down is told at once, whether or not the desk can be read again', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  await askBack(shopper, line)
+  const { id } = await returnOf(market, line)
+  await openConsole(market, page, { address: `/operator/returns?id=${id}`, roles: ['money'] })
+  const approve = page.getByRole('button', { name: '승인하고 회수' })
+  await expect(approve).toBeVisible()
+  const back = Promise.withResolvers<void>()
+  let isDown = true
+  await page.route('**/api/operators/**', async (route) => {
+    if (isDown && route.request().method() !== 'GET') return route.abort()
+    await back.promise
+    await route.continue()
+  })
+  await approve.click()
+  const told = page.getByRole('alertdialog', { name: /네트워크가 원활하지 않습니다/ })
+  await expect(told).toBeVisible()
+  isDown = false
+  back.resolve()
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(approve).toBeFocused()
+  await approve.click()
+  await expect(page.getByRole('button', { name: '상품 받음' })).toBeVisible()
+})
+
 test('a return is read, looked at, fetched, received and paid back in part, another one is exchanged', async ({
   page,
   market,

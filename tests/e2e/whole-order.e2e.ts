@@ -43,7 +43,15 @@ test('confirms and gives back several lines in one press', { tag: '@desktop' }, 
   const dialog = page.getByRole('dialog', { name: '구매를 확정할까요?' })
   await expect(dialog).toBeVisible()
   await expectOpenToAll(page)
+  // What is on its way is not put away as though nothing were done.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/users/orders/products**', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: '4개 구매확정' }).click()
+  await expect(dialog.getByRole('button', { name: '취소' })).toBeDisabled()
+  sent.resolve()
   await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '구매를 확정했어요' })).toBeVisible()
 

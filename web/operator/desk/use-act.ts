@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { meQuery } from '#web/operator/session/me-query.ts'
@@ -62,7 +62,9 @@ export function useAct<Input, Answer>(
     async onError(error, input) {
       // Whoever put the question away knows that nothing was done.
       if (error instanceof NotShown) return
-      await refresh()
+      const refreshed = refresh()
+      // On a line that is down the desk is not read either: whoever waits is told at once.
+      if (!(error instanceof NetworkFailure)) await refreshed
       if (refused?.(error, input)) return
       const found = conflictsOf(error)
       if (found) setConflicts(found)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive, startLive } from '#web/api/live.ts'
 import type { Keyed } from './desk-query.ts'
+import { readInTurn } from './read-in-turn.ts'
 
 export type LiveEvent = Parameters<typeof onLive>[0]
 
@@ -12,22 +13,16 @@ export function useLive({ key }: Keyed, events: readonly LiveEvent[]): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (events.length === 0) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readAgain = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void queries.invalidateQueries({ queryKey: key })
-      }, atMostEvery)
-    }
+    const { ask, stop } = readInTurn(() => queries.invalidateQueries({ queryKey: key }), atMostEvery)
     const ends = [
-      ...events.map((event) => onLive(event, readAgain)),
+      ...events.map((event) => onLive(event, ask)),
       // What happened between the reading of the desk and the connection was told to nobody.
-      onLive('caught-up', ({ refetch }) => refetch && readAgain()),
+      onLive('caught-up', ({ refetch }) => refetch && ask()),
     ]
     startLive()
     return () => {
       for (const end of ends) end()
-      clearTimeout(timer)
+      stop()
     }
   }, [queries, key, events])
 }

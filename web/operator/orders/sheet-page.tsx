@@ -33,7 +33,13 @@ function Sheets({ ids }: { ids: readonly number[] }) {
       ))}
       {found.length === 0 && (
         <ListState
-          pages={{ ...onePage, isPending: !failed, error: failed?.error, refetch: () => failed?.refetch() }}
+          pages={{
+            ...onePage,
+            isPending: !failed,
+            isFetching: false,
+            error: failed?.error,
+            refetch: () => failed?.refetch(),
+          }}
           count={0}
           none="없는 발주서예요"
         >

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Address, removeAddress } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
+import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { phoneNumber } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -79,7 +79,7 @@ function AddressCard({ address }: { address: Address }) {
         {address.address1} {address.address2}
       </p>
       <p className={styles.who}>
-        {address.reci_name} · {phoneNumber(address.reci_phone)}
+        <Recipient of={address} />
       </p>
       <div className={styles.actions}>
         <ButtonLink

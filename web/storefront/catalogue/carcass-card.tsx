@@ -3,8 +3,8 @@ import { Suspense, useDeferredValue } from 'react'
 import type { CarcassCard as Carcass } from '#contract/catalogue.ts'
 import { traceability } from '#domain/traceability.ts'
 import { shortDate } from '#web/ui/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CarcassFacts } from './carcass-facts.tsx'
@@ -78,12 +78,5 @@ function Cuts({ carcass, ticks, rows }: { carcass: Carcass; ticks: CutTicks; row
   const data = isWhole ? now : later
   if (data) return <CutList carcass={carcass} cuts={data.data} ticks={ticks} rows={rows} />
   if (!error) return <SkeletonRows rows={Math.min(carcass.product_count, rows ?? 12)} />
-  return (
-    <div className={styles.failed} role="alert">
-      <p>부위를 불러오지 못했어요.</p>
-      <Button variant="line" size="md" icon="refresh" onClick={() => void refetch()}>
-        다시 시도
-      </Button>
-    </div>
-  )
+  return <PartFailed onRetry={() => void refetch()}>부위를 불러오지 못했어요.</PartFailed>
 }

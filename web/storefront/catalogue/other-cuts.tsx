@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { useSession } from '#web/api/use-session.ts'
 import { boxState } from './box-state.ts'
@@ -17,7 +18,7 @@ const firstShown = 3
 /** The other cuts of the same carcass, to be ticked into the running total. */
 export function OtherCuts({ product, ticks }: Props) {
   const { id, grade_code } = product.carcass_infos
-  const { data, isPending } = useQuery(carcassCuts(id))
+  const { data, isPending, refetch } = useQuery(carcassCuts(id))
   const userIdx = useSession()?.userIdx
   const [isAll, setIsAll] = useState(false)
   // What can be had stands first; the order is kept from the first look on, so that a live change moves nothing.
@@ -27,7 +28,7 @@ export function OtherCuts({ product, ticks }: Props) {
     const taken = (cut: (typeof others)[number]) => (boxState(cut, userIdx).free ? 0 : 1)
     setOrder(new Map(others.toSorted((one, other) => taken(one) - taken(other)).map((cut, at) => [cut.id, at])))
   }
-  if (!isPending && others.length === 0) return null
+  if (data && others.length === 0) return null
   const sorted = others.toSorted((one, other) => (order?.get(one.id) ?? 0) - (order?.get(other.id) ?? 0))
   const shown = isAll ? sorted : sorted.slice(0, firstShown)
 
@@ -35,6 +36,7 @@ export function OtherCuts({ product, ticks }: Props) {
     <section className={styles.section} aria-labelledby="other-cuts">
       <h3 id="other-cuts">같은 도체의 다른 부위</h3>
       {isPending && <SkeletonRows rows={firstShown} />}
+      {!data && !isPending && <PartFailed onRetry={() => void refetch()}>다른 부위를 불러오지 못했어요.</PartFailed>}
       <ul>
         {shown.map((cut) => (
           <CutRow key={cut.id} cut={cut} chosen={ticks.has(cut.id)} onToggle={() => ticks.toggle(cut, grade_code)} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
+import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AddressForm } from '#web/storefront/addresses/address-form.tsx'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { phoneNumber } from '#web/ui/format.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -166,7 +166,7 @@ function AddressWords({ address }: { address: Address }) {
         {address.address1}, {address.address2}
       </span>
       <small>
-        {address.reci_name} · {phoneNumber(address.reci_phone)}
+        <Recipient of={address} />
       </small>
     </span>
   )

@@ -24,8 +24,12 @@ function CartHoldWarning() {
 
   useEffect(() => {
     if (!over) return
-    // The sweep lets the boxes go within a second or two; then the count and the cart are read again.
-    const look = setInterval(() => void queries.invalidateQueries({ queryKey: ['cart'] }), 1500)
+    // The sweep lets the boxes go within a second or two; then the count and the cart are read again. A line that takes longer than
+    // the pause is waited for: each look would give the one before up.
+    const look = setInterval(
+      () => void queries.invalidateQueries({ queryKey: ['cart'] }, { cancelRefetch: false }),
+      1500,
+    )
     return () => clearInterval(look)
   }, [over, queries])
 

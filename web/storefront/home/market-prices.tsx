@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MarketGap } from '#web/ui/market-gap.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -9,7 +10,7 @@ import styles from './market-prices.module.css'
 
 /** 오늘 시세: what a kilogram of the chief cuts costs, and how that moved. */
 export function MarketPrices() {
-  const { data, isPending } = useQuery(marketPrices)
+  const { data, isPending, refetch } = useQuery(marketPrices)
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="market" className={styles.section}>
@@ -25,6 +26,11 @@ export function MarketPrices() {
               </div>
             ))}
           </Loading>
+        )}
+        {!data && !isPending && (
+          <li>
+            <PartFailed onRetry={() => void refetch()}>시세를 불러오지 못했어요.</PartFailed>
+          </li>
         )}
         {data?.map(({ pc_code, pc_name, avg_price, change_percent }) => (
           <li key={pc_code} className={styles.row}>

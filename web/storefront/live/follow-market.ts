@@ -3,15 +3,14 @@ import { onLive } from '#web/api/live.ts'
 import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
-import { patchPartner, patchProducts } from './patch-products.ts'
+import { followBoxes } from './follow-boxes.ts'
 
 /**
  * Lets every open list, card, popup and page follow the market in place: nothing is fetched, nothing moves. Once for a tab, before its
  * socket is there; its code is not part of the first load.
  */
 export function followMarket(queries: QueryClient): void {
-  onLive('product-status-updated', (changed) => patchProducts(queries, changed))
-  onLive('partner-updated', (changed) => patchPartner(queries, changed))
+  followBoxes(queries)
   onLive('catalogue-posted', () => {
     void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
     void queries.invalidateQueries({ queryKey: ['products', 'available'] })

@@ -32,7 +32,8 @@ export function patchPartner(queries: QueryClient, changed: PartnerUpdated): voi
   void queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
-const holdsBoxes = ({ queryKey: [first, second] }: Query) =>
+/** Lists, cards and popups with boxes in them. */
+export const holdsBoxes = ({ queryKey: [first, second] }: Query) =>
   first === 'products' || (first === 'carcasses' && second === 'cuts')
 
 const back = new Set<number>()

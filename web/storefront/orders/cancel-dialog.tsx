@@ -62,7 +62,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
           >
             {paid && worth > 0 ? `${won(worth)} 돌려받기` : '주문 취소하기'}
           </Button>
-          <Button variant="neutral" onClick={onClose}>
+          <Button variant="neutral" disabled={cancel.isPending} onClick={onClose}>
             그대로 두기
           </Button>
         </>

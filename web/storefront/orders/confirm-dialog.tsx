@@ -25,7 +25,7 @@ export function ConfirmDialog({ open, lines, onClose }: Props) {
           >
             {picks.picked.length}개 구매확정
           </Button>
-          <Button variant="neutral" onClick={onClose}>
+          <Button variant="neutral" disabled={confirm.isPending} onClick={onClose}>
             취소
           </Button>
         </>

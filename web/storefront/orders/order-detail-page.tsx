@@ -5,11 +5,12 @@ import { payMethodNames } from '#domain/codes.ts'
 import { mayConfirm, returnNeedsConfirm, showsReceipt } from '#domain/order-status.ts'
 import { won } from '#domain/prices.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
+import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { dateTime, phoneNumber } from '#web/ui/format.ts'
+import { dateTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -110,7 +111,7 @@ function Delivery({ order }: { order: OrderDetail }) {
       <dl className={styles.facts}>
         <Fact name="방법">{to.delivery_typeName}</Fact>
         <Fact name="받는 분">
-          {to.reci_name} · {phoneNumber(to.reci_phone)}
+          <Recipient of={to} />
         </Fact>
         <Fact name="주소">
           {to.delivery_addr1}, {to.delivery_addr2}

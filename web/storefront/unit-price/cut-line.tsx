@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
 import { type Period, periodBefore } from '#domain/price-period.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { digits, perKilogram } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayTable } from './day-table.tsx'
 import { bandWords, type Line, PriceChart } from './price-chart.tsx'
@@ -119,12 +119,7 @@ export function CutLine({ period, view, now, before, grades, onCompare }: Props)
               before={past && past.length > 0 ? { key: 'before', name: '지난 기간', days: past } : undefined}
             />
           ) : found.error ? (
-            <div className={styles.failed} role="alert">
-              <p>그래프를 불러오지 못했어요.</p>
-              <Button variant="line" size="md" icon="refresh" onClick={() => void found.refetch()}>
-                다시 시도
-              </Button>
-            </div>
+            <PartFailed onRetry={() => void found.refetch()}>그래프를 불러오지 못했어요.</PartFailed>
           ) : (
             <Loading>
               <Skeleton height="272px" />

@@ -1,0 +1,17 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Whatever is invalidated while it is fetched for the first time is fetched once more: the library goes on with the first answer, which
+ * may have been read before the change, and takes it for a fresh one.
+ */
+export function askOnceMore(queries: QueryClient): void {
+  const outdated = new WeakSet<Query>()
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    const { data, fetchStatus } = query.state
+    if (action.type === 'invalidate' && data === undefined && fetchStatus === 'fetching') outdated.add(query)
+    else if (fetchStatus === 'idle' && outdated.delete(query) && data !== undefined)
+      void queries.invalidateQueries({ predicate: (one) => one === query })
+  })
+}

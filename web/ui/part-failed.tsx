@@ -1,0 +1,20 @@
+import { Button } from './button.tsx'
+import styles from './part-failed.module.css'
+
+type Props = {
+  /** '부위를 불러오지 못했어요.' */
+  children: string
+  onRetry: () => void
+}
+
+/** In the place of one part of a page that did not come, while the rest stands. */
+export function PartFailed({ children, onRetry }: Props) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{children}</p>
+      <Button variant="line" size="md" icon="refresh" onClick={onRetry}>
+        다시 시도
+      </Button>
+    </div>
+  )
+}
