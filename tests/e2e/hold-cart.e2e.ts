@@ -50,13 +50,23 @@ test(
 )
 
 test('lets the lines go on a line that is slower than its looks', { tag: '@phone' }, async ({ page, market, cart }) => {
+  await page.clock.install()
   await page.goto('/Cart')
   await expect(page.getByRole('timer').first()).toHaveText(/^(10:00|09:5\d)$/)
-  await page.route('**/api/users/carts**', async (route) => {
-    await new Promise((arrived) => setTimeout(arrived, 3000))
-    await route.continue()
+  const held: (() => Promise<void>)[] = []
+  const first = Promise.withResolvers<void>()
+  await page.route('**/api/users/carts**', (route) => {
+    held.push(() => route.continue().catch(() => {}))
+    first.resolve()
   })
   await market.pass(601)
+  await first.promise
+  // An answer comes when the page has looked again.
+  for (let look = 0; look < 4; look++) {
+    const asked = held.splice(0)
+    await page.clock.runFor(1600)
+    for (const answer of asked) await answer()
+  }
   await expect(page.getByRole('button', { name: '다시 담기', exact: true })).toHaveCount(cart.length)
 })
 
