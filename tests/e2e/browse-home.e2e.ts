@@ -1,3 +1,4 @@
+import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
 
 test('says what came in today and leads to it', { tag: '@phone' }, async ({ page }) => {
@@ -25,14 +26,16 @@ test('a part that does not come says so and is asked for again', { tag: '@phone'
   const parts = /products\/(items|price-today)/
   await page.goto('/Customer')
   await page.route(parts, (route) => route.fulfill({ status: 500, json: { errno: 1, message: '오류', result: null } }))
+  await untilAlive(page)
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈' }).click()
   const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
   const prices = page.getByRole('region', { name: '오늘 시세' })
   await expect(fresh.getByRole('alert')).toContainText('방금 들어온 부위를 불러오지 못했어요.')
   await expect(prices.getByRole('alert')).toContainText('시세를 불러오지 못했어요.')
   await page.unroute(parts)
-  await fresh.getByRole('button', { name: '다시 시도' }).click()
+  await fresh.getByRole('button', { name: '다시 시도' }).press('Enter')
   await expect(fresh.getByRole('listitem')).toHaveCount(10)
+  await expect(fresh, 'the keyboard goes on from there').toBeFocused()
 })
 
 test('turns the banner over until it is stopped', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { NetworkFailure } from '#web/api/failures.ts'
-import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 type Props = {
   error: unknown
@@ -15,9 +15,7 @@ export function ErrorScreen({ error, onRetry }: Props) {
   const [title, help] = error instanceof NetworkFailure ? [lost, tryLater] : [broken, tryAgain]
   return (
     <Empty alert drawing="network" title={title} help={help}>
-      <Button icon="refresh" onClick={onRetry}>
-        다시 시도
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Empty>
   )
 }

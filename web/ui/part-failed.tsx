@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import styles from './part-failed.module.css'
 
 type Props = {
@@ -12,9 +12,7 @@ export function PartFailed({ children, onRetry }: Props) {
   return (
     <div className={styles.failed} role="alert">
       <p>{children}</p>
-      <Button variant="line" size="md" icon="refresh" onClick={onRetry}>
-        다시 시도
-      </Button>
+      <RetryButton variant="line" size="md" onRetry={onRetry} />
     </div>
   )
 }

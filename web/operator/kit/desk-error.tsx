@@ -1,7 +1,7 @@
 import { ServerRefusal } from '#web/api/failures.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 
 type Props = {
   error: unknown
@@ -18,9 +18,7 @@ export function DeskError({ error, onRetry }: Props) {
   if (error.status === 404) return <Empty alert title={title} help="주소를 확인하거나 목록에서 골라 주세요." />
   return (
     <Empty alert drawing="network" title={title} help={help.join(' ')}>
-      <Button icon="refresh" onClick={onRetry}>
-        다시 시도
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Empty>
   )
 }

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+
+type Props = Pick<ButtonLook, 'variant' | 'size'> & { onRetry: () => void }
+
+/** '다시 시도' in a place that gives way to what it asks for. The focus stays with that part of the page: it would fall to its beginning. */
+export function RetryButton({ onRetry, ...look }: Props) {
+  function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const part = currentTarget.closest<HTMLElement>('section, article, dialog, main')
+    if (part) {
+      part.tabIndex = -1
+      part.focus({ preventScroll: true })
+    }
+    onRetry()
+  }
+  return (
+    <Button {...look} icon="refresh" onClick={handleClick}>
+      다시 시도
+    </Button>
+  )
+}
