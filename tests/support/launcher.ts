@@ -95,10 +95,10 @@ async function start(
   }
 }
 
-/** Without what a developer's shell may carry, and without the test runner's own. */
+/** Without what a developer's shell may carry, and without the test runner's own. What was read and stripped before is not read again, as in `npm start`. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR, [otherPackage]: postgres } = process.env
-  return { PATH, HOME, LANG, TMPDIR, ...(postgres && { [otherPackage]: postgres }) }
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, [otherPackage]: postgres } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, ...(postgres && { [otherPackage]: postgres }) }
 }
 
 /** Linux only: the children of a process by the file they run. */
