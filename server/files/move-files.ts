@@ -26,7 +26,8 @@ export async function moveFiles(from: FileStore, to: FileStore): Promise<{ copie
 
 /** False: it was taken away since it was found. */
 async function copy(key: string, from: FileStore, to: FileStore): Promise<boolean> {
-  const bytes = await from.open(key)
+  // Closed also when the other store does not read it to its end.
+  await using bytes = await from.open(key)
   if (!bytes) return false
   const sum = createHash('sha256')
   await to.put(key, summed(bytes, sum))

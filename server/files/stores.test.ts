@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { asShop } from '#sandbox/as-shop.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
@@ -135,6 +136,9 @@ describe('files that move', () => {
     const [old, fresh] = [folderStore(folder), inBucket('new')]
     await old.put('private/a', ['a'])
     const wrong: FileStore = { ...fresh, put: (name) => fresh.put(name, ['z']) }
-    await assert.rejects(moveFiles(old, wrong), /private\/a/)
+    let opened: Readable | undefined
+    const watched: FileStore = { ...old, open: async (name) => (opened = await old.open(name)) }
+    await assert.rejects(moveFiles(watched, wrong), /private\/a/)
+    assert.equal(opened?.closed, true, 'what was not read to its end')
   })
 })
