@@ -1,5 +1,6 @@
 import { memberPassword } from '#tests/support/client.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
+import { linesAt } from '#tests/support/lines.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { boxesOnSale, expect, test, threeBoxes } from './buying.ts'
 import { expectOpenToAll } from './sign-up.ts'
@@ -133,6 +134,30 @@ test('the desk: what is held, and until when', { tag: '@phone' }, async ({ page,
   await page.getByText('장바구니에 담아 둔 상품 3개').click()
   await page.waitForURL('**/Cart')
 })
+
+test(
+  'the desk: what does not come says so and is asked for again',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    await linesAt(market, buyer, 'PAYK')
+    await page.route('**/api/users/orders**', (route) =>
+      route.fulfill({ status: 500, json: { errno: 9999, message: '서버', result: null } }),
+    )
+    await page.goto('/MyPage')
+    const [orders, cuts] = ['주문을', '최근에 산 부위를'].map((what) =>
+      page.getByRole('alert').filter({ hasText: `${what} 불러오지 못했어요.` }),
+    )
+    await expect(cuts!).toBeVisible()
+    await expect(orders!).toBeVisible()
+    await page.unroute('**/api/users/orders**')
+    await orders!.getByRole('button', { name: '다시 시도' }).click()
+    await expect(orders!).toBeHidden()
+    await expect(page.getByRole('link', { name: '1 결제완료' })).toBeVisible()
+    // What is told of the order meanwhile may have fetched them already.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '최근에 산 부위' })).toBeVisible()
+  },
+)
 
 test(
   'the desk: the last cuts are a press away; who has an order open stays a member',

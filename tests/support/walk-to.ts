@@ -8,7 +8,8 @@ function listen(page: Page): Set<Request> {
   const asked = new Set<Request>()
   open.set(page, asked)
   page.on('request', (request) => asked.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   // What is asked for on the way out is answered to nobody.
   page.on('framenavigated', (frame) => {
     for (const request of asked) if (request.frame() === frame && !request.isNavigationRequest()) asked.delete(request)

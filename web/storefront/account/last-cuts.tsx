@@ -6,12 +6,17 @@ import { api } from '#web/api/api.ts'
 import { digits, shortDate } from '#web/ui/format.ts'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import styles from './last-cuts.module.css'
 
 /** Cuts bought last, each a press away from what there is of it now in the same grade. Nothing bought yet: nothing is drawn. */
 export function LastCuts() {
-  const cuts =
-    useQuery({ queryKey: ['orders', 'newest', 'cuts'], queryFn: () => api(listLastCuts, {}) }).data?.data ?? []
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['orders', 'newest', 'cuts'],
+    queryFn: () => api(listLastCuts, {}),
+  })
+  const cuts = data?.data ?? []
+  const failed = isError && !data
   const onSale = useQueries({
     queries: cuts.map(({ pc_code, grade_code }) => ({
       queryKey: ['products', 'count', pc_code, grade_code],
@@ -21,10 +26,11 @@ export function LastCuts() {
       },
     })),
   })
-  if (cuts.length === 0) return null
+  if (cuts.length === 0 && !failed) return null
   return (
     <section className={styles.cuts}>
       <h2>최근에 산 부위</h2>
+      {failed && <PartFailed onRetry={() => void refetch()}>최근에 산 부위를 불러오지 못했어요.</PartFailed>}
       <ul>
         {cuts.map(({ pc_code, pc_name, grade_code, kg_price, at }, index) => {
           const count = onSale[index]?.data

@@ -5,6 +5,7 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { orderName } from '#web/storefront/orders/order-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './my-page.module.css'
 
@@ -18,7 +19,9 @@ const newest = (os_code?: OrderStatus) => ({
 /** How many orders are where, and the newest one. */
 export function MyOrders() {
   const counts = useQueries({ queries: shown.map(newest) })
-  const [last] = useQuery(newest()).data?.data ?? []
+  const all = useQuery(newest())
+  const failed = [...counts, all].filter(({ isError, data }) => isError && !data)
+  const [last] = all.data?.data ?? []
   const img = last?.order_products[0]?.view_product_beef.img
   return (
     <section className={styles.orders}>
@@ -46,6 +49,11 @@ export function MyOrders() {
           )
         })}
       </ul>
+      {failed.length > 0 && (
+        <PartFailed onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          주문을 불러오지 못했어요.
+        </PartFailed>
+      )}
       {last && (
         <Link to={`/MyOrderView/?type=list&id=${last.id}`} className={styles.last}>
           <span className={styles.photo}>
