@@ -150,9 +150,11 @@ test(
     await expect(cuts!).toBeVisible()
     await expect(orders!).toBeVisible()
     await page.unroute('**/api/users/orders**')
-    await orders!.getByRole('button', { name: '다시 시도' }).click()
+    await orders!.getByRole('button', { name: '다시 시도' }).press('Enter')
     await expect(orders!).toBeHidden()
     await expect(page.getByRole('link', { name: '1 결제완료' })).toBeVisible()
+    // The keyboard goes on from there.
+    await expect(page.locator('section:focus').getByRole('heading', { name: '주문·배송' })).toBeVisible()
     // What is told of the order meanwhile may have fetched them already.
     await page.reload()
     await expect(page.getByRole('heading', { name: '최근에 산 부위' })).toBeVisible()

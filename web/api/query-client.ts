@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { askOnceMore } from './ask-once-more.ts'
 import { NetworkFailure } from './failures.ts'
 
 /** The server's state on screen. A refusal is an answer and is never asked again; a lost line is, twice. */
@@ -16,5 +15,3 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
-
-askOnceMore(queryClient)

@@ -12,19 +12,19 @@ import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
-import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { freshToday } from './home-queries.ts'
 import { SectionHead } from './section-head.tsx'
+import { FailedPart } from './failed-part.tsx'
 import styles from './fresh-products.module.css'
 
 /** 방금 들어온 부위: today's boxes of the chief cuts, in a row that is swiped or turned by buttons. */
 export function FreshProducts() {
-  const { data, isPending, refetch } = useQuery(freshToday(today()))
+  const { data, isPending, isLoadingError } = useQuery(freshToday(today()))
   const row = useRef<HTMLUListElement>(null)
-  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8, behavior: 'smooth' })
+  const turn = (way: 1 | -1) => row.current?.scrollBy(way * row.current.clientWidth * 0.8, 0)
   if (data?.total === 0) return null
 
   return (
@@ -48,9 +48,7 @@ export function FreshProducts() {
           </ul>
         </Loading>
       )}
-      {!data && !isPending && (
-        <PartFailed onRetry={() => void refetch()}>방금 들어온 부위를 불러오지 못했어요.</PartFailed>
-      )}
+      {isLoadingError && <FailedPart />}
       <ul ref={row} className={styles.row}>
         {data?.data.map((product) => (
           <li key={product.id}>

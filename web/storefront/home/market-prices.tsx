@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { MarketGap } from '#web/ui/market-gap.tsx'
-import { PartFailed } from '#web/ui/part-failed.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { marketPrices } from './home-queries.ts'
 import { SectionHead } from './section-head.tsx'
+import { FailedPart } from './failed-part.tsx'
 import styles from './market-prices.module.css'
 
 /** 오늘 시세: what a kilogram of the chief cuts costs, and how that moved. */
 export function MarketPrices() {
-  const { data, isPending, refetch } = useQuery(marketPrices)
+  const { data, isPending, isLoadingError } = useQuery(marketPrices)
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="market" className={styles.section}>
       <SectionHead id="market" title="오늘 시세" note="한우 1++(9) 평균" more={{ to: '/UnitPrice', label: '단가표' }} />
+      {isLoadingError && <FailedPart />}
       <ul className={styles.card}>
         {isPending && (
           <Loading>
@@ -26,11 +27,6 @@ export function MarketPrices() {
               </div>
             ))}
           </Loading>
-        )}
-        {!data && !isPending && (
-          <li>
-            <PartFailed onRetry={() => void refetch()}>시세를 불러오지 못했어요.</PartFailed>
-          </li>
         )}
         {data?.map(({ pc_code, pc_name, avg_price, change_percent }) => (
           <li key={pc_code} className={styles.row}>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { onLive } from '#web/api/live.ts'
 import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
@@ -10,6 +11,7 @@ import { followBoxes } from './follow-boxes.ts'
  * socket is there; its code is not part of the first load.
  */
 export function followMarket(queries: QueryClient): void {
+  askOnceMore(queries)
   followBoxes(queries)
   onLive('catalogue-posted', () => {
     void queries.invalidateQueries({ queryKey: ['carcasses', 'today'] })
