@@ -5,6 +5,7 @@ import '#web/ui/fonts.css'
 import './operator.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
 import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
@@ -22,6 +23,7 @@ createRoot(root).render(
     </Router>
   </QueryClientProvider>,
 )
+askOnceMore(queryClient)
 void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()
