@@ -10,10 +10,6 @@ function listen(page: Page): Set<Request> {
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
-  // What is asked for on the way out is answered to nobody.
-  page.on('framenavigated', (frame) => {
-    for (const request of asked) if (request.frame() === frame && !request.isNavigationRequest()) asked.delete(request)
-  })
   return asked
 }
 

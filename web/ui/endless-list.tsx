@@ -25,11 +25,7 @@ type Props = {
  */
 export function EndlessList({ pages, children, end }: Props) {
   const foot = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = pages
-  const more = useRef(pages.fetchNextPage)
-  useEffect(() => {
-    more.current = pages.fetchNextPage
-  })
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
 
   // While anything is fetched nothing more is: what changes meanwhile fetches the list anew and gives the next page up without a word.
   const watches = hasNextPage && !isFetching && !isFetchNextPageError
@@ -38,13 +34,13 @@ export function EndlessList({ pages, children, end }: Props) {
     if (!element || !watches) return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void more.current()
+        if (entry?.isIntersecting) void fetchNextPage()
       },
       { rootMargin: '0px 0px 800px' },
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [watches])
+  }, [watches, fetchNextPage])
 
   return (
     <>
@@ -52,7 +48,7 @@ export function EndlessList({ pages, children, end }: Props) {
       <div ref={foot} className={styles.foot} data-idle={(!hasNextPage && !end) || undefined} aria-live="polite">
         {isFetchNextPageError && !isFetching && <p>더 불러오지 못했어요.</p>}
         {hasNextPage ? (
-          <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void pages.fetchNextPage()}>
+          <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void fetchNextPage()}>
             {isFetchNextPageError ? '다시 시도' : '더 보기'}
           </Button>
         ) : (
