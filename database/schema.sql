@@ -208,7 +208,7 @@ create table cart_lines (
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint cart_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX cart_lines_lapsed ON cart_lines USING btree (product_id) WHERE lapsed IS NOT NULL;
+CREATE INDEX cart_lines_product ON cart_lines USING btree (product_id);
 
 create table claims (
   product_id integer not null,
@@ -621,8 +621,7 @@ CREATE INDEX notices_listed ON notices USING btree (pinned DESC, "position", cre
 create table order_line_tally (
   os_code text not null,
   partner_id integer not null,
-  n integer not null,
-  constraint order_line_tally_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+  n integer not null
 );
 CREATE INDEX order_line_tally_lane ON order_line_tally USING btree (os_code, partner_id) INCLUDE (n);
 
@@ -676,7 +675,6 @@ create table order_products (
   live_order_id integer generated always as (CASE WHEN live THEN order_id ELSE NULL::integer END) stored,
   constraint order_products_pkey PRIMARY KEY (id),
   constraint order_products_live_product_id_key UNIQUE (live_product_id),
-  constraint order_products_replaces_id_key UNIQUE (replaces_id),
   constraint order_products_os_code_check CHECK (os_code = ANY (ARRAY['ORDW'::text, 'PAYW'::text, 'PAYK'::text, 'PAYF'::text, 'DELW'::text, 'DELI'::text, 'DELK'::text, 'ORDK'::text, 'CANW'::text, 'ORDC'::text, 'RTNW'::text, 'RTNI'::text, 'RTNK'::text])),
   constraint order_products_replacement CHECK (CASE WHEN replaces_id IS NULL THEN product_price > 0 ELSE product_price = 0 AND delivery_price = 0 AND kg_price = 0 END),
   constraint order_products_live_product_id_live_order_id_fkey FOREIGN KEY (live_product_id, live_order_id) REFERENCES claims(product_id, order_id),
@@ -690,6 +688,7 @@ CREATE INDEX order_products_lane ON order_products USING btree (os_code, lane_at
 CREATE INDEX order_products_order ON order_products USING btree (order_id, id);
 CREATE INDEX order_products_parcel ON order_products USING btree (tracking_number, courier_code) WHERE tracking_number IS NOT NULL;
 CREATE INDEX order_products_product ON order_products USING btree (product_id);
+CREATE UNIQUE INDEX order_products_replaces ON order_products USING btree (replaces_id) WHERE replaces_id IS NOT NULL;
 CREATE TRIGGER order_product_after_move AFTER UPDATE ON order_products REFERENCING OLD TABLE AS was NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION order_product_after_move();
 CREATE TRIGGER order_product_lane_at BEFORE UPDATE OF os_code ON order_products FOR EACH ROW WHEN (old.os_code IS DISTINCT FROM new.os_code AND new.lane_at = old.lane_at) EXECUTE FUNCTION order_product_lane_at();
 CREATE TRIGGER order_product_replaces BEFORE INSERT ON order_products FOR EACH ROW WHEN (new.replaces_id IS NOT NULL) EXECUTE FUNCTION order_product_replaces();

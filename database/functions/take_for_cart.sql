@@ -18,9 +18,7 @@ begin
   perform 1 from users where id = p_user and status = 'ACTIVE' for no key update;
   if not found then raise exception 'not a trading member' using errcode = 'HG403'; end if;
 
-  perform release_lapsed_cart(array(
-    select claims.product_id from claims
-    where claims.product_id = any (p_ids) and claims.kind = 'CART' and claims.expires_at <= now_at));
+  perform release_lapsed_cart(p_ids);
 
   select array_agg(ids.id order by ids.id) into wanted
   from (select distinct unnest(p_ids) as id) ids

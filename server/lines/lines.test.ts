@@ -10,6 +10,7 @@ import { assertClean, buy, makeShopper } from '#tests/support/shopping.ts'
 import { LineProblem } from './line-problem.ts'
 import { moveLines } from './move-lines.ts'
 import { shipLines } from './ship-lines.ts'
+import { withdrawFree } from './withdraw-boxes.ts'
 
 const parcel = { courier_code: 'kr.cjlogistics', tracking_number: '612345678906' }
 
@@ -23,7 +24,7 @@ async function soldLines(market: Market, count: number) {
   return { shopper, lines: rows.map((row) => row.id) }
 }
 
-const act = (db: Database, work: (trx: Trx) => Promise<void>) => transaction(db, 'operator:1', work)
+const act = <Result>(db: Database, work: (trx: Trx) => Promise<Result>) => transaction(db, 'operator:1', work)
 
 it('orders from the partner, ships and delivers many lines at once', async () => {
   await using market = await openMarket()
@@ -73,4 +74,32 @@ it('moves all lines or none, and says why', async () => {
   )
   assert.deepEqual(await statesOf(market, ...lines), ['DELW/5', 'PAYK/5'])
   await assertClean(market)
+})
+
+it('tells the carts that remember a box, and reads no others', async () => {
+  await using market = await openMarket()
+  const { db } = market
+  const boxes: number[] = []
+  for (let n = 0; n < 8; n++) boxes.push((await makeProduct(db)).id)
+  await sql`insert into users (userid, password_hash, name, phone_no, business_name, business_no, status, customer_key)
+    select 'many' || n, '', '구매자', (2000000 + n)::text, '식당', (3000000000 + n)::text, 'ACTIVE', 'many-' || n
+    from generate_series(1, 500) n`.execute(db)
+  await sql`insert into cart_lines (user_id, product_id, lapsed)
+    select users.id, box, 'time' from users, unnest(${boxes}::int[]) box where userid like 'many%' and (box <> ${boxes[0]} or userid = 'many7')`.execute(
+    db,
+  )
+  await sql`analyze cart_lines`.execute(db)
+  const looks = await act(db, async (trx) => {
+    await withdrawFree(trx, [boxes[0]!])
+    const { rows } = await sql<{ n: number }>`
+      select pg_stat_get_xact_tuples_returned('cart_lines'::regclass)
+        + (select sum(pg_stat_get_xact_numscans(indexrelid)) from pg_index where indrelid = 'cart_lines'::regclass) as n`.execute(
+      trx,
+    )
+    return rows[0]!.n
+  })
+  assert.ok(looks <= 3, `${looks} looks`)
+  const { rows } =
+    await sql`select userid from cart_lines join users on users.id = user_id where lapsed = 'withdrawn'`.execute(db)
+  assert.deepEqual(rows, [{ userid: 'many7' }])
 })
