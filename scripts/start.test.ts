@@ -8,7 +8,6 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { openTestDatabase } from '#tests/support/cluster.ts'
 import { isRunning, launch, openDataFolder } from '#tests/support/launcher.ts'
-import { until } from '#tests/support/until.ts'
 
 const parts = ['postgres', 'sandbox/main.ts', 'server/main.ts']
 const skip = process.platform === 'linux' ? false : 'reads /proc'
@@ -33,32 +32,6 @@ describe('npm start', { skip }, () => {
     assert.match(shop.said(), /한결을 껐어요\.\n$/)
   })
 
-  it('opens again after it was killed without warning', async () => {
-    const killed = await start()
-    await killed.open()
-    const programs = killed.programs()
-    await killed.end('SIGKILL')
-    // Server and sandbox end by themselves; the database, which nobody told, is ended by the next start.
-    await until(() => !isRunning(programs['server/main.ts'] ?? 0) && !isRunning(programs['sandbox/main.ts'] ?? 0))
-    assert.equal(isRunning(programs.postgres ?? 0), true)
-    const shop = await start()
-    await shop.open()
-    assert.equal(isRunning(programs.postgres ?? 0), false)
-    assert.equal(await answers(shop.port), 200)
-    await shop.end('SIGTERM')
-  })
-
-  it('opens after a power cut, although the note of the database names a process that is somebody else now', async () => {
-    await writeFile(
-      path.join(folder.dir, 'postgres/data/postmaster.pid'),
-      `${process.pid}\n${folder.dir}/postgres/data\n`,
-    )
-    await writeFile(path.join(folder.dir, 'running.json'), JSON.stringify({ pid: process.pid }))
-    const shop = await start()
-    await shop.open()
-    await shop.end('SIGTERM')
-  })
-
   it('lets a second copy with the same data folder go, and lets one with another be', async () => {
     const shop = await start()
     await shop.open()
@@ -74,29 +47,6 @@ describe('npm start', { skip }, () => {
     assert.equal(await answers(shop.port), 200)
     assert.equal(await answers(beside.port), 200)
     await Promise.all([shop.end('SIGTERM'), beside.end('SIGINT')])
-  })
-
-  it('starts the server again when it dies', async () => {
-    const shop = await start()
-    await shop.open()
-    process.kill(shop.programs()['server/main.ts'] ?? 0, 'SIGKILL')
-    await until(() => shop.said().includes('✓ 서버 다시 켰어요'), { what: shop.said() })
-    assert.equal(await answers(shop.port), 200)
-    await shop.end('SIGTERM')
-  })
-
-  it('starts the database again when it dies, and the server goes on', async () => {
-    const shop = await start()
-    await shop.open()
-    const before = shop.programs()
-    process.kill(before.postgres ?? 0, 'SIGKILL')
-    await until(() => shop.said().includes('✓ 데이터베이스 다시 켰어요'), { what: shop.said(), patience: 30_000 })
-    assert.match(shop.said(), /! PostgreSQL이 멈췄어요/)
-    await until(async () => (await answers(shop.port)) === 200, { patience: 30_000 })
-    const after = shop.programs()
-    assert.equal(after['server/main.ts'], before['server/main.ts'], 'the same server')
-    assert.equal(await shop.end('SIGTERM'), 0)
-    assert.deepEqual(Object.values(after).filter(isRunning), [])
   })
 
   it('says whose port is taken', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '#scripts/problem.ts'
-import { browserFiles, testFiles, walkFiles } from './test-files.ts'
+import { browserFiles, type Speed, testFiles, walkFiles } from './test-files.ts'
 
 export type TestRun = {
   checks: boolean
@@ -32,12 +32,15 @@ export function readTestRun(args: readonly string[]): TestRun {
   // Slow to start, so that a word like "buy" does not bring them along.
   const walks = only === 'browsers' || (only === undefined && (all || words.some((word) => word.includes('.walk'))))
   const runs = (part: string) => only === part || (only === undefined && (part !== 'slow' || all || named))
-  const speeds = [...(runs('unit') ? ['quick' as const] : []), ...(runs('slow') ? ['slow' as const] : [])]
+  const speeds = (quick: boolean, slow: boolean): Speed[] => [
+    ...(quick ? ['quick' as const] : []),
+    ...(slow ? ['slow' as const] : []),
+  ]
   return {
     checks: only === 'check' || (only === undefined && !named && !watch && name === undefined),
-    nodeFiles: testFiles(words, speeds),
+    nodeFiles: testFiles(words, speeds(runs('unit'), runs('slow'))),
     walkFiles: walks && !watch ? walkFiles(words) : [],
-    browserFiles: runs('e2e') && !watch ? browserFiles(words) : [],
+    browserFiles: watch ? [] : browserFiles(words, speeds(runs('e2e'), runs('slow') || (only === 'e2e' && named))),
     name,
     watch,
     named,

@@ -4,21 +4,23 @@ import { areas } from '#scripts/check/import-graph.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand). */
+/**
+ * `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand, a walk through every screen).
+ * Its files say so: `x.slow.test.ts`, `x.slow.phone.e2e.ts`.
+ */
 export type Speed = 'quick' | 'slow'
 
 /** Every *.test.ts of these speeds whose path contains one of the filters; all without filters. */
 export function testFiles(filters: readonly string[], speeds: readonly Speed[]): string[] {
   return globSync(`{${areas.join(',')}}/**/*.test.ts`, { cwd: root, exclude: ['web/dist/**'] })
-    .filter((file) => speeds.includes(file.endsWith('.slow.test.ts') ? 'slow' : 'quick'))
-    .filter((file) => matches(file, filters))
+    .filter((file) => speeds.includes(speedOf(file)) && matches(file, filters))
     .toSorted()
 }
 
-/** Every tests/e2e/*.e2e.ts whose path contains one of the filters; all without filters. */
-export function browserFiles(filters: readonly string[]): string[] {
+/** Every tests/e2e/*.e2e.ts of these speeds whose path contains one of the filters; all without filters. */
+export function browserFiles(filters: readonly string[], speeds: readonly Speed[]): string[] {
   return globSync('tests/e2e/**/*.e2e.ts', { cwd: root })
-    .filter((file) => matches(file, filters))
+    .filter((file) => speeds.includes(speedOf(file)) && matches(file, filters))
     .toSorted()
 }
 
@@ -28,6 +30,8 @@ export function walkFiles(filters: readonly string[]): string[] {
     .filter((file) => matches(file, filters))
     .toSorted()
 }
+
+const speedOf = (file: string): Speed => (file.includes('.slow.') ? 'slow' : 'quick')
 
 const matches = (file: string, filters: readonly string[]) =>
   filters.length === 0 || filters.some((filter) => file.includes(filter))
