@@ -14,15 +14,14 @@ import { until } from '#tests/support/until.ts'
 export { expect } from '@playwright/test'
 
 /** A market with banners, and a loin section for every carcass. */
-export const test = shopTest.extend<object, { dressed: undefined }>({
-  dressed: [
-    async ({ market }, use) => {
+export const test = shopTest.extend({
+  ground: {
+    name: 'dressed',
+    async prepare(market) {
       await dress(market.db)
       await until(async () => (await market.visitor.send(getSettings)).data.banners.length === 3)
-      await use(undefined)
     },
-    { scope: 'worker', auto: true },
-  ],
+  },
 })
 
 async function dress(db: Database): Promise<void> {

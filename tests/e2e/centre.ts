@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { magazines } from '#demo/content/magazines.ts'
 import { notices } from '#demo/content/notices.ts'
@@ -18,30 +19,30 @@ export type Texts = {
 }
 
 /** A market with something to say: 23 notices, the demo's articles and questions, and stored scripts. */
-export const test = shopTest.extend<object, { texts: Texts }>({
-  texts: [
-    async ({ market: { db } }, use) => {
-      const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T01:00:00Z`
-      for (let n = 1; n <= 10; n++)
-        await saveNotice(db, { subject: `지난 소식 ${n}`, content: '<p>지난 소식</p>', created_at: on(n) })
-      for (const [index, { subject, content }] of notices.toReversed().entries())
-        await saveNotice(db, { subject, content, created_at: on(11 + index), pinned: index === 11 })
-      for (const [index, { subject, content }] of magazines.toReversed().entries())
-        await saveMagazine(db, { subject, content, created_at: on(1 + index) })
-      for (const [position, question] of faqs.entries()) await saveFaq(db, { ...question, position })
-      const subject = '<img src=x onerror="window.hit=1">'
-      const notice = await saveNotice(db, { subject, content: '', created_at: on(1) })
-      const article = await saveMagazine(db, { subject, content: '', created_at: on(1) })
-      const question = await saveFaq(db, { faq_code: 'PR', q_subject: subject, a_content: '', position: 999 })
-      const hostile = hostileHtml.map((html) => `<p>앞</p>${html}<p>뒤</p>`).join('\n')
-      await sql`update notices set content = ${hostile} where id = ${notice.id}`.execute(db)
-      await sql`update magazines set content = ${hostile} where id = ${article.id}`.execute(db)
-      await sql`update faqs set a_content = ${hostile} where id = ${question.id}`.execute(db)
-      await use({ hostileNotice: notice.id, hostileArticle: article.id })
-    },
-    { scope: 'worker', auto: true },
-  ],
+export const test = shopTest.extend<{ texts: Texts }>({
+  ground: { name: 'customer centre', prepare: ({ db }) => write(db) },
+  texts: async ({ grounds, ground }, use) => use((await grounds.stand(ground)).prepared as Texts),
 })
+
+async function write(db: Database): Promise<Texts> {
+  const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T01:00:00Z`
+  for (let n = 1; n <= 10; n++)
+    await saveNotice(db, { subject: `지난 소식 ${n}`, content: '<p>지난 소식</p>', created_at: on(n) })
+  for (const [index, { subject, content }] of notices.toReversed().entries())
+    await saveNotice(db, { subject, content, created_at: on(11 + index), pinned: index === 11 })
+  for (const [index, { subject, content }] of magazines.toReversed().entries())
+    await saveMagazine(db, { subject, content, created_at: on(1 + index) })
+  for (const [position, question] of faqs.entries()) await saveFaq(db, { ...question, position })
+  const subject = '<img src=x onerror="window.hit=1">'
+  const notice = await saveNotice(db, { subject, content: '', created_at: on(1) })
+  const article = await saveMagazine(db, { subject, content: '', created_at: on(1) })
+  const question = await saveFaq(db, { faq_code: 'PR', q_subject: subject, a_content: '', position: 999 })
+  const hostile = hostileHtml.map((html) => `<p>앞</p>${html}<p>뒤</p>`).join('\n')
+  await sql`update notices set content = ${hostile} where id = ${notice.id}`.execute(db)
+  await sql`update magazines set content = ${hostile} where id = ${article.id}`.execute(db)
+  await sql`update faqs set a_content = ${hostile} where id = ${question.id}`.execute(db)
+  return { hostileNotice: notice.id, hostileArticle: article.id }
+}
 
 /** Nothing that was stored ran, opened a dialog or asked another host. */
 export async function expectHarmless(page: Page, foreign: readonly string[]): Promise<void> {

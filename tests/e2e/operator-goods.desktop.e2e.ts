@@ -9,7 +9,7 @@ import { makeFresh } from '#tests/support/staff.ts'
 import { enter, expectOpenToAll, openConsole } from './operator.ts'
 
 // What is outside the usual depends on what was sold.
-test.use({ ground: 'goods' })
+test.use({ ground: { name: 'goods' } })
 
 /** A carcass with boxes of these won per kg on sale, 4.2 kg each. */
 async function onSale(market: Market, prices: readonly number[]) {

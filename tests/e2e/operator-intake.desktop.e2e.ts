@@ -39,7 +39,7 @@ async function drop(page: Page, over: string, { name, type, bytes }: { name: str
 }
 
 // What is outside the usual depends on what was sold.
-test.use({ ground: 'intake' })
+test.use({ ground: { name: 'intake' } })
 
 test('a carcass of twenty cuts goes on sale by keyboard alone, and an open page shows it', async ({
   page,

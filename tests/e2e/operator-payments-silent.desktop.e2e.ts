@@ -6,7 +6,7 @@ import { authorise, fault, refusalOf, startPaying, steer, succeed } from '#tests
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 // The payment stays open until its authorisation runs out, which an audit of the market would find.
-test.use({ ground: 'silent provider' })
+test.use({ ground: { name: 'silent provider' } })
 
 test('a payment is read and found while the provider says nothing, and closed as soon as it answers', async ({
   page,

@@ -6,15 +6,7 @@ import { fitsLargeLetters, fitsWidths, keepsNobodyOut } from '#tests/support/ope
 import { expect, test as shopTest } from '#tests/support/shop.ts'
 
 /** A market with seven weeks of sales: ribeye 1++(9) six boxes a day, the others two. */
-const test = shopTest.extend<object, { sales: undefined }>({
-  sales: [
-    async ({ market }, use) => {
-      await sell(market)
-      await use(undefined)
-    },
-    { scope: 'worker', auto: true },
-  ],
-})
+const test = shopTest.extend({ ground: { name: 'seven weeks of sales', prepare: (market) => sell(market) } })
 
 async function sell({ pool }: Market): Promise<void> {
   const client = await pool.connect()

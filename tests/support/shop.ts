@@ -5,10 +5,9 @@ import { cookieName } from '#server/identity/refresh-cookie.ts'
 import { type Client, clientOf, memberPassword } from './client.ts'
 import { makeAddress, makeMember } from './make.ts'
 import type { Member } from './make.ts'
+import { type Ground, type Grounds, openGrounds } from './grounds.ts'
 import type { Market } from './market.ts'
-import { openMarket } from './market.ts'
 import { makeShopper, type Shopper } from './shopping.ts'
-import { stock } from './stock.ts'
 
 export { expect }
 
@@ -28,9 +27,6 @@ export type Shop = {
   allowedErrors: RegExp[]
 }
 
-/** `ground`: a file that needs a market in which no other file has sold anything names itself. */
-type Options = { market: Market; ground: string }
-
 /**
  * Until the page's scripts are at work: a link that is pressed before loads the next page whole, drawn by the server. For tests of what
  * happens within a page that stays; everything else waits for nothing, as people do.
@@ -38,64 +34,66 @@ type Options = { market: Market; ground: string }
 export const untilAlive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 /**
- * A browser in front of a market with some stock; one market for all tests of a worker, members and boxes per test. `shopper` is an
- * approved buyer without a browser, for what others do meanwhile.
+ * A browser in front of a market with some stock; one market for tests that follow each other on the same ground, members and boxes per
+ * test. `shopper` is an approved buyer without a browser, for what others do meanwhile.
  */
-export const test = base.extend<{ shop: Shop; shopper: Shopper }, Options>({
-  ground: ['', { scope: 'worker', option: true }],
-  market: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      await using market = await openMarket({ sweepsAtOnce: true })
-      await stock(market.db)
-      await use(market)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ market }, use) => use(market.config.publicUrl),
-  shopper: async ({ market }, use) => use(await makeShopper(market)),
-  // Of every test, so that the pages of each are listened to.
-  shop: [
-    async ({ market, browser, context }, use) => {
-      const errors: string[] = []
-      const allowedErrors: RegExp[] = [/^Failed to load resource/]
-      const listen = (page: Page) => {
-        page.on('pageerror', (error) => errors.push(error.message))
-        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      }
-      context.on('page', listen)
-      context.pages().forEach(listen)
-      await context.addInitScript(() =>
-        addEventListener('hangyeol:ready', () => document.documentElement.setAttribute('data-alive', '')),
-      )
-      const contexts: BrowserContext[] = []
-      const shop: Shop = {
-        allowedErrors,
-        async newMember() {
-          const member = await makeMember(market.db)
-          await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
-          return member
-        },
-        enter: (page, member) => enter(market, page, member),
-        async newBuyer(page) {
-          const member = await makeMember(market.db)
-          const address = await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
-          return { ...member, ...(await enter(market, page, member)), address: address.id }
-        },
-        async anotherBrowser() {
-          const another = await browser.newContext()
-          contexts.push(another)
-          another.on('page', listen)
-          return another.newPage()
-        },
-      }
-      await use(shop)
-      for (const another of contexts) await another.close()
-      expect(errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)))).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+export const test = base.extend<{ ground: Ground; market: Market; shop: Shop; shopper: Shopper }, { grounds: Grounds }>(
+  {
+    grounds: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+      async ({}, use) => {
+        await using grounds = openGrounds()
+        await use(grounds)
+      },
+      { scope: 'worker' },
+    ],
+    ground: [{ name: '' }, { option: true }],
+    market: async ({ grounds, ground }, use) => use((await grounds.stand(ground)).market),
+    baseURL: async ({ market }, use) => use(market.config.publicUrl),
+    shopper: async ({ market }, use) => use(await makeShopper(market)),
+    // Of every test, so that the pages of each are listened to.
+    shop: [
+      async ({ market, browser, context }, use) => {
+        const errors: string[] = []
+        const allowedErrors: RegExp[] = [/^Failed to load resource/]
+        const listen = (page: Page) => {
+          page.on('pageerror', (error) => errors.push(error.message))
+          page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+        }
+        context.on('page', listen)
+        context.pages().forEach(listen)
+        await context.addInitScript(() =>
+          addEventListener('hangyeol:ready', () => document.documentElement.setAttribute('data-alive', '')),
+        )
+        const contexts: BrowserContext[] = []
+        const shop: Shop = {
+          allowedErrors,
+          async newMember() {
+            const member = await makeMember(market.db)
+            await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+            return member
+          },
+          enter: (page, member) => enter(market, page, member),
+          async newBuyer(page) {
+            const member = await makeMember(market.db)
+            const address = await makeAddress(market.db, { user_id: member.id, main_YN: 'Y' })
+            return { ...member, ...(await enter(market, page, member)), address: address.id }
+          },
+          async anotherBrowser() {
+            const another = await browser.newContext()
+            contexts.push(another)
+            another.on('page', listen)
+            return another.newPage()
+          },
+        }
+        await use(shop)
+        for (const another of contexts) await another.close()
+        expect(errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)))).toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)
 
 async function enter({ url, visitor, config }: Market, page: Page, { userid }: Pick<Member, 'userid'>) {
   const { data } = await visitor.send(logIn, { body: { userid, password: memberPassword } })
