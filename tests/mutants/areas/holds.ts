@@ -35,8 +35,8 @@ export const holds: readonly Mutant[] = [
   {
     breaks: 'a hold that ran out is kept until a sweep comes',
     file: 'database/functions/take_for_cart.sql',
-    text: 'and claims.expires_at <= now_at));',
-    instead: `and claims.expires_at <= now_at - interval '1 day'));`,
+    text: 'perform release_lapsed_cart(p_ids);',
+    instead: `perform release_lapsed_cart('{}'::int[]);`,
     caught: holdTime('is not the buyer’s any more before any sweep has run'),
   },
   {
