@@ -14,6 +14,7 @@ import { proxyTrust } from '#server/http/proxy-trust.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
 import { traceRequests } from '#server/http/trace-requests.ts'
+import { lateLogger } from '#server/http/late-logger.ts'
 import { withoutRequestLines } from '#server/http/request-log.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { openHub } from '#server/realtime/open-hub.ts'
@@ -56,6 +57,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
   const app = fastify({
     logger: logOptions(config),
     logController: withoutRequestLines(),
+    childLoggerFactory: lateLogger,
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     trustProxy: config.trustProxy !== false && proxyTrust(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
