@@ -42,6 +42,25 @@ test('wants to buy at once, and lands on the order page', { tag: '@phone' }, asy
   await expect(page).toHaveURL(/\/Order\/\?orderno=/)
 })
 
+test(
+  'is told when the wish could not be gone on with, and offered it again',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const member = await shop.newMember()
+    const { current } = await openCarcasses(page, '06')
+    const script = '**/assets/carry-out-*.js'
+    await page.route(script, (route) => route.abort())
+    const box = current.getByRole('checkbox', { name: '안심살 선택' })
+    await box.click()
+    await logInFromSheet(page, member)
+    await expect(page.getByText('로그인 전에 누른 것을 이어 가지 못했어요')).toBeVisible()
+    await expect(box).not.toBeChecked()
+    await page.unroute(script)
+    await page.getByRole('button', { name: '다시 하기' }).click()
+    await expect(box).toBeChecked()
+  },
+)
+
 test('is told what went while logging in', { tag: '@desktop' }, async ({ page, shop, market }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '07')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
@@ -55,6 +56,18 @@ test(
   },
 )
 
+/** Every box that is put into the cart went to somebody else; returns what is said then. */
+async function refuseAsTaken(page: Page, product_id: number): Promise<string> {
+  const message = `꽃등심살(${product_id}번): 이미 다른 구매자가 담은 상품입니다.`
+  const failed = [{ product_id, pc_name: '꽃등심살', reason: 'taken' }]
+  await page.route('**/api/users/carts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { errno: 2001, message, result: { failed } } })
+      : route.fallback(),
+  )
+  return message
+}
+
 test(
   'says for two seconds that a cut is gone, then what to take instead',
   { tag: '@phone' },
@@ -62,13 +75,7 @@ test(
     expect(buyer.status).toBe('ACTIVE')
     const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
     await boxesOnSale(market, threeBoxes.slice(0, 1))
-    const message = `꽃등심살(${box!.id}번): 이미 다른 구매자가 담은 상품입니다.`
-    const failed = [{ product_id: box!.id, pc_name: '꽃등심살', reason: 'taken' }]
-    await page.route('**/api/users/carts', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, json: { errno: 2001, message, result: { failed } } })
-        : route.fallback(),
-    )
+    const message = await refuseAsTaken(page, box!.id)
     await page.goto(`/GoodsPop?goodsId=${box!.id}`)
     await press(page, '담기')
     const sentence = page.getByText(message)
@@ -76,5 +83,42 @@ test(
     await expect(sentence).toBeHidden({ timeout: 3000 })
     await page.getByRole('button', { name: '다른 꽃등심살', exact: true }).click()
     await expect(page).not.toHaveURL(new RegExp(`goodsId=${box!.id}\\b`))
+  },
+)
+
+test(
+  'offers another cut at the page alone where one was refused',
+  { tag: '@phone' },
+  async ({ page, market, buyer }) => {
+    expect(buyer.status).toBe('ACTIVE')
+    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+    await boxesOnSale(market, threeBoxes.slice(0, 1))
+    const message = await refuseAsTaken(page, box!.id)
+    await page.clock.install()
+    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    const offer = page.getByText('같은 부위가 있어요')
+    const home = page.getByRole('link', { name: '홈', exact: true }).filter({ visible: true }).first()
+
+    // Left before it was made.
+    const found = page.waitForResponse(/products\/items\?.*pc_code/)
+    await press(page, '담기')
+    await expect(page.getByText(message)).toBeVisible()
+    await found
+    await home.click()
+    await page.waitForURL('**/Main')
+    await page.clock.runFor(2100)
+    await expect(page.getByText(message)).toBeHidden()
+    // By itself it would go after four seconds only.
+    await expect(offer).toBeHidden({ timeout: 1000 })
+
+    // Left while it stood.
+    await page.goBack()
+    await press(page, '담기')
+    await expect(page.getByText(message)).toBeVisible()
+    await page.clock.runFor(2100)
+    await expect(offer).toBeVisible()
+    await home.click()
+    await page.waitForURL('**/Main')
+    await expect(offer).toBeHidden({ timeout: 1000 })
   },
 )

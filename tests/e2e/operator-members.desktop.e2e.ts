@@ -304,3 +304,11 @@ test('the desk fits every width and keeps nobody out', async ({ page, market }) 
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${width}.png` })
   }
 })
+
+test('waits for nothing on a phone, where nobody is opened by itself', async ({ page, market }) => {
+  await makeApplicant(market, '우리정육식당')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(market, page)
+  await expect(page.getByRole('link', { name: /우리정육식당/ })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})

@@ -97,7 +97,8 @@ function Queue({ seen }: { seen: Seen<View> }) {
       ) : list?.data.length === 0 ? (
         <Nobody done={status === 'WAIT' && !sch_word} />
       ) : (
-        <Bones />
+        // On a phone nothing is opened by itself: nothing to wait for.
+        narrow || <Bones />
       )}
     </QueueDesk>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { toastError } from '#web/ui/toast.ts'
 import type { PendingAction } from '#web/storefront/shell/return-to.ts'
+import type * as CarryOut from './carry-out.ts'
 import type { Purchase } from './use-purchase.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,14 +19,24 @@ export function usePendingAction(selection: Selection, purchase: Purchase): void
 
   useEffect(() => {
     if (!pending) return
-    // Taken off the history entry first: coming back to it must not buy again.
-    navigate({ pathname: location.pathname, search: location.search }, { replace: true, preventScrollReset: true })
-    void import('./carry-out.ts').then(({ carryOut }) => carryOut(pending, now.current))
+    let left = false
+    const here = { pathname: location.pathname, search: location.search }
+    const replace = (state?: unknown) => navigate(here, { replace: true, preventScrollReset: true, state })
+    void import('./carry-out.ts')
+      .catch(() => null)
+      .then((came: typeof CarryOut | null | undefined) => {
+        // Nothing at all comes while a lost script loads the page anew: the wish stays in the entry, for the page that will be there.
+        if (left || came === undefined) return
+        // Taken off the history entry first: coming back to it must not buy again.
+        replace()
+        if (came) return void came.carryOut(pending, now.current)
+        const action = { label: '다시 하기', onPress: () => replace({ pending }) }
+        toastError('로그인 전에 누른 것을 이어 가지 못했어요', { action })
+      })
+    return () => {
+      left = true
+    }
   }, [pending, navigate, location.pathname, location.search])
 }
 
-function pendingIn(state: unknown): PendingAction | undefined {
-  return typeof state === 'object' && state !== null && 'pending' in state
-    ? (state.pending as PendingAction | undefined)
-    : undefined
-}
+const pendingIn = (state: unknown) => (state as { pending?: PendingAction } | null | undefined)?.pending

@@ -55,6 +55,4 @@ export function usePopup(): Popup {
   }
 }
 
-function isPopupState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'popup' in state && state.popup === true
-}
+const isPopupState = (state: unknown): boolean => (state as { popup?: true } | null | undefined)?.popup === true

@@ -49,23 +49,23 @@ export function usePurchase(selection: Selection): Purchase {
         await beginOrder(product_id)
       }
     } catch (error) {
-      await sayRefused(error, boxes)
+      sayRefused(error, boxes)
     } finally {
       setBusy(undefined)
     }
   }
 
-  async function sayRefused(error: unknown, boxes: readonly Chosen[]) {
+  function sayRefused(error: unknown, boxes: readonly Chosen[]) {
     const failed = failedOf(error).map(({ product_id }) => product_id)
     selection.drop(...failed)
     readAnew()
     const gone = boxes.find(({ id }) => id === failed[0])
-    const other = gone && (await substituteFor(gone, boxes))
-    if (!other) return toastError(errorMessage(error))
-    // The server's sentence stands for as long as SPEC §8 says; what to take instead has time of its own.
-    const action = { label: `다른 ${other.pc_name}`, onPress: () => popup.open(other) }
+    if (!gone) return toastError(errorMessage(error))
     toastError(errorMessage(error), { icon: 'lock' })
-    setTimeout(() => toast('같은 부위가 있어요', { action }), 2000)
+    // As everything in an offer, its code may fail to come: what was refused is said already.
+    void import('./offer-instead.ts')
+      .then(({ offerInstead }) => offerInstead(gone, boxes, popup.open))
+      .catch(() => undefined)
   }
 
   async function putBack(box: Chosen) {
@@ -84,23 +84,10 @@ export function usePurchase(selection: Selection): Purchase {
   return { busy, take, putBack }
 }
 
-/** As everything in an offer, its code may fail to come: what was refused is said all the same. */
-async function substituteFor(gone: Chosen, boxes: readonly Chosen[]) {
-  const found = import('./find-substitute.ts').then(({ findSubstitute }) =>
-    findSubstitute(
-      gone,
-      boxes.map(({ id }) => id),
-    ),
-  )
-  return found.catch(() => undefined)
-}
-
 /** Boxes that a refused request names as gone. */
 export function failedOf(error: unknown): FailedTake[] {
-  if (!(error instanceof ServerRefusal)) return []
-  const { result } = error
-  if (typeof result !== 'object' || result === null || !('failed' in result) || !Array.isArray(result.failed)) return []
-  return result.failed as FailedTake[]
+  const failed = error instanceof ServerRefusal && (error.result as { failed?: FailedTake[] } | null)?.failed
+  return Array.isArray(failed) ? failed : []
 }
 
 /** The push usually comes first; this is for a browser whose socket is down. Lists stay as they are: rows must not move. */
