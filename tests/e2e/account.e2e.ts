@@ -140,6 +140,8 @@ test(
   { tag: '@phone' },
   async ({ page, market, buyer }) => {
     await linesAt(market, buyer, 'PAYK')
+    // Whoever hears of an order later reads it anew, without the button.
+    await market.server.deps.hub.caughtUp()
     await page.route('**/api/users/orders**', (route) =>
       route.fulfill({ status: 500, json: { errno: 9999, message: '서버', result: null } }),
     )

@@ -55,6 +55,8 @@ test(
   { tag: '@desktop' },
   async ({ page, market, buyer }) => {
     for (let n = 0; n < 11; n++) await buy(market, buyer, [(await makeProduct(market.db)).id])
+    // Whoever hears of an order later reads the list anew.
+    await market.server.deps.hub.caughtUp()
     let asked = 0
     await page.route(/users\/orders\?.*page=2/, (route) => {
       asked++

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeProduct } from '#tests/support/make.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
 
 /** What stands in the page's head now. */
@@ -89,6 +90,7 @@ test('the head follows from page to page as if each had been opened by its link'
 test('a member’s own page keeps its title and is not to be found', async ({ page, shop }) => {
   await shop.newBuyer(page)
   await page.goto('/Main')
+  await untilAlive(page)
   await page
     .getByRole('link', { name: /^장바구니/ })
     .first()
