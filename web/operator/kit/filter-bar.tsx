@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './filter-bar.module.css'
 
 /** What narrows a list, in one line over it. */
@@ -23,20 +24,23 @@ type Props = {
 /** A choice among a few, as narrow as its words; its name is its first option. */
 export function FilterSelect({ label, value, options, none = `${label} 전체`, onChange }: Props) {
   return (
-    <select
-      className={styles.select}
-      aria-label={label}
-      data-set={value !== '' || undefined}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {none !== false && <option value="">{none}</option>}
-      {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        data-set={value !== '' || undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {none !== false && <option value="">{none}</option>}
+        {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={20} />
+    </span>
   )
 }

@@ -46,7 +46,7 @@ export function MemberChecks({ member }: Props) {
       <CheckRow
         name="주소"
         tone={address ? (refusal ? 'odd' : 'fine') : 'none'}
-        value={address ? `${address.address1} ${address.address2}`.trim() : '등록한 주소 없음'}
+        value={address ? [address.address1, address.address2].filter(Boolean).join(', ') : '등록한 주소 없음'}
         note={address && (refusal ?? '배송 가능 지역')}
       />
       <CheckRow

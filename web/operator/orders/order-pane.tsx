@@ -80,7 +80,7 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         </span>
       </p>
       <p className={styles.where}>
-        {`${delivery.delivery_addr1} ${delivery.delivery_addr2}`.trim()}
+        {[delivery.delivery_addr1, delivery.delivery_addr2].filter(Boolean).join(', ')}
         {delivery.delivery_memo && <span>메모: {delivery.delivery_memo}</span>}
       </p>
       <p className={styles.sum}>
@@ -88,9 +88,11 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         {data.payment && ` · ${payMethodNames[data.payment.pay_method]}`}
       </p>
       {may && packed.length + paid > 0 && (
-        <Button variant="text" size="md" onClick={() => (sent ? void showAlert(sentWords) : setCorrecting(true))}>
-          받는 곳 고치기
-        </Button>
+        <div className={styles.act}>
+          <Button variant="text" size="md" onClick={() => (sent ? void showAlert(sentWords) : setCorrecting(true))}>
+            받는 곳 고치기
+          </Button>
+        </div>
       )}
       {correcting && (
         <Suspense>

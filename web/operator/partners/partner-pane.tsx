@@ -155,7 +155,7 @@ const factsOf = (partner: PartnerDetail, { banks, couriers }: Lists, may: boolea
     ['사업자번호', businessForm(partner.business_no ?? '')],
     ['지역', partner.region],
     ['담당자', [partner.contact_name, phoneNumber(partner.phone)].filter(Boolean).join(' ')],
-    ['발주서 이메일', partner.order_email],
+    ['발주서 이메일', partner.order_email && breakable(partner.order_email)],
     ['발주서 팩스', phoneNumber(partner.order_fax)],
     ['마감', `${partner.cut_off_time} · ${partner.pick_up_days}`],
     ['쉬는 날', closedDays(partner)],
@@ -196,4 +196,16 @@ const auditActions = {
   'partner.open': '다시 판매',
   'partner.closed': '거래 종료',
   'partner.account.seen': '계좌번호 봄',
+}
+
+/** An address too long for its line goes on from the @, not one letter later. */
+function breakable(email: string): ReactNode {
+  const [name, ...host] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {host.map((part) => `@${part}`)}
+    </>
+  )
 }

@@ -49,7 +49,8 @@ export function Figures({ today: { boxes, sold, orders, money } }: { today: Toda
         전체 판매 중
       </Figure>
       <Figure name="선점" value={digits(held)} unit="개" to="/operator/holds">
-        장바구니 {digits(boxes.in_cart)} · 주문서 {digits(boxes.in_order)} · 결제 {digits(boxes.paying)}
+        <span>장바구니 {digits(boxes.in_cart)}</span> · <span>주문서 {digits(boxes.in_order)}</span> ·{' '}
+        <span>결제 {digits(boxes.paying)}</span>
       </Figure>
       {sold.kg_price !== null && (
         <Figure name="평균 kg당" value={digits(sold.kg_price)} unit="원" to="/operator/prices">

@@ -76,7 +76,7 @@ function AddressCard({ address }: { address: Address }) {
         {address.main_YN === 'Y' && <Tag tone="pine">기본 배송지</Tag>}
       </h2>
       <p>
-        {address.address1} {address.address2}
+        {address.address1}, {address.address2}
       </p>
       <p className={styles.who}>
         <Recipient of={address} />

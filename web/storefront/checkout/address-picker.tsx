@@ -63,7 +63,7 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
           </Button>
         </p>
       )}
-      {at === 'closed' && chosen && <AddressWords address={chosen} />}
+      {at === 'closed' && chosen && <AddressWords address={chosen} alone />}
       {at === 'L' && addresses && (
         <AddressChoice
           addresses={addresses}
@@ -155,12 +155,13 @@ function AddressChoice({
   )
 }
 
-function AddressWords({ address }: { address: Address }) {
+/** `alone`: on white; a chosen one among others is as green as the soft tag. */
+function AddressWords({ address, alone }: { address: Address; alone?: boolean }) {
   return (
     <span className={styles.address}>
       <span>
         <b>{address.addr_label}</b>
-        {address.main_YN === 'Y' && <Tag tone="solid">기본 배송지</Tag>}
+        {address.main_YN === 'Y' && <Tag tone={alone ? 'pine' : 'solid'}>기본 배송지</Tag>}
       </span>
       <span>
         {address.address1}, {address.address2}

@@ -90,7 +90,7 @@ function Place({ order: { order_delivery: to } }: { order: OrderDetail }) {
       <dd>
         {to.reci_name}
         <br />
-        {to.delivery_addr1} {to.delivery_addr2}
+        {to.delivery_addr1}, {to.delivery_addr2}
       </dd>
     </div>
   )
