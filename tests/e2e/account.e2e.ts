@@ -140,8 +140,8 @@ test(
   { tag: '@phone' },
   async ({ page, market, buyer }) => {
     await linesAt(market, buyer, 'PAYK')
-    // Whoever hears of an order later reads it anew, without the button.
-    await market.server.deps.hub.caughtUp()
+    // What is heard of orders, and the first connection too, reads them anew.
+    await page.routeWebSocket(/socket\.io/, () => {})
     await page.route('**/api/users/orders**', (route) =>
       route.fulfill({ status: 500, json: { errno: 9999, message: '서버', result: null } }),
     )
