@@ -18,6 +18,7 @@ import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { digits, fullDate, kilograms, shortDate, totalKilograms } from '#web/ui/format.ts'
 import { at, besideNames, laneNames, settle, type View } from './boxes-at.ts'
 import { BulkPrice } from './bulk-price.tsx'
@@ -128,7 +129,13 @@ export const BoxesDesk = defineDesk({
           </>
         ),
       },
-      { name: 'grade', sort: 'grade', head: '등급', leaves: 'most', cell: ({ grade_code }) => gradeNames[grade_code] },
+      {
+        name: 'grade',
+        sort: 'grade',
+        head: '등급',
+        leaves: 'most',
+        cell: ({ grade_code }) => <GradeStamp code={grade_code} />,
+      },
       {
         name: 'number',
         sort: 'number',
