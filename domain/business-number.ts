@@ -11,6 +11,3 @@ export function isBusinessNumber(number: string): boolean {
     weights.reduce((total, weight, index) => total + weight * digits[index]!, 0) + Math.floor((digits[8]! * 5) / 10)
   return (10 - (sum % 10)) % 10 === digits[9]
 }
-
-/** '1208147521' → '120-81-47521' */
-export const businessForm = (number: string): string => number.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')

@@ -1,4 +1,4 @@
-import { businessForm } from './business-number.ts'
+import { businessForm } from './business-form.ts'
 import { type PayMethod, payMethodNames } from './codes.ts'
 import { grouped, won } from './prices.ts'
 import type { Left, StatementSums } from './statement.ts'

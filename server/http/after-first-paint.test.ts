@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { it } from 'node:test'
-import { afterFirstPaint, starterSource } from './after-first-paint.ts'
+import { afterFirstPaint, inlineSources } from './after-first-paint.ts'
 
 const page = `<html><head><link rel="manifest" href="/m"><link rel="icon" href="/i"><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"></head><body><div id="root">한결</div><script type="application/json" id="first-data">{}</script></body></html>`
 
@@ -17,7 +17,12 @@ it('lets scripts wait in a template behind what is drawn, those to fetch before 
   assert.doesNotMatch(before, /assets/)
 })
 
-it('carries one inline script, the one whose hash the policy names', () => {
-  const script = /<script>(.*?)<\/script>/s.exec(afterFirstPaint(page))?.[1] ?? ''
-  assert.equal(starterSource, `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+it('carries the inline scripts whose hashes the policy names: who is here before all that is drawn, the start behind it', () => {
+  const html = afterFirstPaint(page)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+  assert.deepEqual(
+    inlineSources,
+    scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  )
+  assert.match(html, /<body><script>.*<div id="root">.*<\/template><script>/s)
 })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 /**
  * A drawn page can be read, and its links followed, before its scripts are there: they wait in a template until the browser has painted.
  * Until they are at work, presses and keys that need them are kept, and made again then; `/` goes to the search at once, for what is typed next.
+ * It is drawn for a visitor: before anything is painted the browser says who is here, so that the header keeps a member's place.
  */
 export function afterFirstPaint(html: string): string {
   const scripts: string[] = []
@@ -14,19 +15,43 @@ export function afterFirstPaint(html: string): string {
       return ''
     },
   )
-  return now.replace(
-    '</body>',
-    () => `<template id="later">${[...links, ...scripts].join('')}</template><script>${starter}</script></body>`,
-  )
+  return now
+    .replace(/<body[^>]*>/, (body) => `${body}<script>${greeter}</script>`)
+    .replace(
+      '</body>',
+      () => `<template id="later">${[...links, ...scripts].join('')}</template><script>${starter}</script></body>`,
+    )
 }
 
-const starter = `
+const oneLine = (script: string) => script.replaceAll(/\n\s*/g, '\n')
+
+/** As web/api/session.ts reads it. `data-known` and `--known` are top-navigation.module.css's, until the page itself knows. */
+const greeter = oneLine(`
+(() => {
+  try {
+    const root = document.documentElement
+    const [token, id, number, name, waits] = ['access_token', 'userid', 'user_idx', 'user_name', 'wait_user_name'].map((key) => localStorage.getItem(key))
+    const isMember = token && id && +number
+    const known = isMember ? name ?? id : token && waits
+    if (!known) return
+    root.dataset.known = isMember ? 'member' : 'applicant'
+    root.style.setProperty('--known', JSON.stringify(known))
+    addEventListener('hangyeol:ready', () => {
+      root.removeAttribute('data-known')
+      root.style.removeProperty('--known')
+    }, { once: true })
+  } catch {}
+})()
+`)
+
+const starter = oneLine(`
 (() => {
   const kinds = ['click', 'submit', 'keydown']
   const held = []
   const isHeld = ({ target, type, key, altKey, ctrlKey, metaKey, shiftKey }) =>
     type === 'submit' ||
-    (type === 'click' && target.closest('button, label, [role=checkbox], input:not([type=search])') && !target.closest('a')) ||
+    (type === 'click' && (target.closest('[data-known] [data-top-navigation] [href="/UserLogin"]') ||
+      (target.closest('button, label, [role=checkbox], input:not([type=search])') && !target.closest('a')))) ||
     (type === 'keydown' && !(altKey || ctrlKey || metaKey || shiftKey) && !target.closest('input, select, textarea') &&
       (/^(Arrow(Left|Right)|\\/)$/.test(key) || (/^( |Enter)$/.test(key) && target.closest('[role=checkbox]'))))
   const hold = (event) => {
@@ -43,17 +68,20 @@ const starter = `
   for (const kind of kinds) addEventListener(kind, hold, true)
   addEventListener('hangyeol:ready', () => {
     for (const kind of kinds) removeEventListener(kind, hold, true)
-    for (const { target, type, key } of held.splice(0)) {
+    for (const { target: pressed, type, key, clientX, clientY } of held.splice(0)) {
+      const target = pressed.isConnected || type !== 'click' ? pressed : document.elementFromPoint(clientX, clientY)
       const init = { bubbles: true, cancelable: true, key }
       if (type === 'submit') target.requestSubmit()
-      else target.dispatchEvent(type === 'click' ? new MouseEvent(type, init) : new KeyboardEvent(type, init))
+      else target?.dispatchEvent(type === 'click' ? new MouseEvent(type, init) : new KeyboardEvent(type, init))
     }
   })
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return load()
   new PerformanceObserver(() => load()).observe({ type: 'paint', buffered: true })
   setTimeout(() => load(), 3000)
 })()
-`.replaceAll(/\n\s*/g, '\n')
+`)
 
-/** The one inline script that the policy of pages lets run. */
-export const starterSource = `'sha256-${createHash('sha256').update(starter).digest('base64')}'`
+/** The inline scripts that the policy of pages lets run. */
+export const inlineSources = [greeter, starter].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+)

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts'
-import { starterSource } from './after-first-paint.ts'
+import { inlineSources } from './after-first-paint.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -10,7 +10,7 @@ export function pagePolicy(config: Config): string {
   const socket = config.publicUrl.replace(/^http/, 'ws')
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptFolders(config), starterSource],
+    'script-src': ["'self'", ...scriptFolders(config), ...inlineSources],
     // React and the toasts set styles from script; a stylesheet from elsewhere stays shut out.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...dataHost(config), ...payment],

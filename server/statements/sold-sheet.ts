@@ -1,4 +1,4 @@
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { statementSums } from '#domain/statement.ts'
 import type { SheetPeriod } from '#contract/statements.ts'
 import type { Column } from '#contract/sheet-format.ts'

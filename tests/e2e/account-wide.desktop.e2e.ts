@@ -13,6 +13,7 @@ test('a menu at the member’s name leads to the pages of one’s own, by pointe
   await name.focus()
   await page.keyboard.press('Enter')
   await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await expect(top.getByRole('link', { name: '1:1 문의' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(top.getByRole('link', { name: '마이페이지' })).toBeFocused()
   await expectOpenToAll(page)

@@ -47,6 +47,10 @@ test('shows the cut itself first, and its loin section behind it', { tag: '@phon
   await expect(pictures).toHaveCount(2)
   await expect(pictures.first()).toHaveAttribute('src', cut.img_path)
   await expect(pictures.last()).toHaveAttribute('alt', /등심 단면/)
+  // The head says what it is in full; weight and price stand under it, and in the window's title.
+  const head = page.getByRole('heading', { level: 1 })
+  expect(await head.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await expect(page).toHaveTitle(/치마살 .*kg .*원\/kg · 한결$/)
 })
 
 test(

@@ -41,7 +41,7 @@ test('buys by card, from the cart to the order that can be cancelled', async ({
   expect(page.url()).not.toContain('amount')
 
   const receipt = page.getByRole('main')
-  await expect(receipt).toContainText(/상품.+ 1\+\+\(9\) · 3\.00kg/)
+  await expect(receipt).toContainText(/상품.+ 1\+\+등급 마블링 9번.+ 3\.00kg/)
   await expect(receipt).toContainText(/받는 곳\S/)
 
   // A reload shows the order again and posts nothing, nor did the push that the order has moved.

@@ -42,6 +42,10 @@ test('a telephone that somebody looks for goes with the sheet’s call, and stan
   expect((await sheetOf(page)).rows).toHaveLength(1)
   expect(asked.filter((address) => address.includes('/messages/sheet'))).toHaveLength(1)
   expect(asked.filter((address) => address.split('#')[0]!.includes(phone_no))).toEqual([])
+  // The way out of a search that found nothing.
+  await page.getByRole('button', { name: '검색 지우기' }).click()
+  await expect(page.getByText('검색된 정보가 없습니다.')).toBeHidden()
+  await expect(page.getByLabel('문자 찾기')).toHaveValue('')
 })
 
 test('the staff stand by any column and are a sheet', async ({ page, market }) => {

@@ -6,6 +6,7 @@ export async function standBy(): Promise<void> {
   reloadForNewBuild()
   await whenIdle()
   await import('./later-pages.ts').catch(() => undefined)
+  await import('#web/storefront/shell/member-places.tsx').catch(() => undefined)
   await keepFiles()
 }
 

@@ -34,7 +34,7 @@ export function HoldBar({
   if (left === undefined) return null
   return (
     <div className={styles.hold} data-urgency={holdUrgency(left, warning)}>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{left > 0 ? text : '시간이 다 됐어요'}</span>
       <time className={styles.time} role="timer" aria-live="off" dateTime={`PT${left}S`}>
         {minutesSeconds(left)}
       </time>

@@ -32,7 +32,7 @@ const fieldNames: Record<string, string> = {
   version: '판',
   pick_up: '회수',
   decision: '결정',
-  cert: '증빙',
+  cert: '열어 본 증빙',
   kind: '종류',
   shipments: '운송장',
   courier_code: '택배사',
@@ -67,6 +67,7 @@ export const fieldLabel = (field: string): string =>
 export function valueLabel(kind: string, field: string, value: string): string {
   const last = field.split('.').at(-1) ?? ''
   if (value === 'true' || value === 'false') return value === 'true' ? '예' : '아니요'
+  if (last === 'cert') return `${value}번 서류`
   const names: Partial<Record<string, string>> | undefined =
     last === 'os_code' ? orderStatusNames : last === 'ps_code' ? productStatusNames : stateNames[`${kind}.${last}`]
   return names?.[value] ?? value

@@ -25,7 +25,7 @@ export const texts = listOf(at, {
   label: ({ kind }) => kindNames[kind],
   none: ({ q }) => (q ? '검색된 정보가 없습니다.' : '글이 없어요'),
   name: ({ subject }) => subject,
-  tools: ({ view }) => (
+  tools: ({ view, first }) => (
     <>
       <LaneTabs
         label="상태"
@@ -35,7 +35,7 @@ export const texts = listOf(at, {
           current: state === view.state,
         }))}
       />
-      {view.q && (
+      {view.q && first?.data.length !== 0 && (
         <p className={styles.found}>
           ‘{view.q}’로 찾은 글 <Link to={at.to({ ...view, q: '' })}>검색 지우기</Link>
         </p>

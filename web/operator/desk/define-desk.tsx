@@ -81,6 +81,9 @@ export function defineDesk<View extends object, const A extends Call, const C ex
     const view = desk.settle?.(asked, about, (name) => filter.has(name)) ?? asked
     const [steps, setSteps] = useState<{ now: View; before?: View }>({ now: view })
     if (at.to(steps.now) !== at.to(view)) setSteps({ now: view, before: steps.now })
+    const go: Seen<View>['go'] = (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options)
+    const find = (words: string) =>
+      search && go({ ...search.with?.(words), [search.field]: at.read(search.field, words) } as Partial<View>)
     const seen: Seen<View, Result<A>> = {
       at,
       view,
@@ -89,7 +92,8 @@ export function defineDesk<View extends object, const A extends Call, const C ex
       staff,
       waiting,
       may: mayAct(staff.roles, desk.role),
-      go: (change, options) => navigate(at.to({ ...at.closed(view), ...change }), options),
+      go,
+      clear: search && view[search.field] ? () => find('') : undefined,
     }
     const narrow = useMedia('(width < 45rem)')
     const alone = desk.queue && narrow && at.to(view) !== at.to(at.closed(view))
@@ -111,9 +115,7 @@ export function defineDesk<View extends object, const A extends Call, const C ex
                   label={typeof search.label === 'string' ? search.label : search.label(view)}
                   placeholder={search.placeholder}
                   defaultValue={String(view[search.field] ?? '')}
-                  onSearch={(words) =>
-                    seen.go({ ...search.with?.(words), [search.field]: at.read(search.field, words) } as Partial<View>)
-                  }
+                  onSearch={find}
                 />
               )}
               {tools?.(seen)}

@@ -116,7 +116,7 @@ function ShownList<View, About, C extends Call, P extends Call>(props: Props<Vie
             )}
             {list.tools?.(seen)}
             {list.bulk && picking && <BulkKeys keys={list.bulk.keys} />}
-            <ListState pages={state} count={rows.length} none={wordsOf(list.none, view)}>
+            <ListState pages={state} count={rows.length} none={wordsOf(list.none, view)} onClear={seen.clear}>
               <DataTable
                 label={wordsOf(list.table ?? list.label, view)}
                 columns={chosen.shown}

@@ -17,4 +17,6 @@ export type Seen<View, About = unknown> = {
   may: boolean
   /** Another view from this one: with nothing open, unless that is what changes. */
   go: (change: Partial<View>, options?: NavigateOptions) => void
+  /** Ends the search; nothing where nothing is searched for. */
+  clear?: (() => void) | undefined
 }

@@ -60,7 +60,9 @@ function Queue({ seen, counts }: { seen: Seen<View>; counts: Counts | undefined 
         <OpenInquiry key={id} seen={seen} id={id} rows={rows} />
       ) : (
         !state.isPending &&
-        rows.length === 0 && (
+        rows.length === 0 &&
+        // On a phone the list above says so already.
+        !(narrow && (q || mine || lane !== 'WAIT')) && (
           <div className={styles.wide} data-note="">
             <Empty
               drawing="list"

@@ -32,7 +32,7 @@ export function OpenInquiry({ seen, id, rows }: Props) {
       {!error ? (
         <SkeletonRows rows={5} />
       ) : error instanceof ServerRefusal && error.status === 404 ? (
-        <Empty alert title={error.message} help="없는 문의예요. 왼쪽에서 골라 주세요." />
+        <Empty alert title={error.message} help="없는 문의예요. 목록에서 골라 주세요." />
       ) : (
         <DeskError error={error} onRetry={() => void refetch()} />
       )}

@@ -18,7 +18,9 @@ import { DeskLink } from '#web/operator/kit/desk-link.tsx'
 import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { digits, fullDate, kilograms, shortDate, totalKilograms } from '#web/ui/format.ts'
+import { MarketGap } from '#web/ui/market-gap.tsx'
 import { at, besideNames, laneNames, settle, type View } from './boxes-at.ts'
 import { BulkPrice } from './bulk-price.tsx'
 import { labelsAddress } from './labels-page.tsx'
@@ -128,7 +130,13 @@ export const BoxesDesk = defineDesk({
           </>
         ),
       },
-      { name: 'grade', sort: 'grade', head: '등급', leaves: 'most', cell: ({ grade_code }) => gradeNames[grade_code] },
+      {
+        name: 'grade',
+        sort: 'grade',
+        head: '등급',
+        leaves: 'most',
+        cell: ({ grade_code }) => <GradeStamp code={grade_code} />,
+      },
       {
         name: 'number',
         sort: 'number',
@@ -146,7 +154,13 @@ export const BoxesDesk = defineDesk({
         end: true,
         leaves: 'some',
         cell: ({ gap, market }) =>
-          gap === null ? '—' : <span title={`시세 ${digits(market ?? 0)}원`}>{signedGap(gap)}</span>,
+          gap === null ? (
+            '—'
+          ) : (
+            <span title={`시세 ${digits(market ?? 0)}원`}>
+              <MarketGap bare percent={gap} />
+            </span>
+          ),
       },
       {
         name: 'price',
@@ -244,8 +258,6 @@ export const BoxesDesk = defineDesk({
 })
 
 const Undo = () => <UndoStrip {...useUndo('price')} />
-
-const signedGap = (gap: number): string => `${gap > 0 ? '+' : gap < 0 ? '−' : ''}${Math.abs(gap).toFixed(1)}%`
 
 function saleDays({ sale_date, days, sale_until }: BoxRow): string {
   const until = sale_until ? ` · ${shortDate(sale_until)}까지` : ''

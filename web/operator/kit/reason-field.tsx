@@ -10,10 +10,11 @@ type Props = Omit<ComponentProps<typeof TextAreaField>, 'onChange' | 'value'> & 
   onWrite: (words: string) => void
 }
 
-/** Words that are written down with an act. */
+/** Words that are written down with an act. What stands before its label belongs to another field. */
 export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
   return (
     <>
+      <TextAreaField {...rest} required rows={2} maxLength={200} onChange={({ target }) => onWrite(target.value)} />
       {usual.length > 0 && (
         <div className={styles.usual}>
           {usual.map((words) => (
@@ -23,7 +24,6 @@ export function ReasonField({ usual = [], onWrite, ...rest }: Props) {
           ))}
         </div>
       )}
-      <TextAreaField {...rest} required rows={2} maxLength={200} onChange={({ target }) => onWrite(target.value)} />
     </>
   )
 }

@@ -84,6 +84,7 @@ function Queue({ seen }: { seen: Seen<View> }) {
     if (!id && first && !narrow) openFirst()
   }, [id, first, narrow, page, status, sch_word])
 
+  const done = status === 'WAIT' && !sch_word
   return (
     <QueueDesk
       className={styles.desk}
@@ -95,7 +96,8 @@ function Queue({ seen }: { seen: Seen<View> }) {
       {id ? (
         <OpenMember key={id} id={id} seen={seen} rows={rows} />
       ) : list?.data.length === 0 ? (
-        <Nobody done={status === 'WAIT' && !sch_word} />
+        // On a phone the list above says so already.
+        (!narrow || done) && <Nobody done={done} />
       ) : (
         // On a phone nothing is opened by itself: nothing to wait for.
         narrow || <Bones />
@@ -121,7 +123,7 @@ function OpenMember({ id, seen, rows }: { id: number; seen: Seen<View>; rows: re
   return (
     <div className={styles.wide}>
       {error instanceof ServerRefusal && error.status === 404 ? (
-        <Empty alert title={error.message} help="없는 회원이에요. 왼쪽에서 골라 주세요." />
+        <Empty alert title={error.message} help="없는 회원이에요. 목록에서 골라 주세요." />
       ) : (
         <DeskError error={error} onRetry={() => void refetch()} />
       )}
@@ -134,7 +136,7 @@ const Nobody = ({ done }: { done: boolean }) => (
     <Empty
       drawing="list"
       title={done ? '모두 처리했어요' : '볼 회원이 없어요'}
-      help={done ? '새 신청이 오면 여기에 나타나요.' : '왼쪽에서 다른 상태를 고르거나 다른 말로 찾아보세요.'}
+      help={done ? '새 신청이 오면 여기에 나타나요.' : '다른 상태를 고르거나 다른 말로 찾아 보세요.'}
     />
   </div>
 )

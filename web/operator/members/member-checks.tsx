@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
-import { businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
+import { isBusinessNumber } from '#domain/business-number.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { memberStatusNames } from '#domain/member-status.ts'
 import { Link } from '#web/router/link.tsx'

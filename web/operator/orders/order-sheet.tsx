@@ -1,6 +1,6 @@
 import type { Result } from '#contract/call.ts'
 import type { getOrderSheet } from '#contract/operator/order-sheets.ts'
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { ExportButton } from '#web/operator/kit/export-button.tsx'
 import { dateTime, phoneNumber, totalKilograms } from '#web/ui/format.ts'
 import { SheetRows } from './sheet-rows.tsx'

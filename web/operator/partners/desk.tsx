@@ -29,6 +29,7 @@ export const PartnersDesk = defineDesk({
       <Button
         size="md"
         icon="plus"
+        data-short=""
         aria-keyshortcuts="N"
         onClick={() => go({ id: 'new' }, { preventScrollReset: true })}
       >

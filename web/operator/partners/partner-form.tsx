@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { weekdays } from '#domain/partner-status.ts'
-import { businessDigits, businessForm, isBusinessNumber } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
+import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ConflictNotice, type Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   revealPartnerAccount,
   savePartner,
 } from '#contract/operator/partners.ts'
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import type { ActOf } from '#web/operator/desk/act.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { api } from '#web/api/api.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'

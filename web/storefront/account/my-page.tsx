@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { useLiveAnswers } from '#web/storefront/inquiries/inquiry-queries.ts'

@@ -1,3 +1,4 @@
+import { gradeNames } from '#domain/codes.ts'
 import { productWords } from '#domain/head/product-head.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router/use-search-params.ts'
@@ -24,9 +25,14 @@ export function ProductPage() {
   const isMissing = !isId || (error instanceof ServerRefusal && error.status < 500)
 
   const over = useQuery({ ...nearestBoxes(id), enabled: isMissing && isId })
-  const title = data ? productWords(data) : over.data ? '판매가 끝난 상품' : '상품 정보'
+  // What a phone's head has room for: weight and price stand under it.
+  const title = data
+    ? `${data.carcass_infos.judge_breed_nm} ${data.pc_name} ${gradeNames[data.carcass_infos.grade_code]}`
+    : over.data
+      ? '판매가 끝난 상품'
+      : '상품 정보'
   return (
-    <Page title={title} header="flow" back="/GoodsAll" titleHidden>
+    <Page title={title} windowTitle={data && `${productWords(data)} · 한결`} header="flow" back="/GoodsAll" titleHidden>
       {/* Before what is read, so that the Tab key comes to it first. */}
       {data && (
         <div className={styles.bar} data-action-bar>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CashReceipt, cashReceiptNames, cashReceipts } from '#domain/codes.ts'
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { meQuery } from '#web/storefront/account/me-query.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import styles from './order-page.module.css'

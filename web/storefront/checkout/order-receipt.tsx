@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/orders.ts'
-import { payMethodNames } from '#domain/codes.ts'
+import { type GradeCode, payMethodNames } from '#domain/codes.ts'
 import { won } from '#domain/prices.ts'
 import { orderDetail } from '#web/storefront/orders/order-queries.ts'
 import { arrivalsOf } from '#web/storefront/orders/arrivals-of.ts'
 import { statementPath } from '#web/storefront/statement/statement-query.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
+import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-result.module.css'
@@ -73,7 +74,8 @@ function Goods({ order: { order_products: lines } }: { order: OrderDetail }) {
         <ul>
           {lines.slice(0, shownLines).map(({ id, view_product_beef: box }) => (
             <li key={id}>
-              {box.product_cate_codes.pc_name} {box.carcass_infos.gradeName} · {kilograms(box.weight)}
+              {box.product_cate_codes.pc_name} <GradeStamp code={box.carcass_infos.grade_code as GradeCode} />{' '}
+              {kilograms(box.weight)}
             </li>
           ))}
           {lines.length > shownLines && <li>외 {lines.length - shownLines}개</li>}

@@ -15,7 +15,7 @@ const titles = { confirming: '결제 확인 중', unknown: '결제 결과 확인
 
 export function PaymentPage({ state }: { state: PaymentState }) {
   return (
-    <Page title={titles[state.at]} header="flow" back={state.at === 'declined' ? '/Cart' : '/MyOrderList'}>
+    <Page title={titles[state.at]} header="flow" back={state.at === 'declined' ? '/Cart' : '/MyOrderList'} narrow>
       {state.at === 'paid' && <OrderReceipt {...state} />}
       {state.at === 'declined' && <OrderFailed {...state} />}
       {(state.at === 'confirming' || state.at === 'unknown') && <PaymentWait late={state.at === 'unknown'} />}

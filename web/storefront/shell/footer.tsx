@@ -1,4 +1,4 @@
-import { businessForm } from '#domain/business-number.ts'
+import { businessForm } from '#domain/business-form.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSettings } from './settings-query.ts'
 import styles from './footer.module.css'

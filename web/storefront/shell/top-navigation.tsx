@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
@@ -6,11 +6,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { MemberMenu } from './member-menu.tsx'
 import { ProductSearch, searchLabel } from './product-search.tsx'
 import { fresh, home, isAt, normal, priceTable, support } from './places.ts'
 import styles from './top-navigation.module.css'
-
-const MemberMenu = lazy(() => import('./member-menu.tsx').then((module) => ({ default: module.MemberMenu })))
 
 const places = [home, fresh, normal, priceTable, support]
 
@@ -46,15 +45,7 @@ export function TopNavigation() {
         <BellLink />
         <CartLink />
         {name !== undefined ? (
-          <Suspense
-            fallback={
-              <ButtonLink to="/MyPage" variant="text" size="md" icon="person">
-                {name}
-              </ButtonLink>
-            }
-          >
-            <MemberMenu name={name} />
-          </Suspense>
+          <MemberMenu name={name} />
         ) : (
           <ButtonLink to="/UserLogin" variant="text" size="md" icon="person">
             로그인
