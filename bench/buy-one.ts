@@ -6,8 +6,8 @@ export type Purchase = { token: string; product_id: number | number[]; user_addr
 export async function buyOne(shop: Connection, { token, product_id, user_address_id }: Purchase, sandboxUrl: string) {
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await shop.ask(rawRequest({ method, path: `/api/users/${path}`, token, body }))
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
-    return JSON.parse(answer.body).result
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body().slice(0, 300)}`)
+    return JSON.parse(answer.body()).result
   }
   const boxes = [product_id].flat()
   await ask('POST', 'carts', { product_id: boxes })

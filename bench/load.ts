@@ -29,7 +29,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
     const text = job.kind === 'for-a-time' ? texts[place % texts.length] : texts[place]
     if (text === undefined) return false
     const { status, body } = await connection.ask(text)
-    if (status !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
+    if (status !== 200) throw new Error(`${status} ${body().slice(0, 300)}`)
     return true
   }
 

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; body: string }
+/** `body` is decoded when it is asked for: of most answers the load needs the status alone. */
+export type Answer = { status: number; body: () => string }
 export type Connection = { ask(request: string): Promise<Answer>; close(): void }
 
 const headEnd = Buffer.from('\r\n\r\n')
@@ -51,12 +52,12 @@ function read(bytes: Buffer): Answer | undefined {
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined && /transfer-encoding: chunked/i.test(head)) {
     if (!bytes.subarray(-lastChunk.length).equals(lastChunk)) return undefined
-    return { status: Number(head.slice(9, 12)), body: bytes.toString('latin1', end + headEnd.length) }
+    return { status: Number(head.slice(9, 12)), body: () => bytes.toString('latin1', end + headEnd.length) }
   }
   if (length === undefined) throw new Error(`an answer without content-length: ${head}`)
   const start = end + headEnd.length
   if (bytes.length < start + Number(length)) return undefined
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', start, start + Number(length)) }
+  return { status: Number(head.slice(9, 12)), body: () => bytes.toString('utf8', start, start + Number(length)) }
 }
 
 export type RawRequest = {

@@ -322,6 +322,7 @@ create table faq_codes (
   constraint faq_codes_faq_code_check CHECK (faq_code ~ '^[A-Z]{2}$'::text)
 );
 CREATE TRIGGER keep_code BEFORE DELETE OR UPDATE ON faq_codes FOR EACH ROW EXECUTE FUNCTION keep_code('faq_code');
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON faq_codes FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table faqs (
   id integer generated always as identity not null,
@@ -343,6 +344,7 @@ create table faqs (
   constraint faqs_faq_code_fkey FOREIGN KEY (faq_code) REFERENCES faq_codes(faq_code)
 );
 CREATE INDEX faqs_listed ON faqs USING btree (faq_code, pinned DESC, "position", id) WHERE state = 'shown'::text;
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON faqs FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table fulfilment_batch_lines (
   batch_id integer not null,
@@ -502,6 +504,7 @@ create table magazines (
 );
 CREATE INDEX magazines_in_time ON magazines USING btree (created_at, id) WHERE state = 'shown'::text;
 CREATE INDEX magazines_listed ON magazines USING btree (pinned DESC, "position", created_at DESC, id DESC) WHERE state = 'shown'::text;
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON magazines FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table mailings (
   id integer generated always as identity not null,
@@ -617,6 +620,7 @@ create table notices (
 );
 CREATE INDEX notices_in_time ON notices USING btree (created_at, id) WHERE state = 'shown'::text;
 CREATE INDEX notices_listed ON notices USING btree (pinned DESC, "position", created_at DESC, id DESC) WHERE state = 'shown'::text;
+CREATE TRIGGER tell_catalogue AFTER INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION tell_catalogue();
 
 create table order_line_tally (
   os_code text not null,

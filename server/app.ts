@@ -6,6 +6,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { checkoutRoutes } from '#server/payments/routes.ts'
 import { arrivalsRoutes } from '#server/arrivals/routes.ts'
 import { codesRoutes } from '#server/catalogue/codes-routes.ts'
+import { openShelf } from '#server/catalogue/shelf.ts'
 import { customerCentreRoutes } from '#server/content/routes.ts'
 import { inquiriesRoutes } from '#server/inquiries/routes.ts'
 import { newsRoutes } from '#server/messages/routes.ts'
@@ -71,10 +72,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   metricsRoutes(app, deps)
   settingsRoutes(app, deps)
   arrivalsRoutes(app, deps)
-  codesRoutes(app, deps)
-  catalogueRoutes(app, deps)
+  const shelf = openShelf(deps)
+  codesRoutes(app, deps, shelf)
+  catalogueRoutes(app, deps, shelf)
   pricesRoutes(app, deps)
-  customerCentreRoutes(app, deps)
+  customerCentreRoutes(app, deps, shelf)
   inquiriesRoutes(app, deps)
   sessionRoutes(app, deps)
   phoneRoutes(app, deps)

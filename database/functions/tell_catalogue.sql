@@ -1,5 +1,5 @@
--- Tells the servers that something of what lists show is different though no box has moved: once a transaction, and no browser hears of
--- it. Without it they would go on answering what they have kept (docs/decisions/248). A new box or carcass is not shown before it moves.
+-- Tells the servers that something of what lists and readers are shown is different though no box has moved: once a transaction, and no
+-- browser hears of it. Without it they would go on answering what they have kept (docs/decisions/248). A new box or carcass is not shown before it moves.
 create or replace function tell_catalogue() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('market.catalogue_told', true), '') = '' then
@@ -21,3 +21,7 @@ create or replace trigger tell_catalogue after insert or update or delete on car
 create or replace trigger tell_catalogue after insert or update or delete on cut_imgs for each row execute function tell_catalogue();
 create or replace trigger tell_catalogue after insert or update or delete on cuts for each row execute function tell_catalogue();
 create or replace trigger tell_catalogue after insert or update or delete on partners for each row execute function tell_catalogue();
+create or replace trigger tell_catalogue after insert or update or delete on notices for each row execute function tell_catalogue();
+create or replace trigger tell_catalogue after insert or update or delete on magazines for each row execute function tell_catalogue();
+create or replace trigger tell_catalogue after insert or update or delete on faqs for each row execute function tell_catalogue();
+create or replace trigger tell_catalogue after insert or update or delete on faq_codes for each row execute function tell_catalogue();

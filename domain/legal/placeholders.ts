@@ -23,6 +23,10 @@ export const legalPlaceholders: Readonly<Record<string, (facts: LegalFacts) => s
   '점심 시간': ({ support }) => support.lunch,
 }
 
+/** All that these facts put into a text: where it is the same, so is every text. */
+export const placeholderValues = (facts: LegalFacts): string[] =>
+  Object.values(legalPlaceholders).map((valueOf) => valueOf(facts))
+
 const named = /\{\{\s*([^{}]+?)\s*\}\}/g
 
 /** Names in a text that stand for nothing: a slip of the pen, to be refused. */

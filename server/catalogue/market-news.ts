@@ -25,19 +25,19 @@ const most = 1_000
 
 /**
  * What stands in the outbox behind number $1 and what has no number yet, in one snapshot: whatever is committed is there in the very
- * moment in which it can be seen. A change of the day, or another life of the database, may be anything.
+ * moment in which it can be seen. A change of the day, a clock that was turned, or another life of the database may be anything.
  */
 const statement = `
   with news as (
     select id, seq, event, product_id, ps_code from outbox where seq > $1::bigint and seq <= $1::bigint + ${most}
     union all
     select id, seq, event, product_id, ps_code from outbox where seq is null)
-  select concat_ws(' ', pg_postmaster_start_time(), market_today()) world, last,
+  select concat_ws(' ', pg_postmaster_start_time(), market_today(), shift) world, last,
     (select json_agg(json_build_object('id', news.id, 'seq', seq, 'event', event, 'move', case when p.id is not null then json_build_object(
         'id', p.id, 'ps_code', news.ps_code, 'carcass_id', carcass_id, 'product_type', product_type, 'pc_code', pc_code,
         'beef_code', beef_code, 'grade_code', grade_code, 'partner_id', partner_id, 'posted', extract(epoch from posted_at)::float8) end))
      from news left join products p on p.id = product_id and event = 'product-status-updated') events
-  from outbox_sequence`
+  from outbox_sequence, market_clock`
 
 type Row = {
   world: string

@@ -16,19 +16,9 @@ import { carcassPage, readCarcasses } from './find-carcasses.ts'
 import { findNearest } from './find-nearest.ts'
 import { findProduct } from './find-product.ts'
 import { findProducts } from './find-products.ts'
-import type { Move } from './market-news.ts'
 import { type CutRow, toProduct } from './product-row.ts'
-import type { ReferenceData } from './reference-data.ts'
+import type { Question } from './shelf.ts'
 import { touchesBox, touchesCarcasses, touchesList, touchesToday } from './touches.ts'
-
-/** What was found: the result for a viewer (0: a visitor), who holds a box in it, and which moves may change it. */
-export type Found<Answer> = {
-  result: (viewer: number) => Answer
-  holders: readonly number[]
-  isTouchedBy: (move: Move) => boolean
-}
-/** `name` tells it from all others whose answers may be kept, because the database, the day and the facts decide them; others have none. */
-export type Question<Answer> = { name?: unknown; find: (facts: ReferenceData) => Promise<Found<Answer>> }
 
 /** Those who see an answer with these rows in another way than everybody else. */
 const holdersOf = (rows: readonly CutRow[]): number[] => rows.flatMap(({ holder }) => holder ?? [])
@@ -109,5 +99,19 @@ export const todayOf = (db: Database): Question<Result<typeof countToday>> => ({
   async find() {
     const data = await countTodayByPartner(db)
     return { result: () => ({ data }), holders: [], isTouchedBy: touchesToday }
+  },
+})
+
+/** What no box's move changes: it is kept until one of its tables tells (`tell_catalogue`), or for `secondsOf()`. */
+export const lastingOf = <Answer>(
+  name: unknown,
+  find: () => Promise<Answer>,
+  secondsOf: () => Promise<number> = async () => Infinity,
+): Question<Answer> => ({
+  name,
+  async find() {
+    const seconds = await secondsOf()
+    const answer = await find()
+    return { result: () => answer, holders: [], isTouchedBy: () => false, seconds }
   },
 })

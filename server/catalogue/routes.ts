@@ -1,19 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/catalogue.ts'
 import { deliveryRuleOf } from '#domain/delivery-price.ts'
 import type { ProductType } from '#domain/codes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
 import { memoize } from '#server/http/memoize.ts'
+import { written } from '#server/http/serialised-answer.ts'
 import { findAvailable } from './count-available.ts'
 import { findCarcassImages } from './find-carcass-images.ts'
 import { findSellers } from './find-sellers.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import { boxOf, carcassesOf, cutsOf, listOf, nearestOf, todayOf } from './questions.ts'
-import { openShelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
-export function catalogueRoutes(app: FastifyInstance, { db, pool, settings, shelfTally }: Deps): void {
-  const answer = openShelf(pool, shelfTally)
+export function catalogueRoutes(app: FastifyInstance, { db, pool, settings }: Deps, answer: Shelf): void {
   implement(app, calls.listProducts, async ({ query }, caller, _, reply) =>
     answer(reply, listOf(pool, query, deliveryRuleOf(await settings())), caller?.id),
   )
@@ -34,7 +34,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, pool, settings, shel
   implement(app, calls.getCarcassImages, async ({ params, query }) => ({
     data: await findCarcassImages(db, params.id, query.pc_code),
   }))
-  implement(app, calls.countToday, (_, __, ___, reply) => answer(reply, todayOf(db), undefined))
-  const available = memoize(2, (query: Parameters<typeof findAvailable>[1]) => findAvailable(pool, query))
-  implement(app, calls.countAvailable, ({ query }) => available(query))
+  implement(app, calls.countToday, (_, __, ___, reply) => answer(reply, todayOf(db)))
+  const available = memoize(2, async (query: Parameters<typeof findAvailable>[1], reply: FastifyReply) =>
+    written(reply, await findAvailable(pool, query)),
+  )
+  implement(app, calls.countAvailable, ({ query }, _, __, reply) => available(query, reply))
 }

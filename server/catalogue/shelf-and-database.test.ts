@@ -10,8 +10,9 @@ import { deliveryRuleOf } from '#domain/delivery-price.ts'
 import { makeCarcass, makeMember, makePartner, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
-import { boxOf, carcassesOf, cutsOf, listOf, type Question, todayOf } from './questions.ts'
+import { boxOf, carcassesOf, cutsOf, listOf, todayOf } from './questions.ts'
 import { readReferenceData } from './reference-data.ts'
+import type { Question } from './shelf.ts'
 
 const cuts = ['01010500', '01010300'] as const
 

@@ -1,12 +1,29 @@
 import type { FastifyReply } from 'fastify'
-import type pg from 'pg'
-import type { ShelfTally } from '#server/deps/shelf-tally.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type SerialisedAnswer, wholeAnswer, written } from '#server/http/serialised-answer.ts'
-import { marketNews, type News } from './market-news.ts'
-import type { Found, Question } from './questions.ts'
+import { marketNews, type Move, type News } from './market-news.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
 
-type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & { answer: Promise<SerialisedAnswer>; letters: number }
+/**
+ * What was found: the result for a viewer (0: a visitor), who holds a box in it, and which moves may change it. `seconds`: for how long,
+ * from the moment in which it was asked for, the clock leaves it as it is.
+ */
+export type Found<Answer> = {
+  result: (viewer: number) => Answer
+  holders: readonly number[]
+  isTouchedBy: (move: Move) => boolean
+  seconds?: number
+}
+/** `name` tells it from all others whose answers may be kept, because the database, the day and the facts decide them; others have none. */
+export type Question<Answer> = { name?: unknown; find: (facts: ReferenceData) => Promise<Found<Answer>> }
+export type Shelf = ReturnType<typeof openShelf>
+
+type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & {
+  answer: Promise<SerialisedAnswer>
+  letters: number
+  /** Of `performance.now()`. */
+  goodUntil: number
+}
 type Facts = Awaited<ReturnType<typeof readReferenceData>>
 
 /** Of two bytes each: 64 MB. Each move is compared with every answer. */
@@ -21,7 +38,7 @@ const visitor = 0
  * is new before every answer, together with all who ask at the same time. Only what the database, the day and the question decide is
  * kept, as a visitor sees it; who holds a box in an answer gets his own from the database.
  */
-export function openShelf(pool: pg.Pool, tally: ShelfTally) {
+export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shelfTally'>) {
   const kept = new Map<string, Kept>()
   let facts: { reading: Promise<Facts>; at: number } | undefined
 
@@ -71,10 +88,18 @@ export function openShelf(pool: pg.Pool, tally: ShelfTally) {
 
   function findAnew(name: string, reply: FastifyReply, finding: Promise<Found<unknown>>): Kept {
     // Until it is there nobody knows what is in it.
-    const one: Kept = { holders: [], isTouchedBy: () => true, letters: 0, answer: finding.then(keep) }
-    function keep({ result, holders, isTouchedBy }: Found<unknown>): SerialisedAnswer {
+    const one: Kept = {
+      holders: [],
+      isTouchedBy: () => true,
+      letters: 0,
+      goodUntil: Infinity,
+      answer: finding.then(keep),
+    }
+    const began = performance.now()
+    function keep({ result, holders, isTouchedBy, seconds = Infinity }: Found<unknown>): SerialisedAnswer {
       const answer = written(reply, result(visitor))
       one.holders = holders
+      one.goodUntil = began + seconds * 1_000
       if (kept.get(name) === one) {
         one.isTouchedBy = isTouchedBy
         one.letters = wholeAnswer(answer)?.length ?? 0
@@ -96,13 +121,15 @@ export function openShelf(pool: pg.Pool, tally: ShelfTally) {
     }
   }
 
-  return async (reply: FastifyReply, { name, find }: Question<unknown>, viewer: number | undefined) => {
+  return async (reply: FastifyReply, { name, find }: Question<unknown>, viewer?: number) => {
     await heard()
     const now = await factsOfNow()
     if (name === undefined) return written(reply, (await find(now)).result(viewer ?? visitor))
     const key = JSON.stringify(name)
-    const known = kept.get(key)
+    const last = kept.get(key)
+    const known = last && performance.now() < last.goodUntil ? last : undefined
     if (known) tally.again++
+    else if (last) drop(key, last)
     const one = known ?? findAnew(key, reply, find(now))
     const answer = await one.answer
     const isOwn = viewer !== undefined && one.holders.includes(viewer)

@@ -9,6 +9,7 @@ import { aPicture } from '#tests/support/join.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { until } from '#tests/support/until.ts'
 
 let market: Market
 let desk: Desk
@@ -115,6 +116,33 @@ describe('the content desk', () => {
     const wrong = await refusalOf(add('notices', { shown_from: later(9), shown_to: later(9) }))
     assert.equal(wrong.message, '게시를 끝내는 때가 시작하는 때보다 뒤여야 해요.')
     assert.equal((await refusalOf(add('notices', { subject: ' ' }))).message, '제목을 입력하세요')
+  })
+
+  it('is read anew only when it is another text, on every server: written there, or shown and hidden by the clock', async () => {
+    const other = await market.another()
+    const found = async () => {
+      const text = await (await fetch(`${other.url}/metrics`)).text()
+      return Number(/^market_shelf_asked_total{by="database"} (\d+)$/m.exec(text)?.[1])
+    }
+    const elsewhere = async () => {
+      const answer = await fetch(`${other.url}${listNotices.path}`)
+      const { result } = (await answer.json()) as { result: { data: { subject: string }[] } }
+      return result.data.map(({ subject }) => subject)
+    }
+    const first = await elsewhere()
+    const before = await found()
+    assert.deepEqual(await elsewhere(), first)
+    assert.equal(await found(), before)
+
+    const shown = await add('notices', { subject: '지금부터', state: 'shown' })
+    assert.deepEqual(await elsewhere(), ['지금부터', ...first])
+    const soon = new Date(Date.now() + 700).toISOString()
+    const { rows } = await sql<{ soon: string }>`select ${soon}::timestamptz + shift as soon from market_clock`.execute(
+      market.db,
+    )
+    await save('notices', shown.id, shown.version, { subject: '곧 내려요', state: 'shown', shown_to: rows[0]!.soon })
+    assert.deepEqual(await elsewhere(), ['곧 내려요', ...first])
+    await until(async () => (await elsewhere()).length === first.length, { what: 'the clock hides it' })
   })
 
   it('finds drafts by words and state, page by page', async () => {

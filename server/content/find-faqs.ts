@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { listFaqs } from '#contract/customer-centre.ts'
 import { fillPlaceholders } from '#domain/legal/placeholders.ts'
-import type { Deps } from '#server/deps/deps.ts'
+import type { Database } from '#database/connect.ts'
+import type { LegalFacts } from '#domain/legal/legal-facts.ts'
+import type { PictureHosts } from '#server/html/picture-hosts.ts'
 import { sanitiseShown } from '#server/html/sanitise.ts'
 import { escapeHtml } from '#server/legal/articles.ts'
 import { isShown, matches } from './published.ts'
@@ -11,8 +13,10 @@ type Filter = Received<typeof listFaqs>['query']
 
 /** In the order of the tabs, and within a tab as the operator ordered them. Numbers that the operator sets are read out where an answer names them. */
 export async function findFaqs(
-  { db, settings, config: { pictures } }: Pick<Deps, 'db' | 'settings' | 'config'>,
+  db: Database,
   filter: Filter,
+  facts: LegalFacts,
+  pictures: PictureHosts,
 ): Promise<Result<typeof listFaqs>> {
   const { page, limit, faq_code } = filter
   let found = db
@@ -34,7 +38,6 @@ export async function findFaqs(
       .execute(),
     found.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const facts = await settings()
   const shown = (answer: string) => sanitiseShown(fillPlaceholders(answer, facts, escapeHtml), pictures)
   const data = rows.map(({ a_content, ...row }) => ({ ...row, a_content: shown(a_content) }))
   return { data, total, current_page: page }

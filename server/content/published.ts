@@ -36,6 +36,18 @@ export function excerptOf({ sch_word, sch_kind }: Search): RawBuilder<string | n
 
 export type Table = 'notices' | 'magazines'
 
+/** Asked again after so many seconds at the latest: by then our clock and the database's may have parted. */
+const longest = 60
+
+/** Seconds until the clock shows or hides a row of this table. */
+export async function secondsUntilShown(db: Database, table: Table | 'faqs'): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(moment) - market_now())::float8 as seconds
+    from ${sql.table(table)} cross join lateral (values (shown_from), (shown_to)) moments (moment)
+    where state = 'shown' and moment > market_now()`.execute(db)
+  return Math.min(rows[0]?.seconds ?? longest, longest)
+}
+
 /** The article that was written just before, and the one just after. */
 export async function findNeighbours(
   db: Database,

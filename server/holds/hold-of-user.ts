@@ -24,13 +24,12 @@ export async function cartHoldOf(db: Database, userId: number, settings: Setting
 
 /** That, and what lies in the buyer's open order forms. */
 export async function heldCountOf(db: Database, userId: number, settings: Settings): Promise<HeldCount> {
-  const [cart, { rows }] = await Promise.all([
-    cartHoldOf(db, userId, settings),
-    sql<Pick<HeldCount, 'ordering' | 'first_expires_at'>>`
+  const { rows } = await sql<HeldCount>`
+    select cart.*, ordering, first_expires_at
+    from (${cartHold(userId, settings)}) cart, (
       select count(*) filter (where kind = 'ORDER')::int as ordering, min(expires_at) as first_expires_at from claims
-      where user_id = ${userId} and kind in ('CART', 'ORDER') and expires_at > market_now()`.execute(db),
-  ])
-  return { ...cart, ...rows[0]! }
+      where user_id = ${userId} and kind in ('CART', 'ORDER') and expires_at > market_now()) held`.execute(db)
+  return rows[0]!
 }
 
 /** The same for one open order form: its own cap counts from its opening, that of the first taken box from its first take. */

@@ -34,35 +34,24 @@ export async function findAddress(db: Database | Trx, userId: number, id: number
   return { data }
 }
 
+type Me = Result<typeof getMe>['data']
+
 export async function findMe(db: Database, userId: number): Promise<Result<typeof getMe>> {
-  const { cert_ori_name, sms_YN, ...me } = await db
-    .selectFrom('users')
-    .select(['userid', 'name', 'phone_no', 'sms_YN', 'business_name', 'business_no', 'cert_ori_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return {
-    data: {
-      ...me,
-      sms_YN: sms_YN === 'Y' ? 'Y' : 'N',
-      user_cert_file: cert_ori_name === null ? null : { ori_name: cert_ori_name },
-      ...(await findChange(db, userId)),
-    },
-  }
-}
-
-type Changes = Pick<Result<typeof getMe>['data'], 'change' | 'change_refused'>
-
-/** The last thing that was asked for: waiting, refused, or done and no news. */
-async function findChange(db: Database, userId: number): Promise<Changes> {
-  const { rows } = await sql<NonNullable<Changes['change']> & { waits: boolean; refused: string | null }>`
-    select name, business_name, asked_at, refused, decided_at is null as waits,
-      (select jsonb_build_object('ori_name', ori_name) from user_certs
-       where change_id = member_changes.id and replaced_at is null limit 1) as user_cert_file
-    from member_changes where user_id = ${userId} order by id desc limit 1`.execute(db)
-  const [last] = rows
-  if (!last) return { change: null, change_refused: null }
-  const { waits, refused, ...change } = last
-  return { change: waits ? change : null, change_refused: refused }
+  type Asked = { change: Omit<NonNullable<Me['change']>, 'asked_at'> | null; asked_at: string | null }
+  const { rows } = await sql<Omit<Me, 'change'> & Asked>`
+    select userid, users.name, phone_no, case when "sms_YN" = 'Y' then 'Y' else 'N' end as "sms_YN", users.business_name, business_no,
+      case when cert_ori_name is not null then json_build_object('ori_name', cert_ori_name) end as user_cert_file,
+      case when asked.id is not null and decided_at is null then json_build_object(
+        'name', asked.name, 'business_name', asked.business_name, 'user_cert_file', (
+          select json_build_object('ori_name', ori_name) from user_certs
+          where change_id = asked.id and replaced_at is null limit 1)) end as change,
+      asked_at, refused as change_refused
+    from users left join lateral (
+      -- The last thing that was asked for: waiting, refused, or done and no news.
+      select * from member_changes where user_id = users.id order by id desc limit 1) asked on true
+    where users.id = ${userId}`.execute(db)
+  const { change, asked_at, ...me } = rows[0]!
+  return { data: { ...me, change: change && asked_at ? { ...change, asked_at } : null } }
 }
 
 export async function findOutReasons(db: Database): Promise<Result<typeof listOutReasons>> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { averagePrices, averagePricesSheet, marketToday, priceDays, priceTrends } from '#contract/prices.ts'
 import type { Period } from '#domain/price-period.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -18,16 +18,16 @@ import { writeAveragePrices } from './write-average-prices.ts'
 
 export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): void {
   const findSold = keepSold()
-  const averages = memoize(0, (period: Period) => read((from) => findAveragePrices(from, period, findSold)))
+  const averages = memoize(0, async (period: Period, reply: FastifyReply) =>
+    serialised(writeAveragePrices(reply, await read((from) => findAveragePrices(from, period, findSold)))),
+  )
   const days = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
     read((from) => findPriceDays(from, period, query)),
   )
   const trends = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
     read((from) => findPriceTrends(from, period, query)),
   )
-  implement(app, averagePrices, async ({ query }, _, __, reply) =>
-    serialised(writeAveragePrices(reply, await averages(await periodOf(db, query)))),
-  )
+  implement(app, averagePrices, async ({ query }, _, __, reply) => averages(await periodOf(db, query), reply))
   implement(app, priceDays, async ({ query }) => days([await periodOf(db, query), query]))
   implement(app, priceTrends, async ({ query }) => trends([await periodOf(db, query), query]))
   const today = untilChanged(pool, () => findMarketToday(db))
