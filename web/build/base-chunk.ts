@@ -31,6 +31,7 @@ const everywhere = new Set([
     'toast',
     'use-countdown',
     'use-media',
+    'watched',
     'when-idle',
   ].map((name) => `web/ui/${name}.ts`),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
