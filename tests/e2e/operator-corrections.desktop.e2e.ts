@@ -153,6 +153,7 @@ test('the grade of a posted carcass is corrected from the search, after a questi
   await page.getByLabel('찾을 말').fill('7777 8888')
   await page.getByRole('link', { name: /002 7777 8888 9/ }).click()
   await expect(page.getByRole('heading', { name: '도체 고치기' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '무엇이든 찾기' })).toBeHidden()
   await expectOpenToAll(page)
   await page.getByLabel('등급', { exact: true }).selectOption('1')
   await page.getByRole('button', { name: '판정서와 달라요' }).click()

@@ -56,8 +56,9 @@ test('an owner shows who they are before a colleague gets a new authenticator, a
 
   // For the next few minutes nothing more is asked.
   await page.getByRole('button', { name: '비밀번호 새로 만들기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '직접 만남' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '새로 만들기', exact: true }).click()
+  const anew = page.getByRole('dialog', { name: '비밀번호를 새로 만들까요?' })
+  await anew.getByRole('button', { name: '직접 만남' }).click()
+  await anew.getByRole('button', { name: '새로 만들기', exact: true }).click()
   const secrets = page.getByRole('dialog', { name: '지금 한 번만 보여 드려요' })
   await expect(secrets).toBeVisible()
   await secrets.getByRole('button', { name: '전했어요' }).click()

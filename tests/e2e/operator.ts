@@ -10,8 +10,9 @@ import type { Member } from '#tests/support/make.ts'
 import { makeAddress, makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { keepsNobodyOut } from '#tests/support/open-to-all.ts'
+import { remember } from '#tests/support/remember.ts'
 import { expect } from '#tests/support/shop.ts'
-import { haveShown, makeFresh, makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
+import { asStaff, haveShown, makeFresh, makeStaff, type TestStaff, totpFor } from '#tests/support/staff.ts'
 
 let count = 0
 
@@ -81,15 +82,16 @@ export async function showAgainIn(page: Page, market: Market, staff: TestStaff):
 /** `shown`: need not show password and number again for what lets somebody in or gives something away. */
 type Opening = { address?: string; roles?: StaffRole[]; shown?: boolean }
 
-/** A new member of staff, logged in, at an address of the console. */
+/** A new member of staff, logged in, at an address of the console. The login itself is a call: its page has tests of its own. */
 export async function openConsole(
   market: Market,
   page: Page,
   { address = '/operator/members', roles = ['members'], shown = true }: Opening = {},
 ): Promise<TestStaff> {
   const staff = await makeStaff(market, { roles })
+  const { token } = await asStaff(market, staff)
+  await remember(page, market.config, { name: 'staff', value: token }, { staff_here: 'yes' })
   await page.goto(address)
-  await enter(page, staff)
   await expect(page.getByRole('button', { name: '로그아웃', exact: true })).toBeVisible()
   if (shown) await haveShown(market, staff)
   return staff

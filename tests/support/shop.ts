@@ -7,6 +7,7 @@ import { makeAddress, makeMember } from './make.ts'
 import type { Member } from './make.ts'
 import { type Ground, type Grounds, openGrounds } from './grounds.ts'
 import type { Market } from './market.ts'
+import { remember } from './remember.ts'
 import { makeShopper, type Shopper } from './shopping.ts'
 
 export { expect }
@@ -98,24 +99,12 @@ export const test = base.extend<{ ground: Ground; market: Market; shop: Shop; sh
 async function enter({ url, visitor, config }: Market, page: Page, { userid }: Pick<Member, 'userid'>) {
   const { data } = await visitor.send(logIn, { body: { userid, password: memberPassword } })
   const { user, tokens } = data
-  const { origin, hostname } = new URL(config.publicUrl)
-  const cookie = {
-    domain: hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Strict' as const,
-  }
-  const kept = {
+  const cookie = { name: cookieName(config), value: tokens.refresh_token }
+  await remember(page, config, cookie, {
     access_token: tokens.access_token,
     user_idx: String(user.id),
     userid: user.userid,
     user_name: user.business_name || user.name,
-  }
-  await page.context().setStorageState({
-    cookies: [{ ...cookie, name: cookieName(config), value: tokens.refresh_token }],
-    origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
   })
   return clientOf(url, tokens.access_token, user)
 }
