@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { isBase, isChoosing, isKit, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
+import { isBase, isGoods, isKit, isReactDom, isSelling, isShell } from './web/build/base-chunk.ts'
 import { callsWithoutSchemas } from './web/build/calls-without-schemas.ts'
 import { serverRender } from './web/build/server-render.ts'
 
@@ -42,9 +42,9 @@ export default defineConfig(({ command }) => ({
             { name: 'react-dom', test: isReactDom },
             { name: 'base', test: isBase },
             { name: 'shell', test: isShell },
-            { name: 'selling', test: isSelling },
+            { name: 'goods', test: isGoods },
             { name: 'kit', test: isKit },
-            { name: 'choosing', test: isChoosing },
+            { name: 'selling', test: isSelling },
           ],
         },
       },

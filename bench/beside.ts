@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { Agent, request } from 'undici'
 import { Problem } from '#scripts/problem.ts'
 import { asProgram } from '#scripts/as-program.ts'
 import { number } from './print-rows.ts'
 import type { Ask, OpenShop, Shop } from './shops/shop.ts'
+import { machine } from './machine.ts'
 import { table } from './table.ts'
 
 /**
@@ -60,8 +60,7 @@ await asProgram(async () => {
     }),
   )
   say(table([['work', 'shop', 'ratio', '/s', 'p50 ms', 'p99 ms'], ...rows]))
-  const busy = loadavg().map((value) => value.toFixed(1))
-  say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}`)
+  say(machine())
 })
 process.exit()
 

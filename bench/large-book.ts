@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Cluster } from '#scripts/postgres.ts'
 import { type BenchMarketOptions, openBenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { ask } from './growth.ts'
@@ -25,7 +24,8 @@ const explaining = {
  * Writes docs/sql-book-large.md: each question of the large market, asked of the shop itself, with every statement that it led to and the plan
  * that was really run. A statement that was shown before is left out, and so is what the shop asks by itself.
  */
-export async function writeLargeBook(cluster: Cluster, at: Omit<BenchMarketOptions, 'cluster'>): Promise<void> {
+export async function writeLargeBook(at: BenchMarketOptions): Promise<void> {
+  const { cluster } = at
   const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') })
   await admin.connect()
   const all = async (change: (name: string, value: string) => string) => {
@@ -34,7 +34,7 @@ export async function writeLargeBook(cluster: Cluster, at: Omit<BenchMarketOptio
   }
   await all((name, value) => `set ${name} = '${value}'`)
   try {
-    await using market = await openBenchMarket({ ...at, cluster })
+    await using market = await openBenchMarket(at)
     const { rows } = await market.pool.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and reltuples > 50000 and relnamespace = 'public'::regnamespace`,
     )

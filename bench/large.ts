@@ -1,16 +1,14 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openSandbox } from '#sandbox/open.ts'
-import { startPostgres } from '#scripts/postgres.ts'
-import { type BenchMarket, openBenchMarket } from './bench-market.ts'
+import { statfs } from 'node:fs/promises'
+import type { BenchMarket } from './bench-market.ts'
 import { fillLarge } from './fill-large.ts'
+import { openGround } from './ground.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 import { measureLargeActs } from './large-acts.ts'
 import { type Known, knownOf, largeQuestions } from './large-questions.ts'
 import { writeLargeBook } from './large-book.ts'
 import { number } from './print-rows.ts'
 import { measureSuggestions } from './suggestions.ts'
+import { machine } from './machine.ts'
 import { table } from './table.ts'
 import { measureYearOfPrices } from './year-of-prices.ts'
 
@@ -28,20 +26,15 @@ const toStayFree = 15e9
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const kept = process.env['BENCH_DIR']
-const dir = kept ?? (await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-')))
-try {
-  await using stack = new AsyncDisposableStack()
-  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
-  stack.defer(() => cluster.stop())
-  const sandbox = stack.use(await openSandbox({ port: 0 }))
+{
+  await using ground = await openGround(kept)
   const markets: BenchMarket[] = []
   const known = new Map<BenchMarket, Known>()
   for (const boxes of sizes) {
-    const { bavail, bsize } = await statfs(dir)
+    const { bavail, bsize } = await statfs(ground.dir)
     if (!kept && bavail * bsize - boxes * bytesPerBox < toStayFree)
-      throw new Error(`${dir}: not enough room for ${boxes} boxes`)
-    const at = { cluster, boxes, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port, fill: fillLarge }
-    const market = stack.use(await openBenchMarket(at))
+      throw new Error(`${ground.dir}: not enough room for ${boxes} boxes`)
+    const market = await ground.openMarket(boxes, fillLarge)
     const { rows } = await market.pool.query<Record<string, string>>(`
       select pg_size_pretty(pg_database_size(current_database())) as disk, (select count(*) from orders) as orders,
         (select count(*) from order_products) as lines, (select count(*) from users) as members`)
@@ -63,8 +56,7 @@ try {
   if (wanted('growing')) {
     measured.push(...(await measureSuggestions(markets, requests)), ...(await measureYearOfPrices(markets, requests)))
   }
-  if (wanted('acts')) measured.push(...(await measureLargeActs(markets, requests, sandbox.url)))
-  const busy = loadavg().map((value) => value.toFixed(1))
+  if (wanted('acts')) measured.push(...(await measureLargeActs(markets, requests, ground.sandbox.url)))
   say(
     table([
       [
@@ -76,11 +68,8 @@ try {
       ...measured.map(rowOf),
     ]),
   )
-  say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`)
-  if (wanted('book'))
-    await writeLargeBook(cluster, { boxes: sizes.at(-1)!, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port })
-} finally {
-  if (!kept) await rm(dir, { recursive: true, force: true })
+  say(machine())
+  if (wanted('book')) await writeLargeBook({ ...ground.at, boxes: sizes.at(-1)! })
 }
 process.exit()
 

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openSandbox } from '#sandbox/open.ts'
-import { startPostgres } from '#scripts/postgres.ts'
-import { type BenchMarket, openBenchMarket } from './bench-market.ts'
+import { cpus, loadavg } from 'node:os'
+import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
+import { openGround } from './ground.ts'
 import { number } from './print-rows.ts'
 import { processorTime } from './processor-time.ts'
 import { type Connection, openConnection, rawRequest } from './raw-http.ts'
@@ -20,21 +17,11 @@ const rounds = Number(process.argv[2] ?? 5)
 type Asked = { status: number; milliseconds: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-one-box-'))
-try {
-  await using stack = new AsyncDisposableStack()
-  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
-  stack.defer(() => cluster.stop())
-  const sandbox = stack.use(await openSandbox({ port: 0 }))
-  const at = { cluster, boxes: 10_000, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
-  const market = stack.use(await openBenchMarket(at))
-  // One that nobody counts: plans are made and connections opened.
-  await rush(market, 50)
-  for (const members of crowds)
-    for (let round = 1; round <= rounds; round++) report(members, await rush(market, members))
-} finally {
-  await rm(dir, { recursive: true, force: true })
-}
+await using ground = await openGround()
+const market = await ground.openMarket(10_000)
+// One that nobody counts: plans are made and connections opened.
+await rush(market, 50)
+for (const members of crowds) for (let round = 1; round <= rounds; round++) report(members, await rush(market, members))
 
 /** `held`: how many members the database says have the box afterwards. */
 async function rush(market: BenchMarket, members: number) {

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import type pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
-import { openSandbox } from '#sandbox/open.ts'
-import { startPostgres } from '#scripts/postgres.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
 import { shipLines } from '#server/lines/ship-lines.ts'
-import { type BenchMarket, openBenchMarket } from './bench-market.ts'
+import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes } from './boxes.ts'
+import { openGround } from './ground.ts'
 import { measureLive } from './live.ts'
 import { number } from './print-rows.ts'
 import { processorTime } from './processor-time.ts'
@@ -27,39 +24,31 @@ const together = 20
 
 type Seen = { wal: number; shop: number; database: number; rows: Map<string, number>; bytes: Map<string, number> }
 
-const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-bytes-'))
-try {
-  await using stack = new AsyncDisposableStack()
-  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
-  stack.defer(() => cluster.stop())
-  const sandbox = stack.use(await openSandbox({ port: 0 }))
-  const at = { cluster, boxes: 10_000, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
-  const market = stack.use(await openBenchMarket(at))
-  const load = stack.use(startLoad())
-  const admin = connect(cluster.urlOf('postgres'), { max: 1 })
-  stack.defer(() => admin.db.destroy())
-  const sandboxUrl = `http://127.0.0.1:${sandbox.port}`
-  const parts: [name: string, before: Seen, after: Seen][] = []
-  const measure = async (name: string, work: () => Promise<unknown>) => {
-    const before = await look(market)
-    await work()
-    parts.push([name, before, await look(market)])
-  }
-  await buy(market, load, { boxes: 3, count: 20, sandboxUrl })
-  for (const boxes of [1, 3]) {
-    await admin.pool.query('checkpoint')
-    await measure(`${boxes} to an order, after a checkpoint`, () =>
-      buy(market, load, { boxes, count: orders, sandboxUrl }),
-    )
-    await measure(`${boxes} to an order, later`, () => buy(market, load, { boxes, count: orders, sandboxUrl }))
-    await measure(`${boxes} to an order, ordered, shipped, delivered`, () => fulfil(market))
-    await measure(`${boxes} to an order, folded once`, () => fold(market.pool))
-  }
-  report(parts)
-  await tellMany(market)
-} finally {
-  await rm(dir, { recursive: true, force: true })
+await using ground = await openGround()
+const market = await ground.openMarket(10_000)
+await using load = startLoad()
+const admin = connect(ground.at.cluster.urlOf('postgres'), { max: 1 })
+await using stack = new AsyncDisposableStack()
+stack.defer(() => admin.db.destroy())
+const sandboxUrl = ground.sandbox.url
+const parts: [name: string, before: Seen, after: Seen][] = []
+const measure = async (name: string, work: () => Promise<unknown>) => {
+  const before = await look(market)
+  await work()
+  parts.push([name, before, await look(market)])
 }
+await buy(market, load, { boxes: 3, count: 20, sandboxUrl })
+for (const boxes of [1, 3]) {
+  await admin.pool.query('checkpoint')
+  await measure(`${boxes} to an order, after a checkpoint`, () =>
+    buy(market, load, { boxes, count: orders, sandboxUrl }),
+  )
+  await measure(`${boxes} to an order, later`, () => buy(market, load, { boxes, count: orders, sandboxUrl }))
+  await measure(`${boxes} to an order, ordered, shipped, delivered`, () => fulfil(market))
+  await measure(`${boxes} to an order, folded once`, () => fold(market.pool))
+}
+report(parts)
+await tellMany(market)
 
 type Buying = { boxes: number; count: number; sandboxUrl: string }
 

@@ -1,19 +1,16 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openSandbox } from '#sandbox/open.ts'
-import { startPostgres } from '#scripts/postgres.ts'
 import { freePort } from '#scripts/postgres/free-port.ts'
 import { buildWeb, webIsStale } from '#scripts/start/web.ts'
-import { type BenchMarket, openBenchMarket } from './bench-market.ts'
+import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { type Child, memoryOf, startChild, untilAnswers } from './child.ts'
+import { openGround } from './ground.ts'
 import { number } from './print-rows.ts'
 import { processorTime } from './processor-time.ts'
 import { readsOf } from './reads.ts'
 import { startLoad } from './run-load.ts'
 import type { CrowdAnswer, CrowdJob } from './socket-crowd.ts'
+import { machine } from './machine.ts'
 import { table } from './table.ts'
 
 /**
@@ -38,15 +35,11 @@ type Measured = { name: string; kilobytes: number; p50: number; p99: number; mic
 let frameOfShop = ''
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-sockets-'))
-try {
-  await using stack = new AsyncDisposableStack()
+{
   if (await webIsStale()) await buildWeb()
-  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
-  stack.defer(() => cluster.stop())
-  const sandbox = stack.use(await openSandbox({ port: 0 }))
-  const at = { cluster, boxes: 10_000, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
-  const market = stack.use(await openBenchMarket(at))
+  await using ground = await openGround()
+  const market = await ground.openMarket(10_000)
+  await using stack = new AsyncDisposableStack()
   const ids = await freeBoxes(market.pool, changes + stormSeconds * movesPerSecond)
 
   const quiet = await listsAt(market)
@@ -85,13 +78,7 @@ try {
   say(
     `lists: without sockets ${words(quiet)}; with them ${words(still)}; while ${number(moved, 1)} boxes a second move (${refused} refused) ${words(stormy)}`,
   )
-  say(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()
-      .map((one) => one.toFixed(1))
-      .join(' ')}`,
-  )
-} finally {
-  await rm(dir, { recursive: true, force: true })
+  say(machine())
 }
 process.exit()
 

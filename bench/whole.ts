@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openSandbox } from '#sandbox/open.ts'
-import { startPostgres } from '#scripts/postgres.ts'
 import { buildWeb, webIsStale } from '#scripts/start/web.ts'
 import { auditActs, auditRows } from './audit-acts.ts'
-import { type BenchMarket, openBenchMarket } from './bench-market.ts'
+import type { BenchMarket } from './bench-market.ts'
 import { freeBoxes, releaseBoxes } from './boxes.ts'
 import { memoryOf } from './child.ts'
 import { compareUnasked } from './compare-unasked.ts'
+import { openGround } from './ground.ts'
 import { wordsOf } from './growth.ts'
 import { measureLive } from './live.ts'
 import { type Compared, inTurn } from './measure.ts'
@@ -19,6 +15,7 @@ import { compareReads } from './reads.ts'
 import { type Load, startLoad } from './run-load.ts'
 import { statementsPerRequest } from './statements.ts'
 import { takePair, takeRequests } from './take.ts'
+import { machine } from './machine.ts'
 import { measureSuggestions } from './suggestions.ts'
 import { measureUploads } from './uploads.ts'
 import { measureYearOfPrices } from './year-of-prices.ts'
@@ -38,61 +35,50 @@ type Row = { name: string; compared: Compared[]; statements?: number; bare: stri
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const started = performance.now()
-const dir = await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-'))
-try {
-  await using stack = new AsyncDisposableStack()
-  if (await webIsStale()) {
-    say('화면을 만들고 있어요')
-    await buildWeb()
-  }
-  say('PostgreSQL을 시작하고 있어요')
-  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
-  stack.defer(() => cluster.stop())
-  const sandbox = stack.use(await openSandbox({ port: 0 }))
-  const load = stack.use(startLoad())
-  const markets: BenchMarket[] = []
-  for (const boxes of sizes) {
-    say(`상품 ${boxes.toLocaleString('ko-KR')}개의 시장을 만들고 있어요`)
-    const at = { cluster, boxes, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
-    markets.push(stack.use(await openBenchMarket(at)))
-  }
-  const before: Set<string>[] = []
-  for (const market of markets) before.push(await auditRows(market))
-  say('재고 있어요')
-  const rows = await measureReads(markets, load)
-  const memory = markets.map((market) => memoryOf(market.shop.pid))
-  const unasked = await measureUnasked(markets.at(-1) as BenchMarket, load)
-  rows.push(await measureTakes(markets, load))
-  if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
-  const growing = [
-    ...(await measureYearOfPrices(markets, plan.takes / 8)),
-    ...(await measureSuggestions(markets, plan.takes / 8)),
-  ]
-  const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
-  const uploads = await measureUploads(markets[0] as BenchMarket, plan.uploads)
-  printRows(sizes, rows)
-  say(`${unasked}\n`)
-  for (const [place, megabytes] of memory.entries())
-    say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
-  for (const line of growing) say(wordsOf(sizes, line))
-  say(
-    `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
-  )
-  say(
-    `uploads: ${uploads.sent} hostile ones, 20 at once (${uploads.kept} kept, the others refused); a list meanwhile p50 ${number(uploads.meanwhile.p50)} ms, p99 ${number(uploads.meanwhile.p99)} ms, without them ${number(uploads.alone.p50)} and ${number(uploads.alone.p99)}; server memory ${number(uploads.before)} MB before, ${number(uploads.peak)} at the most, ${number(uploads.after)} after`,
-  )
-  const { rows: broken, paid, difference } = await auditActs(markets, before, sandbox.url)
-  say(
-    `audit: ${paid} paid orders, ${broken.length} rows, ${number(difference)} won of difference to the provider's list`,
-  )
-  for (const row of broken) say(`✗ ${row}`)
-  if (broken.length > 0 || difference !== 0) process.exitCode = 1
-  const busy = loadavg().map((value) => value.toFixed(1))
-  say(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${busy.join(' ')}, node ${process.version}`)
-  say(`${number((performance.now() - started) / 1000)} s in all`)
-} finally {
-  await rm(dir, { recursive: true, force: true })
+if (await webIsStale()) {
+  say('화면을 만들고 있어요')
+  await buildWeb()
 }
+say('PostgreSQL을 시작하고 있어요')
+await using ground = await openGround()
+const { sandbox } = ground
+await using load = startLoad()
+const markets: BenchMarket[] = []
+for (const boxes of sizes) {
+  say(`상품 ${boxes.toLocaleString('ko-KR')}개의 시장을 만들고 있어요`)
+  markets.push(await ground.openMarket(boxes))
+}
+const before: Set<string>[] = []
+for (const market of markets) before.push(await auditRows(market))
+say('재고 있어요')
+const rows = await measureReads(markets, load)
+const memory = markets.map((market) => memoryOf(market.shop.pid))
+const unasked = await measureUnasked(markets.at(-1) as BenchMarket, load)
+rows.push(await measureTakes(markets, load))
+if (hasPgbench()) rows.push(await measurePurchases(markets, load, sandbox.url))
+const growing = [
+  ...(await measureYearOfPrices(markets, plan.takes / 8)),
+  ...(await measureSuggestions(markets, plan.takes / 8)),
+]
+const live = await measureLive(markets[0] as BenchMarket, plan.sockets, plan.changes)
+const uploads = await measureUploads(markets[0] as BenchMarket, plan.uploads)
+printRows(sizes, rows)
+say(`${unasked}\n`)
+for (const [place, megabytes] of memory.entries())
+  say(`server memory after the reads at ${number(sizes[place] ?? 0)} boxes: ${number(megabytes ?? Number.NaN)} MB`)
+for (const line of growing) say(wordsOf(sizes, line))
+say(
+  `live: ${live.changes} takes heard in ${live.sockets} sockets, from sending the request to receipt p50 ${number(live.p50)} ms, p99 ${number(live.p99)} ms`,
+)
+say(
+  `uploads: ${uploads.sent} hostile ones, 20 at once (${uploads.kept} kept, the others refused); a list meanwhile p50 ${number(uploads.meanwhile.p50)} ms, p99 ${number(uploads.meanwhile.p99)} ms, without them ${number(uploads.alone.p50)} and ${number(uploads.alone.p99)}; server memory ${number(uploads.before)} MB before, ${number(uploads.peak)} at the most, ${number(uploads.after)} after`,
+)
+const { rows: broken, paid, difference } = await auditActs(markets, before, sandbox.url)
+say(`audit: ${paid} paid orders, ${broken.length} rows, ${number(difference)} won of difference to the provider's list`)
+for (const row of broken) say(`✗ ${row}`)
+if (broken.length > 0 || difference !== 0) process.exitCode = 1
+say(machine())
+say(`${number((performance.now() - started) / 1000)} s in all`)
 
 async function measureReads(markets: BenchMarket[], load: Load): Promise<Row[]> {
   const rows: Row[] = []

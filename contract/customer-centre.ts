@@ -86,7 +86,6 @@ export const faq = z.object({
   q_subject: z.string(),
   a_content: z.string(),
 })
-export type Faq = z.infer<typeof faq>
 
 export const listFaqs = call({
   method: 'GET',

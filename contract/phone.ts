@@ -32,6 +32,3 @@ export const checkCode = call({
   }),
   result: z.object({}),
 })
-
-/** What the refusal 'phone.work' brings: SHA-256 of `challenge:counter` must begin with `bits` zeros. */
-export const workAsked = z.object({ challenge: z.string(), bits: z.int() })

@@ -6,7 +6,7 @@ const forward = path.join(import.meta.dirname, 'migrations')
 const baseline = path.join(import.meta.dirname, 'baseline')
 
 /** Below the folder of the migrations: those that the baseline stands for. Only databases that have begun with them run them. */
-export const beforeBaseline = 'before-baseline'
+const beforeBaseline = 'before-baseline'
 
 /** `sum`: of its text, as in landed.txt. */
 export type Migration = { name: string; isBefore: boolean; text: string; sum: string }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** Where a cancel stands. ASKED waits for the operator's word; REFUNDING for its money. */
 export const cancelState = z.enum(['ASKED', 'REFUNDING', 'DONE', 'REFUSED'])
-export type CancelState = z.infer<typeof cancelState>
 
 /** The lists of the cancel desk. STUCK: the provider said no, or a person has to look. */
 export const cancelLaneNames = {

@@ -51,8 +51,6 @@ export type CashReceipt = keyof typeof cashReceiptNames
 export const cashReceipts = Object.keys(cashReceiptNames) as [CashReceipt, ...CashReceipt[]]
 
 export const deliveryTypeNames = { G: '냉장 택배', P: '픽업' } as const
-export const deliveryType = z.enum(['G', 'P'])
-export type DeliveryType = z.infer<typeof deliveryType>
 
 /** The cut codes of the home page's section, in its order (SPEC §9). */
 export const homeCuts = ['01010500', '01010300', '01010400', '01010600', '01011300', '01011900'] as const

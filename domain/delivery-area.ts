@@ -1,7 +1,7 @@
 import { remoteCounties, remoteTowns } from './remote-areas.ts'
 
-export const jejuRefusal = '제주도 지역은 배송이 불가합니다.'
-export const remoteRefusal = '산간/도서 지역은 배송이 불가합니다.'
+const jejuRefusal = '제주도 지역은 배송이 불가합니다.'
+const remoteRefusal = '산간/도서 지역은 배송이 불가합니다.'
 
 /** Where the courier does not go: counties as a whole, and places in others by their words, '완도군 청산면'. */
 export type RemoteAreas = { counties: readonly string[]; towns: readonly string[] }

@@ -61,7 +61,7 @@ export const intakePicture = z.strictObject({
 export type IntakePicture = z.infer<typeof intakePicture>
 
 /** Where the facts come from: the grading service, the service and then a hand, or a hand alone. */
-export const intakeSource = z.enum(['looked-up', 'corrected', 'typed'])
+const intakeSource = z.enum(['looked-up', 'corrected', 'typed'])
 export type IntakeSource = z.infer<typeof intakeSource>
 
 /** A carcass at the intake desk, in whatever state of completeness. */

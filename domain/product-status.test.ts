@@ -7,8 +7,8 @@ import {
   productMoves,
   productStatus,
   type ProductStatus,
-  productStatusNames,
 } from './product-status.ts'
+import { productStatusNames } from './product-status-names.ts'
 
 const all: ProductStatus[] = [0, 1, 2, 3, 4, 5, 6, 9]
 

@@ -14,17 +14,6 @@ export const productStatuses = {
 export const productStatus = z.literal(Object.values(productStatuses))
 export type ProductStatus = z.infer<typeof productStatus>
 
-export const productStatusNames: Record<ProductStatus, string> = {
-  0: '판매대기·중지',
-  1: '판매중',
-  2: '장바구니 선점',
-  3: '주문서 선점',
-  4: '결제 진행',
-  5: '판매완료',
-  6: '반품 검수',
-  9: '종결',
-}
-
 /** Every legal step of a box, as in the database's `product_moves`. A test holds the two against each other. */
 export const productMoves: Record<ProductStatus, readonly ProductStatus[]> = {
   0: [1, 9],

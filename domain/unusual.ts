@@ -3,7 +3,7 @@ import { missingCuts, oddEstimateGap, sumBoxes, usualYield } from './intake-chec
 import type { PricedBox } from './intake-sheet.ts'
 
 /** A price may be this many percent from the usual one before it has to be confirmed. From an estimate it may be farther. */
-export const usualGap = { median: 30, before: 30, estimate: oddEstimateGap } as const
+const usualGap = { median: 30, before: 30, estimate: oddEstimateGap } as const
 /** A box weighs between a third of what its cut's boxes weigh on average and three times that. */
 const usualTimes = 3
 

@@ -10,7 +10,6 @@ const desk = { access: 'operator', role: 'intake' } as const
 
 /** WAITING and RUNNING: it is read or received; READY: the dry run is over and waits for a word. */
 export const deskJobState = z.enum(['WAITING', 'RUNNING', 'READY', 'DONE', 'CANCELLED', 'FAILED'])
-export type DeskJobState = z.infer<typeof deskJobState>
 
 /** An import of carcasses. `step`: what it does or did last. Counts are of carcasses. */
 export const carcassImport = z.object({

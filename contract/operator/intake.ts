@@ -15,7 +15,6 @@ const cattleNo = z
 const seen = { version: z.int() }
 
 export const draftState = z.enum(['DRAFT', 'SCHEDULED', 'POSTED', 'DROPPED'])
-export type DraftState = z.infer<typeof draftState>
 
 export const getIntakeDesk = call({
   ...desk,

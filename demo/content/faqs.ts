@@ -1,15 +1,8 @@
-export type FaqCode = 'DE' | 'CR' | 'OP' | 'ME' | 'PR'
+/** In the order of the tabs. DE and CR are linked from the home page's banners. */
+export const faqCodes = ['DE', 'CR', 'OP', 'ME', 'PR'] as const
+export type FaqCode = (typeof faqCodes)[number]
 /** `a_content` is HTML. */
 export type DemoFaq = { faq_code: FaqCode; q_subject: string; a_content: string }
-
-/** In the order of the tabs. DE and CR are linked from the home page's banners. */
-export const faqCategories: readonly { faq_code: FaqCode; code_name: string }[] = [
-  { faq_code: 'DE', code_name: '배송' },
-  { faq_code: 'CR', code_name: '취소·반품' },
-  { faq_code: 'OP', code_name: '주문·결제' },
-  { faq_code: 'ME', code_name: '회원' },
-  { faq_code: 'PR', code_name: '상품' },
-]
 
 const faq =
   (faq_code: FaqCode) =>

@@ -28,7 +28,7 @@ export function priceBand(pc_code: string, grade_code: GradeCode): readonly [fro
 }
 
 /** 1 is the ordinary week; `date` is 'YYYY-MM-DD' in Seoul. */
-export function seasonFactor(pc_code: string, date: string): number {
+function seasonFactor(pc_code: string, date: string): number {
   const { primal } = cutByCode(pc_code)
   const month = Number(date.slice(5, 7)) - 1
   const monthly = (soupPrimals.has(primal) ? months.soup : months.grill)[month] ?? 1
@@ -36,7 +36,7 @@ export function seasonFactor(pc_code: string, date: string): number {
 }
 
 /** The middle of the market that day, won per kg, unrounded: what a single carcass is then dearer or cheaper than. */
-export function marketKgPrice({ pc_code, grade_code, beef_kind, sex, date }: Priced): number {
+function marketKgPrice({ pc_code, grade_code, beef_kind, sex, date }: Priced): number {
   const [from, to] = priceBand(pc_code, grade_code)
   return ((from + to) / 2) * kindFactors[beef_kind] * sexFactors[sex] * seasonFactor(pc_code, date)
 }

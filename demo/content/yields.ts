@@ -1,4 +1,4 @@
-import { cutByCode, cuts, homeCutCodes } from './cuts.ts'
+import { cutByCode, homeCutCodes } from './cuts.ts'
 import type { BeefKind, GradeCode, Sex, YieldGrade } from './kinds.ts'
 import { random } from './random.ts'
 import { yieldShares } from './yield-shares.ts'
@@ -44,8 +44,6 @@ const offered: readonly (readonly [pc_code: string, likelihood: number])[] = [
   ['01010200', 4],
   ['01010100', 3],
 ]
-/** The trade's everyday goods; every cut may turn up. */
-const everyday = new Set(['목심', '앞다리', '우둔', '설도', '양지', '사태'])
 
 /** The weight of one side's piece of this cut. */
 export function cutWeight(seed: string, carcass: CarcassFacts, pc_code: string): number {
@@ -70,14 +68,6 @@ export function postedCuts(seed: string, carcass: CarcassFacts): Piece[] {
     codes.push(code)
   }
   return codes.map((pc_code) => ({ pc_code, weight: cutWeight(seed, carcass, pc_code) }))
-}
-
-/** One piece of type S of this carcass. */
-export function regularCut(seed: string, carcass: CarcassFacts): Piece {
-  const { pc_code } = random(`${seed}:regular:${carcass.cattle_no}`).weighted(
-    cuts.map((cut) => [cut, cut.home || everyday.has(cut.primal) ? 2 : 1]),
-  )
-  return { pc_code, weight: cutWeight(seed, carcass, pc_code) }
 }
 
 /** Of bulls and the dairy breeds no survey was seen; these factors are estimates. */

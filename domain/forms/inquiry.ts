@@ -9,4 +9,3 @@ export const inquiryForm = z.object({
   q_subject: filled('제목을 입력하세요', 100),
   q_content: filled('내용을 입력하세요', longestQuestion),
 })
-export type InquiryForm = z.infer<typeof inquiryForm>

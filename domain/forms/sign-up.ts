@@ -5,13 +5,6 @@ import { isGoodPassword, passwordProblem, passwordsDiffer } from '#domain/passwo
 import { phoneDigits } from '#domain/phone.ts'
 import { addressForm } from './address.ts'
 
-/** The three required terms; next is enabled only when all are agreed (SPEC §5). */
-export const signUpTerms = z.object({
-  terms: z.literal(true),
-  privacy: z.literal(true),
-  age: z.literal(true),
-})
-
 const userid = filled('ID를 입력하세요', 20).regex(
   /^[A-Za-z0-9_-]{4,20}$/,
   'ID는 영어와 숫자 4자에서 20자까지 사용할 수 있습니다.',
@@ -62,7 +55,6 @@ export const signUpForm = z.object({
   terms_version: z.union([z.literal(''), z.iso.date()]).default(''),
   policy_version: z.union([z.literal(''), z.iso.date()]).default(''),
 })
-export type SignUpForm = z.infer<typeof signUpForm>
 
 /** The page's draft: what must have happened is a field too, at its place in the order. */
 export const signUpDraft = z

@@ -12,4 +12,3 @@ export const withdrawalForm = z
     message: '탈퇴사유를 입력하세요',
     path: ['user_content'],
   })
-export type WithdrawalForm = z.infer<typeof withdrawalForm>

@@ -32,7 +32,7 @@ type HouseRow = {
 
 const grades = readData('grades.json') as GradesFile
 
-export const qualities = grades.quality
+const qualities = grades.quality
 
 export function gradeByCode(code: string): Quality {
   const quality = qualities.find((one) => one.code === code)

@@ -11,7 +11,7 @@ const empty = /(^|\/)(utils?|helpers?|misc|shared|lib)(\/|\.tsx?$)/
 const defaults = /(^|\/)(vite|playwright)\.config\.ts$|^scripts\/test\/send-events\.ts$/
 
 /** Libraries that belong to few rooms of `server/`; all others may be used anywhere. */
-export const packagesOf: Readonly<Record<string, readonly string[]>> = {
+const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '@aws-sdk/client-s3': ['files'],
   '@aws-sdk/lib-storage': ['files'],
   '@fastify/compress': ['http', 'pages'],

@@ -7,7 +7,7 @@ import type { FileStore, Pieces } from './file-store.ts'
 /** A bucket, the folder in it, and where it is: 's3://bucket/folder?region=ap-northeast-2&endpoint=https://…' */
 type Place = { bucket: string; folder: string; region: string; endpoint: string | undefined }
 
-export function s3Place(address: string): Place {
+function s3Place(address: string): Place {
   const { hostname, pathname, searchParams } = new URL(address)
   const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
   return {

@@ -3,6 +3,7 @@ import type { InquiryDetail } from '#contract/operator/inquiries.ts'
 import type { Database } from '#database/connect.ts'
 import { hiddenStatuses } from '#domain/order-status.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 import { inquiryColumns, inquiryJoins } from './inquiry-columns.ts'
 
 export async function findInquiry(db: Database, id: number): Promise<InquiryDetail> {
@@ -22,12 +23,7 @@ export async function findInquiry(db: Database, id: number): Promise<InquiryDeta
         'phone_no', users.phone_no,
         'others', (select count(*) from qnas other where other.user_id = users.id and other.id <> qnas.id)) as member,
       coalesce((select jsonb_agg(recent order by recent.at desc, recent.id desc) from (${recentOrders}) recent), '[]') as orders,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'inquiry' and target_id = qnas.id::text
-              order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history
+      ${actsOn('inquiry', 'qnas.id')} as history
     from qnas ${inquiryJoins} left join staff writer on writer.id = qnas.answered_by
     where qnas.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('inquiry.missing')

@@ -49,7 +49,7 @@ export async function changePrices(
 }
 
 /** What of it is outside the usual, by box; a box that is gone has nothing to say, and is refused when it is changed. */
-export async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, OddLine[]>> {
+async function findOddChanges(trx: Trx, changes: readonly BoxChange[]): Promise<Map<number, OddLine[]>> {
   const { rows } = await sql<MarketOf & { id: number; pc_code: string; weight: number; kg_price: number }>`
     select p.id, p.pc_code, p.weight::float8 as weight, p.kg_price, c.beef_code, c.judge_sex_nm, c.grade_code
     from products p join carcass_infos c on c.id = p.carcass_id

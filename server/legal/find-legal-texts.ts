@@ -6,6 +6,7 @@ import { legalSince } from '#domain/legal/legal-facts.ts'
 import { type LegalKind, legalStandings } from '#domain/legal/legal-kinds.ts'
 import { byName, byNumber, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 
 const standing = sql`case
   when it.state <> 'shown' then it.state
@@ -48,12 +49,7 @@ export async function findLegalTexts(
 export async function findLegalText(db: Database | Trx, kind: LegalKind, id: number): Promise<LegalDetail> {
   const { rows } = await sql<LegalDetail>`
     select ${columns}, it.kind, it.content, it.version,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'legal' and target_id = it.id::text
-              order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history
+      ${actsOn('legal', 'it.id')} as history
     from legal_texts it where it.id = ${id} and it.kind = ${kind}`.execute(db)
   if (!rows[0]) throw refuse('content.missing')
   return rows[0]

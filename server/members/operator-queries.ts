@@ -4,6 +4,7 @@ import type { getMember, listMembers, MemberDetail } from '#contract/operator/me
 import type { Database } from '#database/connect.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 import { matchingMembers } from './matching-members.ts'
 
 type Row = Result<typeof listMembers>['data'][number]
@@ -62,11 +63,7 @@ export async function findMember(db: Database, id: number): Promise<Result<typeo
                  'why', case when other.business_no = users.business_no then 'business_no' else 'phone_no' end) order by other.id)
         from users other where other.id <> users.id and users.status <> 'OUT'
           and (other.business_no = users.business_no or other.phone_no = users.phone_no)), '[]') as same,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'member' and target_id = users.id::text order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history,
+      ${actsOn('member', 'users.id')} as history,
       (select count(*)::int from claims where user_id = users.id and kind in ('CART', 'ORDER')) as held_count,
       (select count(*)::int from orders where user_id = users.id and listed_at is not null) as order_count
     from users where users.id = ${id}`.execute(db)

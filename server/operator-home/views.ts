@@ -16,7 +16,7 @@ type Who = { staff: Staff; request: FastifyRequest }
 const most = 20
 
 /** Filters may name somebody, so they are shared with those alone who may read the list. */
-export function mayOpen(roles: readonly StaffRole[], desk: ViewDesk): boolean {
+function mayOpen(roles: readonly StaffRole[], desk: ViewDesk): boolean {
   const { role, also, looks }: { role: StaffRole; also?: StaffRole; looks?: true } = viewDesks[desk]
   return [role, also].some((one) => one && (looks ? mayLook : mayAct)(roles, one))
 }

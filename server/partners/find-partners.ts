@@ -7,6 +7,7 @@ import { productStatuses } from '#domain/product-status.ts'
 import { findCouriers } from '#server/lines/find-couriers.ts'
 import { byName, byNumber, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 
 const usual = 500
 
@@ -76,12 +77,7 @@ export async function findPartner(db: Database, id: number): Promise<Result<type
   const { rows } = await sql<PartnerDetail>`
     select ${columns}, partners.version, partners.business_no, partners.order_email, partners.order_fax, partners.courier_code, partners.packed_here, partners.bank_code,
       partners.account_holder, partners.bank_account_last4, partners.status_reason,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', staff.name, 'action', acts.action,
-                 'reason', acts.reason) order by acts.id desc)
-        from (select * from audit_log where target_kind = 'partner' and target_id = partners.id::text
-              order by id desc limit 50) acts
-        join staff on staff.id = acts.staff_id), '[]') as history
+      ${actsOn('partner', 'partners.id')} as history
     from partners where partners.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('partner.missing')
   return { data: rows[0] }

@@ -14,7 +14,7 @@ import {
   succeed,
 } from '#tests/support/shopping.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { paymentOfOrder } from './payment.ts'
+import { openPayment } from './payment.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 let market: Market
@@ -36,7 +36,7 @@ describe('of an order that is paid', () => {
     const [line] = (await seen()).order_products
     await shopper.send(cancelProduct, { params: { id: line!.id }, body: { opc_code: 1 } })
     const before = await seen()
-    const payment = (await paymentOfOrder(db, order_id))!
+    const payment = (await openPayment(order_id).execute(db)).rows[0]!
     // Who asked before the first answer was written down: another process, the sweep, a second press.
     assert.equal((await confirmPayment(server.deps, { ...payment, state: 'CONFIRMING' })).state, 'DONE')
     const asked = await server.deps.gateway.find(payment.payment_key)

@@ -36,10 +36,6 @@ export const lockedPayment = (id: number) =>
     select ${columns} from payments join orders on orders.id = payments.order_id where payments.id = ${id}
     for update of payments`
 
-export async function paymentOfOrder(db: Database | Trx, orderId: number): Promise<Payment | undefined> {
-  return (await openPayment(orderId).execute(db)).rows[0]
-}
-
 export async function paymentById(db: Database | Trx, id: number): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments join orders on orders.id = payments.order_id where payments.id = ${id}`.execute(db)

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 
 const columns = sql`batch.id, batch.state, batch.created_at, batch.done_at,
   jsonb_build_object('id', maker.id, 'name', maker.name) as created_by, sums.*`
@@ -50,12 +51,7 @@ export async function findBatch(
           'bank_name', bank_name, 'depositor', depositor, 'last4', account_last4, 'note', note,
           'settled_by', (select name from staff where staff.id = line.settled_by), 'settled_at', settled_at) order by refund_id)
         from refund_batch_lines line where batch_id = batch.id), '[]') as lines,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'refund-batch' and target_id = batch.id::text
-              order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history
+      ${actsOn('refund-batch', 'batch.id')} as history
     from ${source} where batch.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('refund-batch.missing')
   return { data: rows[0] }

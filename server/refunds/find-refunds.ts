@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 import { laneColumn, laneCondition, refundColumns, refundJoins } from './refund-rows.ts'
 
 type Needs = Pick<Deps, 'db' | 'settings'>
@@ -68,12 +69,7 @@ export async function findRefund({ db, settings }: Needs, id: number): Promise<R
          from returns join banks on banks.bank_code = returns.refund_bank_code
          where returns.open_order_product_id = line.id)) as account,
       refunds.state = 'EXTERNAL' and refunds.fail_code is not null as unattached,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'refund' and target_id = refunds.id::text
-              order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history
+      ${actsOn('refund', 'refunds.id')} as history
     from refunds ${refundJoins} where refunds.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('refund.missing')
   return { data: rows[0] }

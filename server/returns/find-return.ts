@@ -3,6 +3,7 @@ import type { ReturnDetail } from '#contract/operator/returns.ts'
 import type { Database } from '#database/connect.ts'
 import { packingColumn } from '#server/lines/packing-pictures.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 import { returnColumns, returnJoins } from './return-columns.ts'
 
 const exchangedLine = sql`jsonb_build_object('line_id', other.id, 'pc_name', other.pc_name, 'gradeName', other."gradeName",
@@ -24,12 +25,7 @@ export async function findReturn(db: Database, id: number): Promise<ReturnDetail
       (select ${exchangedLine} from order_products other where other.replaces_id = line.id) as replacement,
       (select ${exchangedLine} from order_products other where other.id = line.replaces_id) as replaces,
       ${packingColumn} as packing,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('at', audit_log.at, 'staff_name', staff.name, 'action', audit_log.action,
-                 'reason', audit_log.reason) order by audit_log.id desc)
-        from (select * from audit_log where target_kind = 'return' and target_id = returns.id::text
-              order by id desc limit 50) audit_log
-        join staff on staff.id = audit_log.staff_id), '[]') as history
+      ${actsOn('return', 'returns.id')} as history
     from returns ${returnJoins} join banks on banks.bank_code = returns.refund_bank_code
     where returns.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('return.missing')

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { isZip } from './zip-size.ts'
 
-export const sheetKinds = 'xlsx, csv 파일만 올릴 수 있습니다.'
+const sheetKinds = 'xlsx, csv 파일만 올릴 수 있습니다.'
 
 /** An uploaded table, by its content: an archive, or text without anything that text has not. Nothing in it has been read yet. */
 export function examineSheet(

@@ -7,6 +7,7 @@ import { staffRoleNames } from '#domain/staff-role.ts'
 import { byName, byNumber, byTime, byWords, listOrder } from '#server/http/list-order.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isOpen } from '#server/session-tokens/staff-sessions.ts'
+import { actsOn } from '#server/audit-log/acts-on.ts'
 
 const columns = sql`staff.id, staff.login, staff.name, staff.roles, staff.status, staff.last_login_at, staff.created_at, staff.version, staff.wrong_tries,
   (select count(*)::int from staff_sessions
@@ -43,12 +44,7 @@ export async function findAllStaff(
 
 export async function findOneStaff(db: Database, id: number): Promise<Result<typeof getStaff>> {
   const { rows } = await sql<StaffDetail>`
-    select ${columns}, coalesce((
-        select jsonb_agg(jsonb_build_object('at', acts.at, 'staff_name', who.name, 'action', acts.action,
-                 'reason', acts.reason) order by acts.id desc)
-        from (select * from audit_log where target_kind = 'staff' and target_id = staff.id::text
-              order by id desc limit 50) acts
-        join staff who on who.id = acts.staff_id), '[]') as history
+    select ${columns}, ${actsOn('staff', 'staff.id')} as history
     from staff where staff.id = ${id}`.execute(db)
   if (!rows[0]) throw refuse('staff.missing')
   return { data: rows[0] }

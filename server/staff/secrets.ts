@@ -14,7 +14,7 @@ async function freshPassword(): Promise<{ password: string; passwordHash: string
   return { password, passwordHash: await hashPassword(password) }
 }
 
-export const freshTotp = (login: string): NonNullable<NewSecrets['totp']> => shownTotp(newTotpSecret(), login)
+const freshTotp = (login: string): NonNullable<NewSecrets['totp']> => shownTotp(newTotpSecret(), login)
 
 /** A secret as an authenticator takes it: in letters, as an address and as its picture. */
 export function shownTotp(secret: string, login: string): NonNullable<NewSecrets['totp']> {

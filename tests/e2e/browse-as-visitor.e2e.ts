@@ -33,6 +33,26 @@ test('wants a box in the cart, logs in, and has it there', { tag: '@phone' }, as
   await expect(popup.getByText('장바구니에서 주문할 수 있어요.')).toBeVisible()
 })
 
+test(
+  'wants a box of the home page in the cart, logs in, and has it there',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const member = await shop.newMember()
+    await page.goto('/Main')
+    const fresh = page.getByRole('region', { name: '방금 들어온 부위' })
+    await fresh
+      .getByRole('link', { name: /74,000원/ })
+      .last()
+      .click()
+    const popup = page.getByRole('dialog', { name: /상품 정보$/ })
+    await popup.getByRole('button', { name: '담기' }).click()
+    await logInFromSheet(page, member)
+    await expect(page.getByText('장바구니에 1개를 담았어요')).toBeVisible()
+    await expect(page).toHaveURL(/\/Main\?goodsId=/)
+    await expect(popup.getByText('장바구니에서 주문할 수 있어요.')).toBeVisible()
+  },
+)
+
 test('wants to buy at once, and lands on the order page', { tag: '@phone' }, async ({ page, shop }) => {
   const member = await shop.newMember()
   const { current } = await openCarcasses(page, '07')

@@ -12,7 +12,7 @@ export function sinceOf(box: Box, by: number, now: number): number {
   return span && span.ended > now - spanRest ? span.since : now
 }
 
-export function isTooOften(box: Box, by: number, now: number, cap: number): boolean {
+function isTooOften(box: Box, by: number, now: number, cap: number): boolean {
   const lapses = box.lapses.filter((lapse) => lapse.by === by && lapse.at > now - hour)
   const since = box.by === by ? box.since : sinceOf(box, by, now)
   const again = box.by !== by && lapses.length >= hold.max_lapses_per_hour

@@ -20,7 +20,7 @@ export async function keepsAllInLargeLetters(page: Page, message: string): Promi
 }
 
 /** What is cut off, hangs out of the screen, is covered, breaks after each syllable, or leaves too little room. Runs in the page. */
-export async function lossesOf(screen: { width: number; height: number }): Promise<string[]> {
+async function lossesOf(screen: { width: number; height: number }): Promise<string[]> {
   const root = document.documentElement
   const losses: string[] = []
   const lose = (what: string, one: Element) => {

@@ -1,6 +1,7 @@
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal } from './failures.ts'
 
+/** What the refusals 'phone.work' and 'login.work' bring: SHA-256 of `challenge:counter` must begin with `bits` zeros. */
 type Work = { challenge: string; bits: number }
 
 /** Asks; where the server wants some work for it first, the browser does that and asks again with the answer. */

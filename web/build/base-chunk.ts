@@ -31,6 +31,7 @@ const everywhere = new Set([
     'toast',
     'use-countdown',
     'use-media',
+    'watched',
     'when-idle',
   ].map((name) => `web/ui/${name}.ts`),
   ...['api', 'client', 'failures', 'query-client', 'refresh', 'server-clock', 'session', 'stored', 'use-session'].map(
@@ -62,12 +63,19 @@ const comesLater =
 export const isShell = (id: string): boolean =>
   new RegExp(`/web/storefront/((app|guards|mount|routes|layout)\\.|shell/(?!${comesLater}))`).test(id)
 
-const selling =
-  'use-(market|cut-ticks|live-selection|pending-action|purchase|selection|popup)|available-counts|carcass-words|box-state|particle|popup-link|product-dialog'
+const goods = 'available-counts|box-state|carcass-words|popup-link|product-dialog|use-popup'
 
-/** What every page that sells has in common. */
-export const isSelling = (id: string): boolean =>
-  new RegExp(`/web/storefront/(catalogue/(${selling})|cuts/cut-codes)\\.|/domain/tray-picture\\.`).test(id)
+/** What the home page and every list tell of boxes and cuts, and the ways from them into the popup and the order form. */
+export const isGoods = (id: string): boolean =>
+  new RegExp(
+    `/web/storefront/(catalogue/(${goods})|cuts/cut-codes|checkout/(order-ahead|removal-sentence))\\.|/web/ui/thumbnail\\.|/domain/tray-picture\\.`,
+  ).test(id)
+
+const selling =
+  'use-(market|cut-ticks|live-selection|pending-action|purchase|selection)|particle|chosen-panel|cut-row|selection-bar'
+
+/** What every page on which cuts are chosen has in common. The home page is none: cuts are chosen in its popup, which brings this. */
+export const isSelling = (id: string): boolean => new RegExp(`/web/storefront/catalogue/(${selling})\\.`).test(id)
 
 /** Of the query library, what lists that go on need and what changes something: no first screen does either. */
 const afterFirst = /infinite|mutationObserver|useMutation/i
@@ -108,7 +116,3 @@ export function isKit(id: string): boolean {
   if (/node_modules\/@tanstack\//.test(id)) return afterFirst.test(id)
   return kit.has(relative(root, id.split('?')[0] ?? id))
 }
-
-/** What the pages have in common on which cuts are chosen. */
-export const isChoosing = (id: string): boolean =>
-  /\/web\/storefront\/catalogue\/(chosen-panel|cut-row|selection-bar)\./.test(id)

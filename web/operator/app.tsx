@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { routes } from './routes.ts'
-import { GivenPasswordPage } from '#web/operator/session/given-password-page.tsx'
 import { LoginPage } from '#web/operator/session/login-page.tsx'
 import { LoginAgain } from '#web/operator/session/login-again.tsx'
 import { StartPage } from '#web/operator/session/start-page.tsx'
@@ -15,6 +14,9 @@ import { Shell } from '#web/operator/shell/shell.tsx'
 import { UnknownPage } from '#web/operator/shell/unknown-page.tsx'
 import { WaitingPage } from '#web/operator/shell/waiting-page.tsx'
 
+const GivenPasswordPage = lazy(async () => ({
+  default: (await import('#web/operator/session/given-password-page.tsx')).GivenPasswordPage,
+}))
 const InvitationPage = lazy(async () => ({
   default: (await import('#web/operator/session/invitation-page.tsx')).InvitationPage,
 }))
@@ -36,7 +38,9 @@ export function App() {
         {standing === 'unknown' ? (
           <StartPage />
         ) : staff?.password_given ? (
-          <GivenPasswordPage staff={staff} />
+          <Suspense>
+            <GivenPasswordPage staff={staff} />
+          </Suspense>
         ) : staff ? (
           <Shell key={staff.id} staff={staff} routes={routes}>
             <Desk />

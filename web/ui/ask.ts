@@ -1,3 +1,5 @@
+import { watched } from './watched.ts'
+
 /** A question waiting for the buyer. `cancel` undefined: a plain message with one button. */
 export type Question = {
   id: number
@@ -9,24 +11,18 @@ export type Question = {
   answer: (yes: boolean) => void
 }
 
-let questions: readonly Question[] = []
+const questions = watched<readonly Question[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly Question[]) {
-  questions = next
-  for (const tell of listeners) tell()
-}
 
 function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   lastId += 1
   const id = lastId
   const answer = (yes: boolean) => {
-    set(questions.filter((one) => one.id !== id))
+    questions.set(questions.get().filter((one) => one.id !== id))
     resolve(yes)
   }
-  set([...questions, { ...question, id, answer }])
+  questions.set([...questions.get(), { ...question, id, answer }])
   return promise
 }
 
@@ -41,9 +37,5 @@ export async function showAlert(title: string, body?: string): Promise<void> {
   await ask({ title, body, action: '확인', danger: false })
 }
 
-export const firstQuestion = (): Question | undefined => questions[0]
-
-export function onQuestions(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const firstQuestion = (): Question | undefined => questions.get()[0]
+export const onQuestions = questions.follow

@@ -1,7 +1,7 @@
 import { memberStatusNames } from '#domain/member-status.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { partnerStatusNames } from '#domain/partner-status.ts'
-import { productStatusNames } from '#domain/product-status.ts'
+import { productStatusNames } from '#domain/product-status-names.ts'
 import { returnStateNames } from '#domain/return-reasons.ts'
 
 /** Fields as people say them, by their last part. */

@@ -18,7 +18,7 @@ import { CarcassForm } from './carcass-form.tsx'
 import { CarcassPictures } from './carcass-pictures.tsx'
 import styles from './carcass.module.css'
 
-export const carcassQuery = (id: number) =>
+const carcassQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff', 'carcass', id],
     queryFn: async () => (await operatorApi(getPostedCarcass, { params: { id } })).data,

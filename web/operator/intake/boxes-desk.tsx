@@ -8,7 +8,8 @@ import {
   stopBoxes,
 } from '#contract/operator/intake-boxes.ts'
 import { gradeCodes, gradeNames } from '#domain/codes.ts'
-import { productStatuses, productStatusNames } from '#domain/product-status.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { productStatusNames } from '#domain/product-status-names.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Reason } from '#web/operator/desk/ask.tsx'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'

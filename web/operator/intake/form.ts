@@ -51,7 +51,7 @@ const factNames = [
   'farm_addr',
 ] as const satisfies FactName[]
 
-export const blankFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
+const blankFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
 export const emptyForm = (today: string, partner = ''): Form => ({
   cattleNo: '',

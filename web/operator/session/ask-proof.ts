@@ -1,4 +1,5 @@
 import { ServerRefusal } from '#web/api/failures.ts'
+import { watched } from '#web/ui/watched.ts'
 import { onStaff, staffSession } from './staff-session.ts'
 
 /** The question was put away: nothing was done, and whoever asked need say nothing more. */
@@ -9,28 +10,22 @@ export class NotShown extends ServerRefusal {
   }
 }
 
-let waiting: PromiseWithResolvers<boolean> | undefined
-const listeners = new Set<() => void>()
+const waiting = watched<PromiseWithResolvers<boolean> | undefined>(undefined)
 
 /** Asks for password and number once more, over whatever is on the screen. True when both were right; all who ask meanwhile share it. */
 export function askProof(): Promise<boolean> {
-  waiting ??= Promise.withResolvers<boolean>()
-  for (const tell of listeners) tell()
-  return waiting.promise
+  const asked = waiting.get() ?? Promise.withResolvers<boolean>()
+  waiting.set(asked)
+  return asked.promise
 }
 
 export function answerProof(shown: boolean): void {
-  waiting?.resolve(shown)
-  waiting = undefined
-  for (const tell of listeners) tell()
+  waiting.get()?.resolve(shown)
+  waiting.set(undefined)
 }
 
-export const isProofAsked = (): boolean => waiting !== undefined
-
-export function onProofAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const isProofAsked = (): boolean => waiting.get() !== undefined
+export const onProofAsked = waiting.follow
 
 // Whoever is not here any more shows nothing.
 onStaff(() => {

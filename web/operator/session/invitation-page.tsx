@@ -9,11 +9,11 @@ import { useNavigate } from '#web/router/use-navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type Problem, useFields } from '#web/ui/use-fields.ts'
+import { OtpField } from './otp-field.tsx'
 import { startStaff } from './staff-session.ts'
 import styles from './login-page.module.css'
 
@@ -112,14 +112,7 @@ function Joining({ token, login, expires_at, totp }: Invited) {
         height={176}
       />
       <p className={styles.key}>{totp.secret}</p>
-      <Field
-        label="인증번호"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        hint="인증 앱에 나온 6자리 숫자"
-        {...field('otp')}
-      />
+      <OtpField {...field('otp')} />
       <Button type="submit" wide size="lg" busy={join.isPending && '시작하는 중'}>
         시작하기
       </Button>

@@ -6,9 +6,9 @@ import { errorMessage } from '#web/api/failures.ts'
 import { withWork } from '#web/api/with-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { OtpField } from './otp-field.tsx'
 import { passwordAndNumber } from './password-and-number.ts'
 import { endStaff, startStaff } from './staff-session.ts'
 import { useStaffSession } from './use-staff.ts'
@@ -78,14 +78,7 @@ export function LoginAgain() {
       <form ref={form} id={formId} className={styles.again} noValidate onSubmit={handleSubmit}>
         <input type="text" name="username" autoComplete="username" value={staff?.login ?? ''} readOnly hidden />
         <PasswordField label="비밀번호" maxLength={128} data-focus="" {...field('password')} />
-        <Field
-          label="인증번호"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          hint="인증 앱에 나온 6자리 숫자. 한 번 쓴 번호는 다시 쓸 수 없어요."
-          {...field('otp')}
-        />
+        <OtpField more="한 번 쓴 번호는 다시 쓸 수 없어요." {...field('otp')} />
       </form>
     </Dialog>
   )

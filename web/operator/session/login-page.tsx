@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { OtpField } from './otp-field.tsx'
 import { startStaff, wasLost } from './staff-session.ts'
 import styles from './login-page.module.css'
 
@@ -79,16 +80,7 @@ export function LoginPage() {
           error={errorOf('login')}
         />
         <PasswordField label="비밀번호" name="password" required error={errorOf('password')} />
-        <Field
-          label="인증번호"
-          name="otp"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          hint="인증 앱에 나온 6자리 숫자. 한 번 쓴 번호는 다시 쓸 수 없어요."
-          error={errorOf('otp')}
-        />
+        <OtpField more="한 번 쓴 번호는 다시 쓸 수 없어요." name="otp" required error={errorOf('otp')} />
         <Button type="submit" wide size="lg" busy={login.isPending && '로그인 중'}>
           로그인
         </Button>

@@ -6,12 +6,12 @@ import { isGoodPassword, passwordFine, passwordHint, passwordProblem, passwordsD
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Problem, useFields } from '#web/ui/use-fields.ts'
 import { operatorApi } from './operator-api.ts'
+import { OtpField } from './otp-field.tsx'
 import styles from './password-sheet.module.css'
 
 const empty = { current_password: '', password: '', again: '', otp: '' }
@@ -76,14 +76,7 @@ export function PasswordSheet({ open, login, onClose, children }: Props) {
           {...field('password')}
         />
         <PasswordField label="새 비밀번호 확인" autoComplete="new-password" maxLength={128} {...field('again')} />
-        <Field
-          label="인증번호"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          hint="인증 앱에 나온 6자리 숫자. 로그인할 때 쓴 번호는 다시 쓸 수 없어요."
-          {...field('otp')}
-        />
+        <OtpField more="로그인할 때 쓴 번호는 다시 쓸 수 없어요." {...field('otp')} />
         <p className={styles.note}>바꾸면 다른 곳에서는 로그아웃되고, 기록에 남아요.</p>
       </form>
       {children}

@@ -3,11 +3,11 @@ import { proveStaff } from '#contract/operator/session.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { answerProof } from './ask-proof.ts'
 import { operatorApi } from './operator-api.ts'
+import { OtpField } from './otp-field.tsx'
 import { passwordAndNumber } from './password-and-number.ts'
 import styles from './password-sheet.module.css'
 
@@ -55,14 +55,7 @@ export function ProofDialog({ open, login }: Props) {
     >
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField label="내 비밀번호" maxLength={128} data-focus="" {...field('password')} />
-      <Field
-        label="인증번호"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        hint="인증 앱에 나온 6자리 숫자. 로그인할 때 쓴 번호는 다시 쓸 수 없어요."
-        {...field('otp')}
-      />
+      <OtpField more="로그인할 때 쓴 번호는 다시 쓸 수 없어요." {...field('otp')} />
     </FormDialog>
   )
 }

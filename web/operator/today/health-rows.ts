@@ -20,7 +20,7 @@ const sweepNames: Record<string, string> = {
   prune: '오래된 기록 정리',
   retention: '개인정보 파기',
 }
-export const sweepName = (name: string): string => sweepNames[name] ?? name
+const sweepName = (name: string): string => sweepNames[name] ?? name
 
 /** One line for each that is not well, and one for all that are. */
 export function healthRows({ sweeps, sockets, audit }: Health, ago: (at: string) => string): HealthRow[] {

@@ -9,7 +9,7 @@ import { DetailBar } from './detail-bar.tsx'
 import { ProductBody } from './product-body.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { productDetail } from './product-queries.ts'
-import type { Market } from './use-market.ts'
+import { type Market, useMarket } from './use-market.ts'
 
 type Props = { id: number; open: boolean; onClose: () => void; market: Market }
 
@@ -41,6 +41,11 @@ export function ProductSheet({ id, open, onClose, market }: Props) {
       </div>
     </Sheet>
   )
+}
+
+/** The same over a page that sells nothing itself; what is ticked stays so until that page is left. */
+export function SellingSheet(props: Omit<Props, 'market'>) {
+  return <ProductSheet {...props} market={useMarket()} />
 }
 
 function ProductMissing({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { go, onPlace } from '#web/router/history.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { watched } from '#web/ui/watched.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { isGuarded, letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
@@ -8,13 +9,7 @@ import { loadOrderPage } from './order-gate.tsx'
 /** The page that was pressed on, by its path. */
 type Opening = { from: string }
 
-let current: Opening | undefined
-const listeners = new Set<() => void>()
-
-function set(next: Opening | undefined): void {
-  current = next
-  for (const tell of listeners) tell()
-}
+const opening = watched<Opening | undefined>(undefined)
 
 /**
  * From the press to the order page of these boxes. The page's frame is drawn at once (order-opening.tsx); a refusal is thrown, and
@@ -22,18 +17,18 @@ function set(next: Opening | undefined): void {
  */
 export async function beginOrder(productIds: readonly number[]): Promise<void> {
   const mine = { from: location.pathname }
-  set(mine)
+  opening.set(mine)
   // A failure of theirs shows itself when the page is opened.
   void loadOrderPage().catch(() => undefined)
   void queryClient.prefetchQuery(addressesQuery)
   try {
     const urlCode = await newForm(productIds)
-    if (current !== mine) return await letGo(urlCode)
+    if (opening.get() !== mine) return await letGo(urlCode)
     leaveOnBack(urlCode)
     // In place of the frame's own entry, where the frame has come in time. It stays until the page is there.
     go(`/Order/?orderno=${urlCode}`, { replace: framed })
   } catch (error) {
-    if (current === mine) set(undefined)
+    if (opening.get() === mine) opening.set(undefined)
     throw error
   }
 }
@@ -43,7 +38,7 @@ function leaveOnBack(urlCode: string): void {
   const end = onPlace(({ location: { search } }) => {
     if (search.includes(urlCode)) return
     end()
-    set(undefined)
+    opening.set(undefined)
     if (!isGuarded(urlCode)) void letGo(urlCode)
   })
 }
@@ -52,9 +47,6 @@ let framed = false
 /** The frame tells whether it stands in the history with an entry of its own. */
 export const setFramed = (is: boolean): void => void (framed = is)
 
-export const openingFrom = (): string | undefined => current?.from
-export const stopOpening = (): void => set(undefined)
-export function onOpening(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const openingFrom = (): string | undefined => opening.get()?.from
+export const stopOpening = (): void => opening.set(undefined)
+export const onOpening = opening.follow

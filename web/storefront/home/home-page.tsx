@@ -1,6 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
 import { ProductDialog } from '#web/storefront/catalogue/product-dialog.tsx'
-import { useMarket } from '#web/storefront/catalogue/use-market.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ProgressiveHydration } from '#web/ui/progressive-hydration.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -23,7 +22,6 @@ export const HomeTop = (slides: ComponentProps<typeof BannerSlides>) => (
 
 /** 홈: how much came in today, a cut in one press, today's price. */
 export function HomePage() {
-  const market = useMarket()
   return (
     <Page title="한결" header="home">
       <ProgressiveHydration>
@@ -47,7 +45,7 @@ export function HomePage() {
           <SupportCard />
         </div>
       </ProgressiveHydration>
-      <ProductDialog market={market} />
+      <ProductDialog />
     </Page>
   )
 }

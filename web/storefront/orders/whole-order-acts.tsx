@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { isCancellable, isConfirmable, mayGiveBack } from './line-acts.ts'
 import { closedBut } from './return-window.ts'
 import styles from './order-detail-page.module.css'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 const ReturnSheet = lazy(async () => ({ default: (await import('./return-sheet.tsx')).ReturnSheet }))
 

@@ -1,13 +1,8 @@
 import { currentApplicant } from '#web/api/session.ts'
+import { watched } from '#web/ui/watched.ts'
 import { type PendingAction, storeReturnTo } from './return-to.ts'
 
-let asked = false
-const listeners = new Set<() => void>()
-
-function set(next: boolean) {
-  asked = next
-  for (const tell of listeners) tell()
-}
+const asked = watched(false)
 
 const here = () => location.pathname + location.search
 
@@ -18,19 +13,14 @@ const here = () => location.pathname + location.search
 export function needLogin(pending: PendingAction): void {
   const waits = currentApplicant() !== undefined
   storeReturnTo({ path: here(), pending: waits ? { ...pending, wish: 'select' } : pending })
-  set(true)
+  asked.set(true)
 }
 
 /** The sheet was closed without going on: the wish is forgotten with it. */
 export function giveUpLogin(): void {
   storeReturnTo({ path: here() })
-  set(false)
+  asked.set(false)
 }
 
-export const closeLoginNeeded = (): void => set(false)
-export const isLoginNeeded = (): boolean => asked
-
-export function onLoginNeeded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const closeLoginNeeded = (): void => asked.set(false)
+export const { get: isLoginNeeded, follow: onLoginNeeded } = asked

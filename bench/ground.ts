@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openSandbox } from '#sandbox/open.ts'
+import { startPostgres } from '#scripts/postgres.ts'
+import { type BenchMarketOptions, openBenchMarket } from './bench-market.ts'
+
+/** What the markets of a bench stand on: a cluster and a sandbox, in a folder that goes when they end, unless it is `kept`. */
+export async function openGround(kept?: string) {
+  await using stack = new AsyncDisposableStack()
+  const dir = kept ?? (await mkdtemp(path.join(tmpdir(), 'hangyeol-bench-')))
+  if (!kept) stack.defer(() => rm(dir, { recursive: true, force: true }))
+  const cluster = await startPostgres({ dir: path.join(dir, 'postgres') })
+  stack.defer(() => cluster.stop())
+  const sandbox = stack.use(await openSandbox({ port: 0 }))
+  const at = { cluster, dataDir: path.join(dir, 'data'), sandboxPort: sandbox.port }
+  const moved = stack.move()
+  return {
+    dir,
+    at,
+    sandbox,
+    openMarket: async (boxes: number, fill?: BenchMarketOptions['fill']) =>
+      moved.use(await openBenchMarket({ ...at, boxes, ...(fill && { fill }) })),
+    [Symbol.asyncDispose]: () => moved.disposeAsync(),
+  }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { AuditTarget } from '#domain/audit-actions.ts'
+
+/** What staff members have done to one thing, the newest 50: a column of the statement that reads it. `id` names its own, as in `refunds.id`. */
+export const actsOn = (kind: AuditTarget, id: string) => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('at', act.at, 'staff_name', who.name, 'action', act.action, 'reason', act.reason)
+             order by act.id desc)
+    from (select * from audit_log where target_kind = ${sql.lit(kind)} and target_id = ${sql.ref(id)}::text
+          order by id desc limit 50) act
+    join staff who on who.id = act.staff_id), '[]')`
