@@ -99,7 +99,8 @@ export async function openConsole(
 
 /** Nothing on the page keeps somebody out, as far as a machine can tell. */
 export async function expectOpenToAll(page: Page): Promise<void> {
-  // A desk comes after the frame around it.
-  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' })
+  // A desk comes after the frame around it, in which nothing can be pressed or heard until its code is there.
+  await page.locator('main:not([inert])').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await keepsNobodyOut(page, 'best-practice')
 }
