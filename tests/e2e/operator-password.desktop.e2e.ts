@@ -2,7 +2,30 @@ import { sql } from 'kysely'
 import { memberPassword } from '#tests/support/client.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { makeStaff, totpFor } from '#tests/support/staff.ts'
-import { expectOpenToAll } from './operator.ts'
+import { expectOpenToAll, openConsole } from './operator.ts'
+
+test('a page outside of the desks that does not come says so, and comes when it is asked for again', async ({
+  page,
+  market,
+  shop,
+}) => {
+  shop.allowedErrors.push(/dynamically imported module/)
+  const staff = await openConsole(market, page, { address: '/operator/orders', roles: ['orders'] })
+  await sql`update staff set password_given = true where id = ${staff.id}`.execute(market.db)
+  const pages = [
+    { script: '**/assets/given-password-page-*.js', address: '/operator/orders', heading: '비밀번호를 정해 주세요' },
+    { script: '**/assets/invitation-page-*.js', address: '/operator/invitation#none', heading: /초대/ },
+  ]
+  for (const { script, address, heading } of pages) {
+    await page.route(script, (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByText('네트워크가 원활하지 않습니다.')).toBeVisible()
+    await page.unroute(script)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText(heading).first()).toBeVisible()
+  }
+})
 
 test('who was told a password sets one of their own before anything else', async ({ page, market }) => {
   const staff = await makeStaff(market, { roles: ['orders'] })

@@ -27,10 +27,12 @@ export function App() {
   const { pathname } = useLocation()
   if (pathname.toLowerCase() === '/operator/invitation')
     return (
-      <Suspense>
-        <InvitationPage />
-        <Overlays />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense>
+          <InvitationPage />
+          <Overlays />
+        </Suspense>
+      </ErrorBoundary>
     )
   return (
     <>
@@ -38,9 +40,11 @@ export function App() {
         {standing === 'unknown' ? (
           <StartPage />
         ) : staff?.password_given ? (
-          <Suspense>
-            <GivenPasswordPage staff={staff} />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense>
+              <GivenPasswordPage staff={staff} />
+            </Suspense>
+          </ErrorBoundary>
         ) : staff ? (
           <Shell key={staff.id} staff={staff} routes={routes}>
             <Desk />

@@ -4,10 +4,14 @@ import { isLostChunk } from '#web/router/is-lost-chunk.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  /** The desk's, in whose frame it is said. Without one the page stands outside of the desks and says it alone. */
+  title?: string
+  children: ReactNode
+}
 type State = { error?: unknown }
 
-/** The last catch: a desk that broke, or whose code could not be fetched, says so; the rail stays. React offers this as a class only. */
+/** The last catch: a page that broke, or whose code could not be fetched, says so; a desk's rail stays. React offers this as a class only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -17,11 +21,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
-    return (
-      <PageFrame title={this.props.title}>
-        {/* A failed import is remembered by the browser, and a new release takes the old files away: only a new page asks again. */}
-        <ErrorScreen error={this.state.error} onRetry={() => location.reload()} />
-      </PageFrame>
-    )
+    const { title } = this.props
+    // A failed import is remembered by the browser, and a new release takes the old files away: only a new page asks again.
+    const screen = <ErrorScreen error={this.state.error} onRetry={() => location.reload()} />
+    return title === undefined ? <main>{screen}</main> : <PageFrame title={title}>{screen}</PageFrame>
   }
 }
