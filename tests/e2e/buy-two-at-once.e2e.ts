@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Market } from '#tests/support/market.ts'
 import { boxesOnSale, button, expect, press, putIntoCart, statusOf, test, threeBoxes } from './buying.ts'
 
 test(
@@ -56,8 +57,11 @@ test(
   },
 )
 
-/** Every box that is put into the cart went to somebody else; returns what is said then. */
-async function refuseAsTaken(page: Page, product_id: number): Promise<string> {
+/** One of two boxes alike; every box that is put into the cart went to somebody else. `message`: what is said then. */
+async function refuseAsTaken(page: Page, market: Market): Promise<{ id: number; message: string }> {
+  const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
+  await boxesOnSale(market, threeBoxes.slice(0, 1))
+  const product_id = box!.id
   const message = `꽃등심살(${product_id}번): 이미 다른 구매자가 담은 상품입니다.`
   const failed = [{ product_id, pc_name: '꽃등심살', reason: 'taken' }]
   await page.route('**/api/users/carts', (route) =>
@@ -65,7 +69,7 @@ async function refuseAsTaken(page: Page, product_id: number): Promise<string> {
       ? route.fulfill({ status: 409, json: { errno: 2001, message, result: { failed } } })
       : route.fallback(),
   )
-  return message
+  return { id: product_id, message }
 }
 
 test(
@@ -73,16 +77,14 @@ test(
   { tag: '@phone' },
   async ({ page, market, buyer }) => {
     expect(buyer.status).toBe('ACTIVE')
-    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
-    await boxesOnSale(market, threeBoxes.slice(0, 1))
-    const message = await refuseAsTaken(page, box!.id)
-    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    const { id, message } = await refuseAsTaken(page, market)
+    await page.goto(`/GoodsPop?goodsId=${id}`)
     await press(page, '담기')
     const sentence = page.getByText(message)
     await expect(sentence).toBeVisible()
     await expect(sentence).toBeHidden({ timeout: 3000 })
     await page.getByRole('button', { name: '다른 꽃등심살', exact: true }).click()
-    await expect(page).not.toHaveURL(new RegExp(`goodsId=${box!.id}\\b`))
+    await expect(page).not.toHaveURL(new RegExp(`goodsId=${id}\\b`))
   },
 )
 
@@ -91,11 +93,9 @@ test(
   { tag: '@phone' },
   async ({ page, market, buyer }) => {
     expect(buyer.status).toBe('ACTIVE')
-    const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
-    await boxesOnSale(market, threeBoxes.slice(0, 1))
-    const message = await refuseAsTaken(page, box!.id)
+    const { id, message } = await refuseAsTaken(page, market)
     await page.clock.install()
-    await page.goto(`/GoodsPop?goodsId=${box!.id}`)
+    await page.goto(`/GoodsPop?goodsId=${id}`)
     const offer = page.getByText('같은 부위가 있어요')
     const home = page.getByRole('link', { name: '홈', exact: true }).filter({ visible: true }).first()
 
