@@ -9,6 +9,20 @@ test('a desk comes when it is opened: the focus goes along', async ({ page, mark
   await expect(page.locator('#content')).toBeFocused()
 })
 
+test('a desk that comes late leaves the keyboard where it is by then', async ({ page, market }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/today-page-/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await openConsole(market, page, { address: '/operator', roles: ['orders'] })
+  const holds = page.getByRole('link', { name: '선점 보드' })
+  await holds.focus()
+  code.resolve()
+  await expect(page.getByRole('region', { name: '지금 할 일' })).toBeVisible()
+  await expect(holds).toBeFocused()
+})
+
 test('a desk whose code cannot be fetched says so beside the rail, and comes when it is asked for again', async ({
   page,
   market,

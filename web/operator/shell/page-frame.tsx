@@ -23,9 +23,10 @@ export function PageFrame({ title, note, tools, waiting = false, children }: Pro
   useEffect(() => {
     document.title = `${note ? `${title} ${note}` : title} · 한결 운영`
   }, [title, note])
-  // Whoever chose a desk in the rail goes on in the desk, not with the rest of the rail.
+  // Whoever chose this desk in the rail goes on in the desk; whoever is at the link of another one already stays there.
   useEffect(() => {
-    if (!waiting && document.activeElement?.closest('header nav')) main.current?.focus({ preventScroll: true })
+    const chosen = document.activeElement?.matches('header nav [aria-current]')
+    if (!waiting && chosen) main.current?.focus({ preventScroll: true })
   }, [waiting])
   return (
     <main ref={main} className={styles.frame} id="content" tabIndex={-1} inert={waiting}>
