@@ -16,9 +16,10 @@ export function usePendingAction(selection: Selection, purchase: Purchase): void
     now.current = { selection, purchase }
   })
   const pending = pendingIn(location.state)
+  const reloads = useRef(false)
 
   useEffect(() => {
-    if (!pending) return
+    if (!pending || reloads.current) return
     let left = false
     const here = { pathname: location.pathname, search: location.search }
     const replace = (state?: unknown) => navigate(here, { replace: true, preventScrollReset: true, state })
@@ -30,7 +31,13 @@ export function usePendingAction(selection: Selection, purchase: Purchase): void
         // Taken off the history entry first: coming back to it must not buy again.
         replace()
         if (came) return void came.carryOut(pending, now.current)
-        const action = { label: '다시 하기', onPress: () => replace({ pending }) }
+        // Browsers may keep that a script did not come for as long as the page lives: only a new page asks for it again.
+        const again = () => {
+          reloads.current = true
+          replace({ pending })
+          window.location.reload()
+        }
+        const action = { label: '다시 하기', onPress: again }
         toastError('로그인 전에 누른 것을 이어 가지 못했어요', { action })
       })
     return () => {
