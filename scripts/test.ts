@@ -5,13 +5,12 @@ import { otherPackage } from './postgres/binaries.ts'
 import { explain } from './start/explain.ts'
 import { buildWeb, webIsStale } from './start/web.ts'
 import { runBrowserTests, runWalks } from './test/browser-tests.ts'
-import { add, type Counts, lastLine, none } from './test/counts.ts'
-import type { FileResult } from './test/file-runner.ts'
+import { add, type Counts, lastLines, none, oneFailed } from './test/counts.ts'
 import { needsBuiltWeb } from './test/needs-built-web.ts'
 import { needsCluster, runNodeTests } from './test/node-tests.ts'
 import { oldest, otherPostgres, otherVersions, tellingOfAnother } from './test/other-postgres.ts'
 import { readTestRun, type TestRun } from './test/options.ts'
-import { failureLines, resultLines, secondTry } from './test/say-result.ts'
+import { resultLines } from './test/say-result.ts'
 import { startTestCluster, type TestCluster } from './test/test-cluster.ts'
 import { runOnChange } from './test/watch.ts'
 
@@ -32,14 +31,14 @@ async function stage(title: string, work: () => Promise<Counts | void>): Promise
   } catch (error) {
     const problem = explain(error)
     say(`✗ ${title} (${seconds()}초)${problem && `: ${problem}`}`)
-    return { ...none, failed: 1 }
+    return oneFailed(problem ? `${title}: ${problem}` : title)
   }
 }
 
 async function check(): Promise<Counts> {
   let counts = none
   for (const one of checks) {
-    const found = await stage(one.name, async () => ((await one.passes()) ? none : { ...none, failed: 1 }))
+    const found = await stage(one.name, async () => ((await one.passes()) ? none : oneFailed(one.name)))
     counts = add(counts, found)
   }
   return counts
@@ -49,26 +48,19 @@ async function nodeTests(
   files: readonly string[],
   { name, cluster, yields }: { name: string | undefined; cluster?: TestCluster | undefined; yields?: boolean },
 ): Promise<Counts> {
-  const failed: FileResult[] = []
-  const counts = await stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
+  return stage(`단위·통합 시험 (파일 ${files.length}개)`, () =>
     runNodeTests(files, {
       name,
       cluster,
       yields,
       // A busy build machine may miss a deadline once; what needed the second try is named, to be mended.
       secondTries: Boolean(process.env.CI),
-      onFile(result, { again } = { again: false }) {
-        const first = failed.find(({ file }) => file === result.file)
-        if (again && first && result.failures.length === 0) say(secondTry(first.failures.length))
-        else if (!again && result.failures.length > 0) failed.push(result)
+      onFile(result) {
         if (result.failures.length + result.told.length > 0)
           say(resultLines(result, { sentences: files.length <= few }).join('\n'))
       },
     }),
   )
-  if (files.length > few)
-    for (const { file, failures } of failed) say(failures.flatMap((failure) => failureLines(failure, file)).join('\n'))
-  return counts
 }
 
 async function browserTests(
@@ -136,7 +128,7 @@ async function watchTests({ nodeFiles, name }: TestRun): Promise<void> {
   async function run(files: readonly string[], { migrated }: { migrated: boolean }): Promise<void> {
     if (migrated) await cluster?.close()
     if (migrated || !cluster) cluster = needsCluster(files).size > 0 ? startTestCluster() : undefined
-    say(`\n${lastLine(await nodeTests(files, { name, cluster }))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
+    say(`${lastLines(await nodeTests(files, { name, cluster }))}\n바뀌면 다시 돌릴게요. 끝내려면 Ctrl-C.`)
   }
   await run(nodeFiles, { migrated: false })
   return runOnChange(root, nodeFiles, run)
@@ -154,7 +146,7 @@ async function main(): Promise<void> {
   else for (const major of majors) counts = add(counts, await runOn(major, asked))
   if (asked.onOthers) counts = add(counts, await runOnOthers(majors.length > 0 ? majors : [oldest]))
   const ran = counts.passed + counts.failed > 0
-  if (!isCheck) say(ran ? `\n${lastLine(counts)}` : `\n맞는 시험이 없어요.\n\n${lastLine(counts)}`)
+  if (!isCheck) say(ran ? lastLines(counts) : `\n맞는 시험이 없어요.\n${lastLines(counts)}`)
   process.exitCode = counts.failed > 0 || (!ran && !isCheck) ? 1 : 0
 }
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { needChromium } from '#scripts/chromium.ts'
 import { findOtherBrowsers, otherBrowsers } from '#scripts/other-browsers.ts'
-import { add, type Counts } from './counts.ts'
+import { add, type Counts, none, secondTry } from './counts.ts'
 import { roomyHeap } from './roomy-heap.ts'
-import { againCommand, secondTry } from './say-result.ts'
+import { againCommand } from './say-result.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -23,17 +23,17 @@ export async function runBrowserTests(files: readonly string[], options: Options
 export async function runWalks(files: readonly string[], options: Options): Promise<Counts> {
   const found = await findOtherBrowsers(options.say)
   const without = otherBrowsers.length - found.length
-  const none = { passed: 0, failed: 0, skipped: without * files.length }
-  if (found.length === 0) return none
+  const missing = { ...none, skipped: without * files.length }
+  if (found.length === 0) return missing
   const projects = found.map((browser) => `--project=${browser}-*`)
   const counts = await runPlaywright(files, options, ['--config=tests/browsers/playwright.config.ts', ...projects])
-  return add(counts, none)
+  return add(counts, missing)
 }
 
 /** Runs files with Playwright and counts what came of them. */
 async function runPlaywright(
   files: readonly string[],
-  { name, env, say }: Options,
+  { name, env }: Omit<Options, 'say'>,
   args: readonly string[] = [],
 ): Promise<Counts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hangyeol-e2e-'))
@@ -51,22 +51,34 @@ async function runPlaywright(
     const report = JSON.parse(await readFile(place, 'utf8')) as JSONReport
     const { stats, errors } = report
     const dir = path.relative(root, report.config.rootDir)
-    for (const { file, title } of report.suites.flatMap((suite) => unexpected(suite, dir)))
-      say(`✗ ${title}\n  ${againCommand(file, title)}`)
-    if (stats.flaky > 0) say(secondTry(stats.flaky))
-    const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    const named = (status: Test['status']) => report.suites.flatMap((suite) => testsOf(suite, dir, status))
+    const failed = named('unexpected').map(({ file, title }) => `✗ ${title}\n  ${againCommand(file, title)}`)
+    const counts = add(
+      { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, named: failed },
+      secondTry(named('flaky').map(({ file, title }) => `${file} ${title}`)),
+    )
     // A file that cannot be loaded or a worker that cannot be ended is in no test's count.
-    if (counts.failed === 0 && (code !== 0 || errors.length > 0))
-      return { ...counts, failed: Math.max(1, errors.length) }
+    if (counts.failed === 0 && (code !== 0 || errors.length > 0)) {
+      const told = errors.map(({ message }) => `✗ ${message ?? ''}`)
+      return add(counts, {
+        ...none,
+        failed: Math.max(1, told.length),
+        named: told.length > 0 ? told : [`✗ Playwright: ${code}`],
+      })
+    }
     return counts
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function unexpected(suite: JSONReportSuite, dir: string): { file: string; title: string }[] {
-  const own = suite.specs.filter(({ ok }) => !ok).map(({ title }) => ({ file: path.join(dir, suite.file), title }))
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => unexpected(inner, dir))]
+type Test = JSONReportSuite['specs'][number]['tests'][number]
+
+function testsOf(suite: JSONReportSuite, dir: string, status: Test['status']): { file: string; title: string }[] {
+  const own = suite.specs
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ title }) => ({ file: path.join(dir, suite.file), title }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, dir, status))]
 }
 
 function playwright(args: readonly string[], env: Record<string, string>): Promise<number> {

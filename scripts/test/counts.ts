@@ -1,16 +1,31 @@
-export type Counts = { passed: number; failed: number; skipped: number }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  /** One line for each that failed, and for each that needed a second try. */
+  named: readonly string[]
+}
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, named: [] }
+
+export const oneFailed = (name: string): Counts => ({ ...none, failed: 1, named: [`✗ ${name}`] })
+
+/** Counts nothing: it names what passed at the second try only. */
+export const secondTry = (tests: readonly string[]): Counts => ({
+  ...none,
+  named: tests.map((test) => `– 처음에는 안 되고 다시 하니 됐어요. 고쳐야 해요: ${test}`),
+})
 
 export function add(one: Counts, other: Counts): Counts {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    named: [...one.named, ...other.named],
   }
 }
 
-/** The last line of `npm test`, for people and for machines. */
-export function lastLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The end of `npm test`, for people and for machines: what was not right is named once more, as a long output is often kept in part. */
+export function lastLines({ passed, failed, skipped, named }: Counts): string {
+  return [...named, '', `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`].join('\n')
 }

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { openImportGraph } from '#scripts/check/import-graph.ts'
-import type { Counts } from './counts.ts'
+import { add, type Counts, none, secondTry } from './counts.ts'
 import { type FileResult, openFileRunner } from './file-runner.ts'
 import type { TestCluster } from './test-cluster.ts'
 import { fileTimes } from './file-times.ts'
+import { failureLines } from './say-result.ts'
 
 /** Bytes after which a process makes room for a new one: the servers in it answer 503 above 2.5 GB. */
 const roomy = 1_200_000_000
@@ -20,7 +21,7 @@ export type NodeTestOptions = {
   yields?: boolean
   /** A file that failed is run once more, by itself, when all others are done. */
   secondTries?: boolean
-  onFile: (result: FileResult, how?: { again: boolean }) => void
+  onFile: (result: FileResult) => void
 }
 
 /** The files that can reach PostgreSQL. */
@@ -41,12 +42,11 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
     (one, other) =>
       Number(withCluster.has(one)) - Number(withCluster.has(other)) || times.expected(other) - times.expected(one),
   )
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  let counts = none
   const failed: FileResult[] = []
-  const count = ({ passed, failures, skipped }: FileResult) => {
-    counts.passed += passed
-    counts.failed += failures.length
-    counts.skipped += skipped
+  const count = ({ file, passed, failures, skipped }: FileResult) => {
+    const named = failures.flatMap((failure) => failureLines(failure, file))
+    counts = add(counts, { passed, failed: failures.length, skipped, named })
   }
 
   async function workThroughQueue(): Promise<void> {
@@ -75,18 +75,20 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
     onFile(leftOpen)
   }
 
-  /** Says again what comes of it, and that it was the second time. */
-  async function runAlone(file: string): Promise<FileResult> {
+  /** Counts what comes of it the second time. */
+  async function runAlone({ file, failures }: FileResult): Promise<void> {
     const runner = openFileRunner({ name })
     const result = await runner.run(file, withCluster.has(file) ? ((await cluster?.env) ?? {}) : {})
     await runner.end()
-    onFile(result, { again: true })
-    return result
+    onFile(result)
+    count(result)
+    if (result.failures.length === 0)
+      counts = add(counts, secondTry(failures.map(({ place, sentence }) => `${place} ${sentence}`)))
   }
 
   try {
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), files.length) }, workThroughQueue))
-    for (const { file } of failed) count(await runAlone(file))
+    for (const result of failed) await runAlone(result)
   } finally {
     times.keep()
   }

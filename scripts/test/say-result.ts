@@ -33,8 +33,5 @@ export function failureLines({ place, sentence, thrown }: Failure, file = place.
   ]
 }
 
-export const secondTry = (tests: number): string =>
-  `처음에는 안 되고 다시 하니 된 시험이 ${tests}개 있어요. 위에서 찾아 고쳐야 해요.`
-
 export const againCommand = (file: string, name?: string): string =>
   `다시: npm test -- ${file}${name ? ` --name=${JSON.stringify(name)}` : ''}`
