@@ -27,21 +27,22 @@ function stateOf(pool: pg.Pool): Promise<string> {
 
 /**
  * The same question gets the same answer for as long as nothing at all is committed: an answer is never older than the moment in which
- * it was asked for. `find` may depend on the database and the day alone, and what it gives is shared, so nobody changes it.
+ * it was asked for. `find` may depend on the database and the day alone, and what it gives is shared, so
+ * nobody changes it. `means` is what the answer is found or written with, the same for all.
  */
-export function untilChanged<Question, Answer>(
+export function untilChanged<Question, Answer, Means extends unknown[]>(
   pool: pg.Pool,
-  find: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
+  find: (question: Question, ...means: Means) => Promise<Answer>,
+): (question: Question, ...means: Means) => Promise<Answer> {
   const kept = new Map<string, { state: string; answer: Promise<Answer> }>()
-  return async (question) => {
+  return async (question, ...means) => {
     const state = await stateOf(pool)
     const key = JSON.stringify(question) ?? ''
     const known = kept.get(key)
     if (known?.state === state) return known.answer
     if (kept.size >= most) kept.clear()
     // Found after the state was read: what is committed in between makes it newer than its name, and no later asker has that name.
-    const one = { state, answer: find(question) }
+    const one = { state, answer: find(question, ...means) }
     kept.set(key, one)
     one.answer.catch(() => kept.get(key) === one && kept.delete(key))
     return one.answer

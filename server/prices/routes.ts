@@ -4,7 +4,6 @@ import type { Period } from '#domain/price-period.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { serialised } from '#server/http/serialised-answer.ts'
-import { memoize } from '#server/http/memoize.ts'
 import { untilChanged } from '#server/deps/until-changed.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findAveragePrices } from './find-average-prices.ts'
@@ -18,13 +17,13 @@ import { writeAveragePrices } from './write-average-prices.ts'
 
 export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): void {
   const findSold = keepSold()
-  const averages = memoize(0, async (period: Period, reply: FastifyReply) =>
+  const averages = untilChanged(pool, async (period: Period, reply: FastifyReply) =>
     serialised(writeAveragePrices(reply, await read((from) => findAveragePrices(from, period, findSold)))),
   )
-  const days = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
+  const days = untilChanged(pool, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
     read((from) => findPriceDays(from, period, query)),
   )
-  const trends = memoize(0, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
+  const trends = untilChanged(pool, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
     read((from) => findPriceTrends(from, period, query)),
   )
   implement(app, averagePrices, async ({ query }, _, __, reply) => averages(await periodOf(db, query), reply))
