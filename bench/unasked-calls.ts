@@ -17,6 +17,7 @@ export type UnaskedCall = { name: string; requests: RawRequest[] }
 
 /** The call that the others are compared with. */
 export const listCall: RawRequest = {
+  encoding: 'br',
   path: `${catalogue.listProducts.path}?product_type=S&ps_code=1&sort=new&page=1&limit=10`,
 }
 
@@ -37,21 +38,20 @@ export async function unaskedCalls(url: string, token: string): Promise<UnaskedC
   const today = boxes[0]?.sale_date ?? ''
   const month = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10)
   const period = `sale_date_s=${month}&sale_date_e=${today}`
-  const of = (name: string, paths: string | string[], more: Omit<RawRequest, 'path'> = {}): UnaskedCall => ({
+  const of = (name: string, paths: string | string[], token?: string): UnaskedCall => ({
     name,
-    requests: [paths].flat().map((path) => ({ ...more, path })),
+    requests: [paths].flat().map((path) => ({ path, encoding: 'br', ...(token !== undefined && { token }) })),
   })
   const named = (path: string, id: number) => path.replace('{id}', String(id))
-  const own = (name: string, path: string) => of(name, path, { token })
-  const page = (name: string, paths: string | string[]) => of(name, paths, { encoding: 'br' })
+  const own = (name: string, path: string) => of(name, path, token)
   const customs = 'page=1&limit=20&content_YN=N'
   return [
-    ...pages.map((path) => page(path, path)),
-    page(
+    ...pages.map((path) => of(path, path)),
+    of(
       '/GoodsPop',
       boxes.map(({ id }) => `/GoodsPop?goodsId=${id}`),
     ),
-    page('/Cart', '/Cart'),
+    of('/Cart', '/Cart'),
     of('carcasses', carcasses),
     of(
       "a carcass's cuts",

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
@@ -19,6 +20,29 @@ test('answers that are kept as text fit what is declared, and no column beside i
     assert.equal(detail.data.same_cuts.length, 1)
     for (const name of ['posted_at', 'mine', 'box_version', 'position']) assert.ok(!(name in detail.data), name)
   }
+})
+
+test('a kept answer is compressed once, as each browser takes it, and anew when a box changes', async () => {
+  await using market = await openMarket()
+  const boxes = await Promise.all(['01', '04', '07'].map((grade_code) => makeProduct(market.db, { grade_code })))
+  const ask = async (accepted: string, as: string | undefined) => {
+    const headers = { 'accept-encoding': accepted }
+    const answer = await market.server.app.inject({ url: listProducts.path, headers })
+    assert.equal(answer.headers['content-encoding'], as, accepted)
+    if (as) assert.match(String(answer.headers.vary), /accept-encoding/i)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[as ?? '']
+    return { headers: answer.headers, text: (unpack?.(answer.rawPayload) ?? answer.rawPayload).toString() }
+  }
+  const { text } = await ask('gzip, deflate, br', 'br')
+  const kept = await ask('gzip, deflate, br', 'br')
+  assert.equal(kept.text, text)
+  assert.ok(Number(kept.headers['content-length']) < text.length / 2, 'sent whole, not as it is compressed')
+  assert.equal((await ask('br;q=0, gzip;q=0.5', 'gzip')).text, text)
+  assert.equal((await ask('identity', undefined)).text, text)
+  await market.db.updateTable('products').set({ kg_price: 71_300 }).where('id', '=', boxes[0]!.id).execute()
+  const later = await ask('gzip, deflate, br', 'br')
+  assert.match(later.text, /71300/)
+  assert.notEqual(later.text, text)
 })
 
 test('a kept row is never told after it changed', async () => {

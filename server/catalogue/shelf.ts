@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
-import { type SerialisedAnswer, wholeAnswer, written } from '#server/http/serialised-answer.ts'
+import { lettersOf, type SerialisedAnswer, written } from '#server/http/serialised-answer.ts'
 import { marketNews, type Move, type News } from './market-news.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
 
@@ -26,7 +26,7 @@ type Kept = Pick<Found<unknown>, 'holders' | 'isTouchedBy'> & {
 }
 type Facts = Awaited<ReturnType<typeof readReferenceData>>
 
-/** Of two bytes each: 64 MB. Each move is compared with every answer. */
+/** Of two bytes each: 64 MB, and an eighth of it compressed. Each move is compared with every answer. */
 const mostLetters = 32_000_000
 const mostAnswers = 5_000
 /** Prices are told as "about": an average of a month may be so much older than the last sale. */
@@ -102,7 +102,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
       one.goodUntil = began + seconds * 1_000
       if (kept.get(name) === one) {
         one.isTouchedBy = isTouchedBy
-        one.letters = wholeAnswer(answer)?.length ?? 0
+        one.letters = lettersOf(answer)
         tally.letters += one.letters
         makeRoom()
       }

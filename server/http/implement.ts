@@ -7,7 +7,7 @@ import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Caller, Staff } from '#server/session-tokens/caller.ts'
 import { askedOf } from './asked-of.ts'
 import { needProof } from './need-proof.ts'
-import { type SerialisedAnswer, wholeAnswer } from './serialised-answer.ts'
+import { isSerialised, type SerialisedAnswer, sendSerialised } from './serialised-answer.ts'
 import { refuse } from './refuse.ts'
 import { type Incoming, largestUpload, readParts } from './uploads.ts'
 import { holdsWholeLetters } from './whole-letters.ts'
@@ -61,8 +61,7 @@ export function implement<const C extends Call>(
       const caller = (call.access === 'operator' ? request.staff : request.caller) as CallerOf<C>
       await first?.(caller, request)
       const result = await handler(await read(call, request), caller, request, reply)
-      const text = wholeAnswer(result)
-      if (text !== undefined) return reply.type('application/json; charset=utf-8').send(text)
+      if (isSerialised(result)) return sendSerialised(request, reply, result)
       return { errno: 0, message: '', result }
     },
   })

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
 import { isData, isVital } from './is-vital.ts'
+import { leastCompressed } from './packed.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
@@ -31,8 +32,7 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
 
   await app.register(cookie)
   await app.register(compress, {
-    // Below this, a packet more or less is not worth the processor's time.
-    threshold: 1_400,
+    threshold: leastCompressed,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },

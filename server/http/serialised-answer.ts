@@ -1,19 +1,42 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { leastCompressed, type Packed, packedFor, unpacked } from './packed.ts'
 
-const json = Symbol('json')
+const whole = Symbol('whole')
 
 /** An answer that is JSON already, written by serialisers of the declared schema. */
-export type SerialisedAnswer = { readonly [json]: string }
+export type SerialisedAnswer = { readonly [whole]: Packed; wasSent: boolean }
 
-const wrapped = (result: string) => `{"errno":0,"message":"","result":${result}}`
+const answerOf = (text: string): SerialisedAnswer => ({ [whole]: unpacked(text), wasSent: false })
 
-export const serialised = (result: string): SerialisedAnswer => ({ [json]: wrapped(result) })
+export const serialised = (result: string): SerialisedAnswer => answerOf(`{"errno":0,"message":"","result":${result}}`)
 
 /** As the call that is being answered declares it: no other column can leave. */
-export const written = (reply: FastifyReply, result: unknown): SerialisedAnswer => ({
-  [json]: reply.serialize({ errno: 0, message: '', result }) as string,
-})
+export const written = (reply: FastifyReply, result: unknown): SerialisedAnswer =>
+  answerOf(reply.serialize({ errno: 0, message: '', result }) as string)
 
-/** The whole answer, if it is one that is JSON already. */
-export const wholeAnswer = (result: unknown): string | undefined =>
-  typeof result === 'object' && result !== null && json in result ? (result[json] as string) : undefined
+export const isSerialised = (result: unknown): result is SerialisedAnswer =>
+  typeof result === 'object' && result !== null && whole in result
+
+/** Letters of the whole answer. */
+export const lettersOf = (answer: SerialisedAnswer): number => answer[whole].text.length
+
+/**
+ * Sends it as this browser takes it. One that is sent a second time is somebody's kept one: it is compressed once and kept so, where
+ * the plugin compresses every other answer as it goes.
+ */
+export async function sendSerialised(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: SerialisedAnswer,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8')
+  const { text } = answer[whole]
+  const isKept = answer.wasSent && text.length >= leastCompressed
+  answer.wasSent = true
+  const packed = isKept ? packedFor(answer[whole], headers['accept-encoding']) : undefined
+  if (!packed) return reply.send(text)
+  return reply
+    .header('content-encoding', packed.encoding)
+    .header('vary', 'accept-encoding')
+    .send(await packed.bytes)
+}

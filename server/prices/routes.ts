@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Result } from '#contract/call.ts'
 import { averagePrices, averagePricesSheet, marketToday, priceDays, priceTrends } from '#contract/prices.ts'
 import type { Period } from '#domain/price-period.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
-import { serialised } from '#server/http/serialised-answer.ts'
+import { serialised, written } from '#server/http/serialised-answer.ts'
 import { untilChanged } from '#server/deps/until-changed.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import { findAveragePrices } from './find-average-prices.ts'
@@ -20,17 +21,23 @@ export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): vo
   const averages = untilChanged(pool, async (period: Period, reply: FastifyReply) =>
     serialised(writeAveragePrices(reply, await read((from) => findAveragePrices(from, period, findSold)))),
   )
-  const days = untilChanged(pool, ([period, query]: [Period, Parameters<typeof findPriceDays>[2]]) =>
-    read((from) => findPriceDays(from, period, query)),
+  const days = untilChanged(
+    pool,
+    async ([period, query]: [Period, Parameters<typeof findPriceDays>[2]], reply: FastifyReply) =>
+      written(reply, (await read((from) => findPriceDays(from, period, query))) satisfies Result<typeof priceDays>),
   )
-  const trends = untilChanged(pool, ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]]) =>
-    read((from) => findPriceTrends(from, period, query)),
+  const trends = untilChanged(
+    pool,
+    async ([period, query]: [Period, Parameters<typeof findPriceTrends>[2]], reply: FastifyReply) =>
+      written(reply, (await read((from) => findPriceTrends(from, period, query))) satisfies Result<typeof priceTrends>),
   )
   implement(app, averagePrices, async ({ query }, _, __, reply) => averages(await periodOf(db, query), reply))
-  implement(app, priceDays, async ({ query }) => days([await periodOf(db, query), query]))
-  implement(app, priceTrends, async ({ query }) => trends([await periodOf(db, query), query]))
-  const today = untilChanged(pool, () => findMarketToday(db))
-  implement(app, marketToday, async () => ({ data: await today(undefined) }))
+  implement(app, priceDays, async ({ query }, _, __, reply) => days([await periodOf(db, query), query], reply))
+  implement(app, priceTrends, async ({ query }, _, __, reply) => trends([await periodOf(db, query), query], reply))
+  const today = untilChanged(pool, async (_: undefined, reply: FastifyReply) =>
+    written(reply, { data: await findMarketToday(db) } satisfies Result<typeof marketToday>),
+  )
+  implement(app, marketToday, (_, __, ___, reply) => today(undefined, reply))
   implementFile(app, averagePricesSheet, async ({ query }, _, request, reply) => {
     const period = await periodOf(db, query)
     return answerSheet(reply, query.format, sheetName(period), priceSheet(await read((from) => findSold(from, period))))

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Result } from '#contract/call.ts'
 import { getSettings } from '#contract/settings.ts'
 import { remoteCounties, remoteTowns } from '#domain/remote-areas.ts'
 import { buildId } from '#server/config/build-id.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { implement } from '#server/http/implement.ts'
+import { type SerialisedAnswer, written } from '#server/http/serialised-answer.ts'
 
 export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps): void {
   const app_version = buildId()
-  implement(app, getSettings, async () => {
+  const answers = new WeakMap<object, SerialisedAnswer>()
+  implement(app, getSettings, async (_, __, ___, reply) => {
     const set = await settings()
-    return {
+    const known = answers.get(set)
+    if (known) return known
+    const answer = written(reply, {
       data: {
         app_version,
         delivery_box_price: set.delivery_box_price,
@@ -26,7 +31,9 @@ export function settingsRoutes(app: FastifyInstance, { config, settings }: Deps)
         payment_script_url: config.toss.scriptUrl,
         postcode_script_url: config.postcode.scriptUrl,
       },
-    }
+    } satisfies Result<typeof getSettings>)
+    answers.set(set, answer)
+    return answer
   })
 }
 

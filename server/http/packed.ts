@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Bytes: below this, a packet more or less is not worth the processor's time. */
+export const leastCompressed = 1_400
+
+/** A text that is sent again and again, and what it is when it is compressed, by the name of the encoding. */
+export type Packed = { text: string; by: Map<string, Promise<Buffer>> }
+
+export const unpacked = (text: string): Packed => ({ text, by: new Map() })
+
+/** The better one first. */
+const packers: Record<string, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 6 }),
+}
+
+/**
+ * The text as somebody takes it who says so in `accept-encoding`; undefined where that is as it is. Compressed once and not for
+ * everybody who asks: that is 7 ms for a page and 0.3 ms for ten rows of a list.
+ */
+export function packedFor(
+  { text, by }: Packed,
+  accepted: string | undefined = '',
+): { encoding: string; bytes: Promise<Buffer> } | undefined {
+  const found = Object.entries(packers).find(([name]) => takes(accepted, name))
+  if (!found) return undefined
+  const [encoding, pack] = found
+  const bytes = by.get(encoding) ?? pack(text)
+  by.set(encoding, bytes)
+  return { encoding, bytes }
+}
+
+/** Whether it is named and not refused with q=0. */
+const takes = (accepted: string, name: string): boolean =>
+  new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted)
