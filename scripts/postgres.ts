@@ -44,7 +44,7 @@ export type Cluster = {
   unref(): void
 }
 
-/** A socket's whole path may have 103 letters on macOS and 107 on Linux. */
+/** A socket’s whole path may have 103 bytes on macOS and 107 on Linux. */
 const longestSocketFolder = 85
 
 /** Starts the PostgreSQL that comes along on the data in `dir`, making it first where there is none. */
@@ -77,7 +77,7 @@ export async function startPostgres({
   const written = async () => (await readFile(log).catch(() => Buffer.alloc(0))).subarray(logStart).toString()
   if (follows) await writeFile(path.join(dataDir, 'standby.signal'), '')
   // A statement over a socket of the file system costs a third less than over the loopback; tests open thousands of connections.
-  const sockets = !durable && home.length < longestSocketFolder ? home : ''
+  const sockets = !durable && Buffer.byteLength(home) < longestSocketFolder ? home : ''
   const settings = { ...postgresSettings(chosen, durable, sockets), ...(follows && { primary_conninfo: follows }) }
   const child = await launch(binaries.postgres, dataDir, log, who, settings)
   await untilReady(child, dataDir, log, onProgress)
