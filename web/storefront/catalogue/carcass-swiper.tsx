@@ -55,7 +55,7 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
       <Carousel
         ref={carousel}
         label="도체"
-        slideSize="calc(100% - 28px)"
+        slideSize={total > 1 ? 'calc(100% - 28px)' : 'calc(100% - var(--gutter))'}
         gap="8px"
         startIndex={index}
         onIndex={onGo}
