@@ -49,7 +49,13 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
           <GradeStamp code={line.grade_code as GradeCode} />
         </p>
         <small>
-          {line.judge_breed_nm} · {line.judge_sex_nm} · <span>{traceability(line.cattle_no)}</span>
+          <span>
+            {line.judge_breed_nm} · {line.judge_sex_nm}
+          </span>
+          <span>
+            <i> · </i>
+            {traceability(line.cattle_no)}
+          </span>
         </small>
       </div>
       <p className={styles.sum}>
