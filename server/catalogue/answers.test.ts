@@ -24,7 +24,9 @@ test('answers that are kept as text fit what is declared, and no column beside i
 
 test('a kept answer is compressed once, as each browser takes it, and anew when a box changes', async () => {
   await using market = await openMarket()
-  const boxes = await Promise.all(['01', '04', '07'].map((grade_code) => makeProduct(market.db, { grade_code })))
+  const boxes = await Promise.all(
+    (['01', '04', '07'] as const).map((grade_code) => makeProduct(market.db, { grade_code })),
+  )
   const ask = async (accepted: string, as: string | undefined) => {
     const headers = { 'accept-encoding': accepted }
     const answer = await market.server.app.inject({ url: listProducts.path, headers })
