@@ -27,24 +27,26 @@ function stateOf(pool: pg.Pool): Promise<string> {
 
 /**
  * The same question gets the same answer for as long as nothing at all is committed: an answer is never older than the moment in which
- * it was asked for. `find` may depend on the database and the day alone, and what it gives is shared, so
- * nobody changes it. `means` is what the answer is found or written with, the same for all.
+ * it was asked for, and nothing is kept that is of another state. `find` may depend on the database and the day alone, and what it gives
+ * is shared, so nobody changes it. `means` is what the answer is found or written with, the same for all.
  */
 export function untilChanged<Question, Answer, Means extends unknown[]>(
   pool: pg.Pool,
   find: (question: Question, ...means: Means) => Promise<Answer>,
 ): (question: Question, ...means: Means) => Promise<Answer> {
-  const kept = new Map<string, { state: string; answer: Promise<Answer> }>()
+  const kept = new Map<string, Promise<Answer>>()
+  let keptAt = ''
   return async (question, ...means) => {
     const state = await stateOf(pool)
+    if (state !== keptAt || kept.size >= most) kept.clear()
+    keptAt = state
     const key = JSON.stringify(question) ?? ''
     const known = kept.get(key)
-    if (known?.state === state) return known.answer
-    if (kept.size >= most) kept.clear()
+    if (known) return known
     // Found after the state was read: what is committed in between makes it newer than its name, and no later asker has that name.
-    const one = { state, answer: find(question, ...means) }
-    kept.set(key, one)
-    one.answer.catch(() => kept.get(key) === one && kept.delete(key))
-    return one.answer
+    const answer = find(question, ...means)
+    kept.set(key, answer)
+    answer.catch(() => kept.get(key) === answer && kept.delete(key))
+    return answer
   }
 }
