@@ -56,6 +56,15 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('１＋＋ 안심'), meant('1++ 안심'))
   })
 
+  it('may be typed with the keyboard at English, and stand in quotation marks', () => {
+    assert.deepEqual(read('Rhcemdtlatkf'), [
+      { text: 'Rhcemdtlatkf', meaning: { pc_code: ['01010500'] }, corrected: '꽃등심살' },
+    ])
+    assert.deepEqual(meant('gksdn emdtla'), { beef_code: ['01'], pc_code: loin })
+    assert.deepEqual(meant('“등심”'), { pc_code: loin })
+    assert.deepEqual(unknown('xyz'), ['xyz'])
+  })
+
   it('is a use, a synonym, a part of a name, or several cuts', () => {
     assert.deepEqual(meant('육회용'), { pc_code: ['01012000'] })
     assert.deepEqual(meant('한우 국거리'), { beef_code: ['01'], pc_code: ['01011300'] })
@@ -92,7 +101,7 @@ describe('what a buyer types', () => {
   it('may be mistyped, or be nothing at all', () => {
     assert.deepEqual(read('안심쌀'), [{ text: '안심쌀', meaning: { pc_code: ['01010300'] }, corrected: '안심살' }])
     assert.deepEqual(unknown('없는부위 등심'), ['없는부위'])
-    assert.deepEqual(unknown("' or 1=1 --"), ["'", 'or', '1=1', '--'])
+    assert.deepEqual(unknown("' or 1=1 --"), ['or', '1=1', '--'])
     assert.deepEqual(meant('등심ㄱ'), { pc_code: loin })
     assert.deepEqual(read('   '), [])
   })

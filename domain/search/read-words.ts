@@ -1,3 +1,4 @@
+import { convertQwertyToHangul } from 'es-hangul'
 import { joined, type Meaning } from './meaning.ts'
 import { nearestWord } from './nearest-word.ts'
 import { readMeasure } from './read-measure.ts'
@@ -52,7 +53,11 @@ export function readerOf(lexicon: Lexicon): Reader {
     const key = keyOf(text)
     const meaning = known(key) ?? glued(key)
     if (meaning) return { text, meaning }
-    const corrected = nearestWord(key, exact.keys())
+    // Typed with the keyboard still at English: "rkfql" is 갈비.
+    const typed = /^[a-z]{3,}$/i.test(text) ? convertQwertyToHangul(text) : undefined
+    const meant = typed && (known(typed) ?? glued(typed))
+    if (meant) return { text, meaning: meant, corrected: typed }
+    const corrected = nearestWord(typed ?? key, exact.keys())
     return corrected === undefined ? { text } : { text, meaning: exact.get(corrected) ?? {}, corrected }
   }
 
@@ -77,7 +82,7 @@ export const split = (words: string): string[] =>
     .replaceAll(/[ㄱ-ㅎㅏ-ㅣ]+/g, ' ')
     .normalize('NFKC')
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
-    .split(/[\s,/·]+/)
+    .split(/[\s,/·"'“”‘’]+/)
     .filter(Boolean)
 
 /** Three digits or more are part of a traceability number, with or without the lines it is printed with. */
