@@ -60,7 +60,8 @@ async function read(request: FastifyRequest, field: string, max: number): Promis
     // What a form sends where no file was chosen.
     if (plain(part.fieldname) === plain(field) && part.value === '') continue
     if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw refuse('input.invalid')
-    fields.set(part.fieldname, String(part.value))
+    // A form sends every line's end as two letters; the sender typed, and a JSON body holds, one.
+    fields.set(part.fieldname, String(part.value).replaceAll('\r\n', '\n'))
   }
   return { fields: Object.fromEntries(fields), files }
 }
