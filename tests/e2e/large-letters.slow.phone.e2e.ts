@@ -155,6 +155,7 @@ test('a buyer loses nothing from the cart to the order, with the clock running',
   const warning = page.getByRole('alertdialog', { name: '곧 담아 둔 상품이 풀려요' })
   await expect(warning).toBeVisible()
   await keepsAllInLargeLetters(page, 'the warning')
+  await expect(warning.getByRole('button', { name: '연장하기' })).toBeInViewport({ ratio: 1 })
   await warning.getByRole('button', { name: '연장하기' }).click()
   await press(page, /\d+개 주문하기/)
   await page.waitForURL('**/Order/?orderno=*')
