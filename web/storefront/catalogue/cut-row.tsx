@@ -1,6 +1,7 @@
 import type { Cut } from '#contract/catalogue.ts'
 import { marketGap, won } from '#domain/prices.ts'
 import { useSession } from '#web/api/use-session.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { PricePerKg } from '#web/ui/price-per-kg.tsx'
@@ -33,7 +34,7 @@ export function CutRow({ cut, chosen, onToggle }: Props) {
             )}
           </span>
           <span className={styles.facts}>
-            <span>{kilograms(cut.weight)}</span> · <span>{won(cut.price)}</span>
+            <Dotted parts={[kilograms(cut.weight), won(cut.price)]} />
           </span>
         </span>
         <span className={styles.price}>

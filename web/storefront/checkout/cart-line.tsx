@@ -4,6 +4,7 @@ import { marketGap, won } from '#domain/prices.ts'
 import { cartLineHasCheckbox, productStatuses } from '#domain/product-status.ts'
 import { traceability } from '#domain/traceability.ts'
 import { Link } from '#web/router/link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -49,13 +50,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
           <GradeStamp code={line.grade_code as GradeCode} />
         </p>
         <small>
-          <span>
-            {line.judge_breed_nm} · {line.judge_sex_nm}
-          </span>
-          <span>
-            <i> · </i>
-            {traceability(line.cattle_no)}
-          </span>
+          <Dotted parts={[`${line.judge_breed_nm} · ${line.judge_sex_nm}`, traceability(line.cattle_no)]} />
         </small>
       </div>
       <p className={styles.sum}>

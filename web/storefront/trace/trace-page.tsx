@@ -9,6 +9,7 @@ import { ServerRefusal } from '#web/api/failures.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -162,9 +163,7 @@ function Standing({ trace: { state, source, fetched_at } }: { trace: Trace }) {
     return (
       <p className={styles.source}>
         <Icon name="check" size={18} />
-        <span>
-          <span>출처 {source}</span> · <span>{fetched_at && dateTime(fetched_at)} 조회</span>
-        </span>
+        <Dotted parts={[`출처 ${source}`, `${fetched_at ? dateTime(fetched_at) : ''} 조회`]} />
       </p>
     )
   return (
