@@ -37,6 +37,12 @@ test(
     expect(month).toBeGreaterThan(26)
     expect(month).toBeLessThan(32)
 
+    // A desktop that is no wider than its menu and a list beside it breaks no name after each syllable.
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const { height } = (await rows.first().getByText('꽃등심살').boundingBox())!
+    expect(height).toBeLessThan(40)
+    await page.setViewportSize({ width: 1280, height: 800 })
+
     // The address says which.
     await page.goto('/MyOrderList?start_date=2026-01-01&end_date=2026-01-31&os_code=PAYK')
     await expect(page.getByRole('heading', { name: '주문 내역이 없습니다.' })).toBeVisible()

@@ -68,7 +68,7 @@ test(
 
     await page.goto('/MyOrderList')
     await page.getByRole('link', { name: /외 2개/ }).click()
-    await page.getByRole('link', { name: '명세서', exact: true }).click()
+    await page.getByRole('link', { name: '거래명세서', exact: true }).click()
     await expect(page.getByRole('heading', { name: '거래명세서', level: 2 })).toBeVisible()
     await expect(page.getByText('일금 육십삼만원정')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: buyer.business_name })).toBeVisible()

@@ -20,6 +20,9 @@ test(
       .last()
       .uncheck()
     await expect(dialog.getByText('모두 4/5')).toBeVisible()
+    await expect(dialog.getByText('상품 1,680,000원 + 배송비 40,000원')).toBeVisible()
+    // Whatever is above it, what can be pressed is in sight.
+    await expect(dialog.getByRole('button', { name: '그대로 두기' })).toBeInViewport({ ratio: 1 })
     await expectOpenToAll(page)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cancel-several.png` })
 

@@ -45,7 +45,9 @@ export function CancelDialog({ open, lines, onClose }: Props) {
     },
   })
   const paid = picked.every((line) => line.os_code === 'PAYK')
-  const worth = picked.reduce((sum, line) => sum + line.product_price + line.delivery_price, 0)
+  const goods = picked.reduce((sum, line) => sum + line.product_price, 0)
+  const delivery = picked.reduce((sum, line) => sum + line.delivery_price, 0)
+  const worth = goods + delivery
   return (
     <Dialog
       open={open}
@@ -70,6 +72,11 @@ export function CancelDialog({ open, lines, onClose }: Props) {
     >
       {paid && <p>결제한 수단으로 바로 돌려드려요.</p>}
       <LinePicks lines={lines} {...picks} />
+      {paid && delivery > 0 && (
+        <p>
+          상품 {won(goods)} + 배송비 {won(delivery)}
+        </p>
+      )}
       <fieldset className={styles.reasons}>
         <legend>취소 사유</legend>
         {reasons.map((one) => (

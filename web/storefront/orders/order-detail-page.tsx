@@ -59,7 +59,7 @@ function Detail({ order }: { order: OrderDetail }) {
     <div className={styles.order}>
       <section className={styles.section}>
         <p className={styles.when}>
-          {dateTime(order.created_at)} · 주문번호 {order.order_no}
+          {dateTime(order.created_at)} · <span>주문번호 {order.order_no}</span>
         </p>
         <h2 className={styles.status}>{headlineOf(order)}</h2>
         {now !== undefined && <StatusLine steps={steps} now={now} />}
@@ -123,7 +123,7 @@ function Delivery({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What was promised when it was paid, of what the buyer kept. */
+/** What was promised when it was paid, of what is still to come. */
 function Arrivals({ order: { order_products: lines } }: { order: OrderDetail }) {
   const words = arrivalsOf(lines)
   return words && <Fact name="도착 예정">{words}</Fact>
@@ -143,7 +143,7 @@ function Payment({ order }: { order: OrderDetail }) {
           <div className={styles.papers}>
             {paid && (
               <ButtonLink to={statementPath(order.id)} variant="line" size="md" icon="document">
-                명세서
+                거래명세서
               </ButtonLink>
             )}
             <ReceiptButton orderId={order.id} />
