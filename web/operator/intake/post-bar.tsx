@@ -42,7 +42,7 @@ export function PostBar({
         `${nameOf(box.pc_code)} kg당 가격이 추정보다 ${Math.abs(as.gap).toFixed(1)}% ${as.gap > 0 ? '높아요' : '낮아요'}.`,
       )
   const missing = boxes.length > 0 ? missingCuts(boxes, form.productType) : []
-  if (missing.length > 0) odd.push(`보통 있는 ${missing.map(nameOf).join(', ')}이(가) 없어요.`)
+  if (missing.length > 0) odd.push(`보통 있는 부위가 없어요: ${missing.map(nameOf).join(', ')}.`)
   const full = boxes.length > 0 && boxes.every(({ weight }) => weight !== null)
   const share = full && !heavy ? sums.yield : undefined
   const usual = share !== undefined && share >= usualYield.low && share <= usualYield.high

@@ -117,7 +117,7 @@ export function InquiryFormPage() {
               setProblem(undefined)
             }}
           />
-          {!file && fileName && <p className={styles.again}>골랐던 {fileName}은(는) 다시 골라 주세요.</p>}
+          {!file && fileName && <p className={styles.again}>골랐던 파일은 다시 골라 주세요: {fileName}</p>}
         </fieldset>
       </form>
       <ActionBar>
