@@ -13,6 +13,8 @@ export type AskedPeriod = { sale_date_s?: string | undefined; sale_date_e?: stri
 export async function periodOf(db: Database, { sale_date_s, sale_date_e }: AskedPeriod): Promise<Period> {
   const last = sale_date_e ?? (await today(db))
   const period = { first: sale_date_s ?? plusDays(last, 1 - usual), last }
+  // A month before the first days of the year 1 is no day for the database.
+  if (period.first < '0001') throw refuse('input.invalid')
   const problem = periodProblem(period)
   if (problem) throw refuse('input.invalid', problem)
   return period

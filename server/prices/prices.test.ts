@@ -146,6 +146,7 @@ test('without dates the last 30 days are shown; too long and backward periods ar
   for (const [query, message] of [
     ['sale_date_s=2025-01-01&sale_date_e=2026-01-02', '조회 기간은 최대 1년입니다.'],
     ['sale_date_s=2026-01-02&sale_date_e=2026-01-01', '시작일이 종료일보다 늦습니다.'],
+    ['sale_date_e=0001-01-15', '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
     ['sale_date_s=2026-13-01', '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.'],
   ] as const) {
     const response = await fetch(`${market.url}${path}?${query}`)
