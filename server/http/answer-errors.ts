@@ -19,7 +19,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** For what fails before there is a route, such as an address that cannot be decoded. */
 export function answer(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  // Whoever broke off while sending is no trouble of ours, and hears no answer.
+  const refusal = request.raw.errored === error ? refuse('input.invalid') : refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, refusal.code)
   else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429)
     request.log.warn({ refused: refusal.code, user: request.caller?.id, route: request.routeOptions.url }, 'refused')
