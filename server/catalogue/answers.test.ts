@@ -41,6 +41,7 @@ test('a kept answer is compressed once, as each browser takes it, and anew when 
   assert.ok(Number(kept.headers['content-length']) < text.length / 2, 'sent whole, not as it is compressed')
   assert.equal((await ask('br;q=0, gzip;q=0.5', 'gzip')).text, text)
   assert.equal((await ask('identity', undefined)).text, text)
+  assert.equal((await ask('BR;Q=0', undefined)).text, text)
   await market.db.updateTable('products').set({ kg_price: 71_300 }).where('id', '=', boxes[0]!.id).execute()
   const later = await ask('gzip, deflate, br', 'br')
   assert.match(later.text, /71300/)

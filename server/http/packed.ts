@@ -33,4 +33,4 @@ export function packedFor(
 
 /** Whether it is named and not refused with q=0. */
 const takes = (accepted: string, name: string): boolean =>
-  new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted)
+  new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted)
