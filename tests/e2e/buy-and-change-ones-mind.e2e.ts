@@ -94,3 +94,18 @@ test(
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'FAILED' }])
   },
 )
+
+test('turns back from the form that came after a given up payment, to where the first was opened', async ({
+  page,
+  market,
+  order,
+}) => {
+  await order.start()
+  await order.window.getByRole('button', { name: '취소', exact: true }).click()
+  await expect(page.getByText('결제를 취소했어요. 담아 둔 상품은 그대로예요.')).toBeVisible()
+  await page.waitForURL('**/Order/?orderno=*')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Cart$/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect.poll(() => statusOf(market, order.boxes[0]!.id)).not.toBe(3)
+})

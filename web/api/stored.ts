@@ -15,6 +15,7 @@ const places = {
   MallorderNo: 'tab',
   paymentDone: 'tab',
   orderChoices: 'tab',
+  givenUpForms: 'tab',
   returnTo: 'tab',
   signUpDraft: 'tab',
   codeLock: 'tab',

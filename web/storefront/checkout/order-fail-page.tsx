@@ -36,7 +36,7 @@ export function OrderFailPage() {
   const money = data?.money ?? 'none'
   const failed = { at: 'declined', message: data?.message || '결제가 완료되지 않았습니다.', money } as const
   if (data && code === cancelled && boxes.length > 0)
-    return <BackToForm boxes={boxes} otherwise={<PaymentPage state={failed} />} />
+    return <BackToForm urlCode={urlCode} boxes={boxes} otherwise={<PaymentPage state={failed} />} />
   if (data || !isUrlCode(urlCode)) return <PaymentPage state={failed} />
   return <PaymentPage state={{ at: error ? 'unknown' : 'confirming' }} />
 }

@@ -16,6 +16,7 @@ import { OrderFormView } from './order-form-view.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderLapsed } from './order-lapsed.tsx'
 import { OrderDone, OrderPaying } from './order-states.tsx'
+import { isPassedOver } from './passed-over.ts'
 import { markSeen, wasSeenAlive } from './seen-alive.ts'
 import { isUrlCode } from './url-code.ts'
 
@@ -23,7 +24,16 @@ import { isUrlCode } from './url-code.ts'
 export function OrderPage() {
   const [search] = useSearchParams()
   const urlCode = search.get('orderno') ?? ''
-  return isUrlCode(urlCode) ? <OrderOf key={urlCode} urlCode={urlCode} /> : <NoOrder sentence="주문정보가 없습니다." />
+  if (!isUrlCode(urlCode)) return <NoOrder sentence="주문정보가 없습니다." />
+  if (isPassedOver(urlCode)) return <PassedOver />
+  return <OrderOf key={urlCode} urlCode={urlCode} />
+}
+
+/** Back leads from a form to where it was opened, not to the form before it. */
+function PassedOver() {
+  const navigate = useNavigate()
+  useEffect(() => navigate(-1), [navigate])
+  return <OrderSkeleton />
 }
 
 function OrderOf({ urlCode }: { urlCode: string }) {
