@@ -42,7 +42,13 @@ test(
 test('confirms and gives back several lines in one press', { tag: '@desktop' }, async ({ page, market, buyer }) => {
   const { order_id } = await linesAt(market, buyer, 'DELK', 4)
   await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
-  await page.getByRole('button', { name: '4개 한 번에 구매확정' }).click()
+  const confirm = page.getByRole('button', { name: '4개 한 번에 구매확정' })
+  await expect(confirm).toBeVisible()
+  // Paper has nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button').or(page.getByRole('banner')).filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await confirm.click()
   const dialog = page.getByRole('dialog', { name: '구매를 확정할까요?' })
   await expect(dialog).toBeVisible()
   await expectOpenToAll(page)

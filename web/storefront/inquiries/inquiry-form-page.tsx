@@ -49,11 +49,11 @@ export function InquiryFormPage() {
       toast('등록되었습니다.', { icon: 'check' })
       navigate('/MyQnA', { replace: true })
     },
-    onError: async (error) => {
-      await showAlert(accountErrorMessage(error))
-      if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
-        show({ field: 'file', message: error.message })
-    },
+    onError: (error) =>
+      void showAlert(accountErrorMessage(error)).then(() => {
+        if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
+          show({ field: 'file', message: error.message })
+      }),
   })
   // What was sent is gone; everything else is kept at every letter.
   useEffect(() => {

@@ -24,6 +24,7 @@ import { headlineOf } from './order-words.ts'
 import { Parcels } from './parcels.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { WholeOrderActs } from './whole-order-acts.tsx'
+import '#web/ui/on-paper.css'
 import styles from './order-detail-page.module.css'
 
 /** /MyOrderView/?type=list&id= */
@@ -56,7 +57,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { steps, now } = timelineOf(order)
   const lines = order.order_products
   return (
-    <div className={styles.order}>
+    <div className={styles.order} data-paper>
       <section className={styles.section}>
         <p className={styles.when}>
           {dateTime(order.created_at)} · <span>주문번호 {order.order_no}</span>
@@ -94,7 +95,7 @@ function Detail({ order }: { order: OrderDetail }) {
         <Delivery order={order} />
         <Payment order={order} />
       </div>
-      <div className={styles.back}>
+      <div className={styles.back} data-screen-only>
         <ButtonLink to="/MyOrderList" variant="neutral" wide>
           주문 목록
         </ButtonLink>
@@ -140,7 +141,7 @@ function Payment({ order }: { order: OrderDetail }) {
       <div className={styles.head}>
         <h2>결제 정보</h2>
         {showsReceipt(order.os_code) && payment && (
-          <div className={styles.papers}>
+          <div className={styles.papers} data-screen-only>
             {paid && (
               <ButtonLink to={statementPath(order.id)} variant="line" size="md" icon="document">
                 거래명세서

@@ -55,10 +55,11 @@ export function LoginPage() {
       // The pending action is tried again by the page it belongs to.
       navigate(way?.path ?? '/Main', { replace: true, ...(way?.pending && { state: { pending: way.pending } }) })
     },
-    onError: async (error) => {
-      await showAlert(errorMessage(error))
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
-    },
+    // The answer is there: the button does not turn on behind it.
+    onError: (error) =>
+      void showAlert(errorMessage(error)).then(() =>
+        form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
+      ),
   })
 
   if (session && !entering) return <Redirect to="/Main" />

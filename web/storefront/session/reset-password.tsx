@@ -48,13 +48,16 @@ export function ResetPassword({ identity, onLost }: Props) {
       await showAlert('정상적으로 수정되었습니다. 다시 로그인해주시기 바랍니다.')
       navigate('/UserLogin', { replace: true })
     },
-    onError: async (error) => {
-      const errno = error instanceof ServerRefusal ? error.errno : 0
-      if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
-      await showAlert(accountErrorMessage(error))
-      if (lost.includes(errno)) onLost()
-    },
+    // The answer is there: the button does not turn on behind it.
+    onError: (error) => void tell(error),
   })
+
+  async function tell(error: Error) {
+    const errno = error instanceof ServerRefusal ? error.errno : 0
+    if (errno === refusals['password.common'].errno) return show({ field: 'password', message: error.message })
+    await showAlert(accountErrorMessage(error))
+    if (lost.includes(errno)) onLost()
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -63,16 +63,19 @@ export function useJoin(onRefused: (refused: Refused) => void) {
       const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
       navigate('/Memberprocess03', { replace: true, state: { applied } })
     },
-    onError: async (error) => {
-      if (sending.wasCancelled()) return
-      const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      await showAlert('등록에 실패했습니다', accountErrorMessage(error))
-      if (error instanceof ServerRefusal && error.errno === refusals['terms.changed'].errno) {
-        keepDraft({ ...readDraft(), terms: false, privacy: false })
-        navigate('/Memberprocess01')
-      }
-      if (field) onRefused({ field, message: error.message })
-    },
+    // The answer is there: nothing turns on behind it.
+    onError: (error) => void tell(error),
   })
+
+  async function tell(error: Error) {
+    if (sending.wasCancelled()) return
+    const field = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
+    await showAlert('등록에 실패했습니다', accountErrorMessage(error))
+    if (error instanceof ServerRefusal && error.errno === refusals['terms.changed'].errno) {
+      keepDraft({ ...readDraft(), terms: false, privacy: false })
+      navigate('/Memberprocess01')
+    }
+    if (field) onRefused({ field, message: error.message })
+  }
   return { ...mutation, sending }
 }
