@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Questions kept at once: more than the filters that screens ask for, few enough to be nothing. */
-const most = 500
-
 /**
  * What the database is now, without reading the market: which transactions can be seen, in which life of the server, on which day. While
  * this stays the same nothing has been committed, so every statement would answer what it answered before.
@@ -28,11 +25,13 @@ function stateOf(pool: pg.Pool): Promise<string> {
 /**
  * The same question gets the same answer for as long as nothing at all is committed: an answer is never older than the moment in which
  * it was asked for, and nothing is kept that is of another state. `find` may depend on the database and the day alone, and what it gives
- * is shared, so nobody changes it. `means` is what the answer is found or written with, the same for all.
+ * is shared, so nobody changes it. `means` is what the answer is found or written with, the same for all. `most` questions are kept at
+ * once: more than the filters that screens ask for, few enough to be nothing.
  */
 export function untilChanged<Question, Answer, Means extends unknown[]>(
   pool: pg.Pool,
   find: (question: Question, ...means: Means) => Promise<Answer>,
+  { most = 500 } = {},
 ): (question: Question, ...means: Means) => Promise<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   let keptAt = ''

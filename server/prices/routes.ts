@@ -18,8 +18,12 @@ import { writeAveragePrices } from './write-average-prices.ts'
 
 export function pricesRoutes(app: FastifyInstance, { db, pool, read }: Deps): void {
   const findSold = keepSold()
-  const averages = untilChanged(pool, async (period: Period, reply: FastifyReply) =>
-    serialised(writeAveragePrices(reply, await read((from) => findAveragePrices(from, period, findSold)))),
+  // A table of a year is 200 kB.
+  const averages = untilChanged(
+    pool,
+    async (period: Period, reply: FastifyReply) =>
+      serialised(writeAveragePrices(reply, await read((from) => findAveragePrices(from, period, findSold)))),
+    { most: 50 },
   )
   const days = untilChanged(
     pool,
