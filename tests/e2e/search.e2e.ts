@@ -95,9 +95,10 @@ test(
     expect(await rows(page).first().innerText()).toBe(first)
     await expect(rows(page).first()).toHaveAttribute('data-before')
     await picture(page, 'search-drawn')
-    // The shop's own font moves letters by a hair; a row that came late would be a tenth.
+    // The shop's own font moves letters by a hair, and a chip to the next line where the machine has no Korean font to begin with: two
+    // hundredths. A row that came late would be a tenth.
     const moved = await page.evaluate<number[]>('moved')
-    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05)
     expect(said).toEqual([])
 
     // There and back, with what was found.
