@@ -9,11 +9,18 @@ export type Packed = { text: string; by: Map<string, Promise<Buffer>> }
 
 export const unpacked = (text: string): Packed => ({ text, by: new Map() })
 
+/** Whether it is named and not refused with q=0. */
+const takes = (name: string) => new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
+
 /** The better one first. */
-const packers: Record<string, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text) => promisify(gzip)(text, { level: 6 }),
-}
+const packers = [
+  {
+    encoding: 'br',
+    takes: takes('br'),
+    pack: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { encoding: 'gzip', takes: takes('gzip'), pack: (text: string) => promisify(gzip)(text, { level: 6 }) },
+]
 
 /**
  * The text as somebody takes it who says so in `accept-encoding`; undefined where that is as it is. Compressed once and not for
@@ -23,14 +30,10 @@ export function packedFor(
   { text, by }: Packed,
   accepted: string | undefined = '',
 ): { encoding: string; bytes: Promise<Buffer> } | undefined {
-  const found = Object.entries(packers).find(([name]) => takes(accepted, name))
+  const found = packers.find((one) => one.takes.test(accepted))
   if (!found) return undefined
-  const [encoding, pack] = found
+  const { encoding, pack } = found
   const bytes = by.get(encoding) ?? pack(text)
   by.set(encoding, bytes)
   return { encoding, bytes }
 }
-
-/** Whether it is named and not refused with q=0. */
-const takes = (accepted: string, name: string): boolean =>
-  new RegExp(`(^|[ ,])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted)

@@ -32,7 +32,10 @@ export function OrderPage() {
 /** Back leads from a form to where it was opened, not to the form before it. */
 function PassedOver() {
   const navigate = useNavigate()
-  useEffect(() => navigate(-1), [navigate])
+  useEffect(() => {
+    if (history.length > 1) navigate(-1)
+    else navigate('/Cart', { replace: true })
+  }, [navigate])
   return <OrderSkeleton />
 }
 
