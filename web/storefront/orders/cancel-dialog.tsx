@@ -73,7 +73,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
       {paid && <p>결제한 수단으로 바로 돌려드려요.</p>}
       <LinePicks lines={lines} {...picks} />
       {paid && delivery > 0 && (
-        <p>
+        <p className={styles.parts}>
           상품 {won(goods)} + 배송비 {won(delivery)}
         </p>
       )}
