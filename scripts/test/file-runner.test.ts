@@ -84,6 +84,18 @@ describe('a process that runs test files', () => {
     assert.match(results[1]?.failures.map(({ thrown }) => thrown).join() ?? '', /no market/)
   })
 
+  it('counts what keeps the process from ending, unless a failed test may have left it', async () => {
+    const end = async (fails: boolean) => {
+      const file = path.join(folder, 'open.test.mjs')
+      await writeFile(file, `${imports}it('opens', () => { setInterval(() => {}, 1e6); assert.ok(${String(!fails)}) })`)
+      const runner = openFileRunner({ patience: 500 })
+      await runner.run(file, {})
+      return (await runner.end())?.failures.map(({ thrown }) => thrown)
+    }
+    assert.match((await end(false))?.join() ?? '', /열어 둔 것이 남아서/)
+    assert.equal(await end(true), undefined)
+  })
+
   it('counts a file in which the process ends, and says so', async () => {
     const file = path.join(folder, 'gone.test.mjs')
     await writeFile(file, `${imports}it('ends everything', () => process.kill(process.pid, 'SIGKILL'))`)

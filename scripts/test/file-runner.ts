@@ -6,8 +6,8 @@ import { roomyHeap } from './roomy-heap.ts'
 import type { Told } from './send-events.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds in which a file must say something new, and in which a process without work must end. */
-const [silence, farewell] = [300_000, 15_000]
+/** Milliseconds in which a file must say something new. */
+const silence = 300_000
 /** How nice (`man 7 sched`) a process is that yields: a third of the others' share. */
 const yielding = 5
 
@@ -31,7 +31,7 @@ export type FileRunner = {
   resident(): number
   /** Whether the process ended while a file was running. */
   isGone(): boolean
-  /** Lets it end; a failure when something that its files opened keeps it from ending. */
+  /** Lets it end; a failure when something that its files opened keeps it from ending, unless a file failed: it may have left that. */
   end(): Promise<FileResult | undefined>
 }
 
@@ -42,10 +42,12 @@ type Options = {
   env?: Record<string, string>
   /** Has the processor when others leave it. */
   yields?: boolean
+  /** Milliseconds in which it must end when it has no more work. */
+  patience?: number
 }
 
 /** A process that runs test files one after the other. */
-export function openFileRunner({ name = [], env = {}, yields = false }: Options): FileRunner {
+export function openFileRunner({ name = [], env = {}, yields = false, patience = 15_000 }: Options): FileRunner {
   const reporter = path.join(import.meta.dirname, 'send-events.ts')
   const execArgv = [roomyHeap, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
   for (const one of [name].flat()) execArgv.push(`--test-name-pattern=${RegExp.escape(one)}`)
@@ -57,6 +59,7 @@ export function openFileRunner({ name = [], env = {}, yields = false }: Options)
   if (yields && child.pid !== undefined) setPriority(child.pid, yielding)
   let gone = false
   let resident = 0
+  let anyFailed = false
   let hear: (told: Told | 'gone') => void = () => {}
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.on('message', (told: Told) => hear(told))
@@ -91,6 +94,7 @@ export function openFileRunner({ name = [], env = {}, yields = false }: Options)
         order({ file, env })
       })
       hear = () => {}
+      anyFailed ||= result.failures.length > 0
       result.seconds = (performance.now() - began) / 1000
       return result
     },
@@ -100,12 +104,12 @@ export function openFileRunner({ name = [], env = {}, yields = false }: Options)
       const watch = setTimeout(() => {
         stuck = true
         child.kill('SIGKILL')
-      }, farewell)
+      }, patience)
       await exit
       clearTimeout(watch)
-      if (!stuck) return undefined
+      if (!stuck || anyFailed) return undefined
       const failures = [failureOf('', '시험이 끝났는데 열어 둔 것이 남아서 프로세스가 끝나지 않았어요.')]
-      return { file: '끝내기', seconds: farewell / 1000, passed: 0, skipped: 0, failures, told: [] }
+      return { file: '끝내기', seconds: patience / 1000, passed: 0, skipped: 0, failures, told: [] }
     },
   }
 }
