@@ -27,6 +27,6 @@ export function marketDays(today: string, daysBack: number): string[] {
 export function timetable(date: string, now: Date): (minute: number) => Date {
   const ends = 19.5 * 60
   const passed = (now.getTime() - momentOf(date, 0).getTime()) / 60_000 - 0.2
-  const pace = Math.min(1, passed / ends)
+  const pace = Math.min(1, Math.max(0, passed) / ends)
   return (minute) => momentOf(date, minute * pace)
 }

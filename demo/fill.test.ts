@@ -88,12 +88,14 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
   )
   assert.deepEqual(cancelled, { state: 'MANUAL', fail_code: 'NOT_CANCELABLE_PAYMENT' })
 
+  // The day that was filled, also when midnight in Seoul has come since.
+  const { day } = await one<{ day: string }>(db, 'select max(sale_date)::text as day from products')
   const today = await one<{ carcasses: number; fewest: number; most: number; grades: string; kinds: string }>(
     db,
     `select count(*)::int carcasses, min(n)::int fewest, max(n)::int most, string_agg(distinct grade_code, ' ') grades,
             string_agg(distinct judge_breed_nm || judge_sex_nm, ' ') kinds
      from (select c.*, (select count(*) from products where carcass_id = c.id) n from carcass_infos c
-           where product_type = 'D' and sale_date = market_today()) today`,
+           where product_type = 'D' and sale_date = '${day}') today`,
   )
   assert.ok(today.carcasses >= 40)
   assert.ok(today.fewest >= 10 && today.most <= 15)
@@ -111,7 +113,7 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
     db,
     `select (select count(*)::int from products where product_type = 'S' and ps_code = 1) loose,
             (select count(*)::int from products where ps_code in (2, 3)) held,
-            (select count(*)::int from products where ps_code = 5 and sale_date = market_today()) sold,
+            (select count(*)::int from products where ps_code = 5 and sale_date = '${day}') sold,
             (select count(distinct user_id)::int from claims where kind in ('CART', 'ORDER')) holders,
             (select count(*)::int from cart_lines where lapsed = 'time') lapsed,
             (select count(*)::int from order_products where tracking_number !~ '^\\d{12}$') moved`,
@@ -145,11 +147,11 @@ it('makes five weeks in which every state can be looked at, and no rule is broke
   )
   assert.equal((await checkPassword('hangyeol1234', password_hash)).right, true)
 
-  await assertBelievable(db)
+  await assertBelievable(db, day)
 })
 
 /** What a butcher would laugh at. */
-async function assertBelievable(db: Database): Promise<void> {
+async function assertBelievable(db: Database, today: string): Promise<void> {
   const { rows } = await sql<{
     pc_code: string
     grade_code: GradeCode
@@ -167,8 +169,8 @@ async function assertBelievable(db: Database): Promise<void> {
   }
   const times = await one<{ early: number; late: number; future: number }>(
     db,
-    `select count(*) filter (where posted_at < seoul_start(seoul_day(posted_at)) + interval '6 hours' and sale_date < market_today())::int early,
-            count(*) filter (where posted_at >= seoul_start(seoul_day(posted_at)) + interval '9 hours' and sale_date < market_today())::int late,
+    `select count(*) filter (where posted_at < seoul_start(seoul_day(posted_at)) + interval '6 hours' and sale_date < '${today}')::int early,
+            count(*) filter (where posted_at >= seoul_start(seoul_day(posted_at)) + interval '9 hours' and sale_date < '${today}')::int late,
             count(*) filter (where posted_at > market_now())::int future
      from products`,
   )
@@ -199,10 +201,11 @@ it('makes the same market for the same seed, also after an interruption, and ano
     assert.equal(await wantsDemo(again.url, again.config), true)
     await whileFilling(again.url, () => fill(again, { days: 4 }))
     assert.equal(await wantsDemo(again.url, again.config), false)
+    await using closing = new AsyncDisposableStack()
     const { db } = connect(again.url, { max: 2, name: 'test' })
+    closing.defer(() => db.destroy())
     const second = await marks(db)
     await assertWhole({ ...again, db })
-    await db.destroy()
 
     await using other = await openGround()
     await fill(other, { days: 1, seed: 8 })
