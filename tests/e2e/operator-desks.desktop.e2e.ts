@@ -15,7 +15,7 @@ test('a desk that comes late leaves the keyboard where it is by then', async ({ 
     await code.promise
     await route.continue()
   })
-  await openConsole(market, page, { address: '/operator', roles: ['orders'] })
+  await openConsole(market, page, { address: '/operator', roles: ['orders'], until: 'commit' })
   const holds = page.getByRole('link', { name: '선점 보드' })
   await holds.focus()
   code.resolve()
