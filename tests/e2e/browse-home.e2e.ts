@@ -1,3 +1,4 @@
+import { countToday } from '#contract/catalogue.ts'
 import { untilAlive } from '#tests/support/shop.ts'
 import { expect, test } from './browse.ts'
 
@@ -18,6 +19,19 @@ test('says what came in today and leads to it', { tag: '@phone' }, async ({ page
     .click()
   await expect(page.getByRole('dialog', { name: /상품 정보$/ })).toBeVisible()
   await page.goBack()
+  await today.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/GoodsAll$/)
+})
+
+test('says so where nothing came in yet today, and leads to what came before', { tag: '@phone' }, async ({ page }) => {
+  await page.route(`**${countToday.path}`, (route) =>
+    route.fulfill({ json: { errno: 0, message: '', result: { data: [] } } }),
+  )
+  await page.goto('/Customer')
+  await untilAlive(page)
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈' }).click()
+  const today = page.getByRole('region', { name: '오늘 올라온 초신선' })
+  await expect(today).toContainText('아직 없어요')
   await today.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/GoodsAll$/)
 })

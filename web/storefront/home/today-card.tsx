@@ -14,6 +14,7 @@ export function TodayCard() {
   const partners = (data ?? []).toSorted((one, other) => other.carcass_count - one.carcass_count)
   const carcasses = partners.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
   const cuts = partners.reduce((sum, { product_count }) => sum + product_count, 0)
+  if (data && carcasses === 0) return <NothingYet />
   return (
     <section className={styles.card} aria-label="오늘 올라온 초신선">
       <Link to="/GoodsAll" className={styles.main}>
@@ -50,11 +51,33 @@ export function TodayCard() {
           </li>
         ))}
       </ul>
-      <div className={styles.compare}>
-        <ButtonLink to="/GoodsAll" variant="secondary" wide>
-          도체별로 비교하기
-        </ButtonLink>
-      </div>
+      <Compare />
     </section>
   )
 }
+
+/** Before the morning's first carcass, and on a day without any: the list shows earlier ones. */
+function NothingYet() {
+  return (
+    <section className={styles.card} aria-label="오늘 올라온 초신선">
+      <Link to="/GoodsAll" className={styles.main} data-nothing="">
+        <span>
+          <span className={styles.lead}>오늘 올라온 초신선</span>
+          <b>
+            아직 없어요 <small>먼저 올라온 도체를 보여 드릴게요</small>
+          </b>
+        </span>
+        <Icon name="right" />
+      </Link>
+      <Compare />
+    </section>
+  )
+}
+
+const Compare = () => (
+  <div className={styles.compare}>
+    <ButtonLink to="/GoodsAll" variant="secondary" wide>
+      도체별로 비교하기
+    </ButtonLink>
+  </div>
+)
