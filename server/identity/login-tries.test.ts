@@ -34,7 +34,7 @@ describe('wrong passwords', () => {
 
     const { status, task } = await logIn(market, '198.51.100.7', userid)
     assert.equal(status, 428)
-    const work = solveQuickly(task)
+    const work = await solveQuickly(task)
     const other = await makeMember(market.db)
     await tenTimes((n) => logIn(market, `203.0.113.${n}`, other.userid, wrong))
     assert.equal((await logIn(market, '198.51.100.7', other.userid, { work })).status, 428, 'work is for one account')
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     for (let n = 0; n < 5; n++) await tenTimes(() => logIn(market, '198.51.100.1', `nobody-${n}`, wrong))
     const { status, task } = await logIn(market, '198.51.100.1', userid)
     assert.equal(status, 428)
-    assert.equal((await logIn(market, '198.51.100.1', userid, { work: solveQuickly(task) })).status, 200)
+    assert.equal((await logIn(market, '198.51.100.1', userid, { work: await solveQuickly(task) })).status, 200)
     assert.equal((await logIn(market, '198.51.100.1', userid, {}, home.cookie)).status, 200)
   })
 
@@ -77,6 +77,6 @@ describe('wrong passwords', () => {
     assert.equal((await enter('198.51.100.1', {}, desk.cookie)).status, 200)
     const { status, task } = await enter('198.51.100.7')
     assert.equal(status, 428)
-    assert.equal((await enter('198.51.100.7', { work: solveQuickly(task) })).status, 200)
+    assert.equal((await enter('198.51.100.7', { work: await solveQuickly(task) })).status, 200)
   })
 })
