@@ -116,5 +116,5 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   operatorSearchRoutes(app, deps)
   operatorPricesRoutes(app, deps)
   operatorWithdrawalsRoutes(app, deps)
-  await pageRoutes(app, deps)
+  await pageRoutes(app, deps, shelf)
 }

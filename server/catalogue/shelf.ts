@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps/deps.ts'
-import { lettersOf, type SerialisedAnswer, written } from '#server/http/serialised-answer.ts'
+import { type SerialisedAnswer, type Serialiser, textOf, written } from '#server/http/serialised-answer.ts'
 import { marketNews, type Move, type News } from './market-news.ts'
 import { type ReferenceData, readReferenceData } from './reference-data.ts'
 
@@ -86,7 +85,7 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
     return is
   }
 
-  function findAnew(name: string, reply: FastifyReply, finding: Promise<Found<unknown>>): Kept {
+  function findAnew(name: string, by: Serialiser, finding: Promise<Found<unknown>>): Kept {
     // Until it is there nobody knows what is in it.
     const one: Kept = {
       holders: [],
@@ -97,12 +96,12 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
     }
     const began = performance.now()
     function keep({ result, holders, isTouchedBy, seconds = Infinity }: Found<unknown>): SerialisedAnswer {
-      const answer = written(reply, result(visitor))
+      const answer = written(by, result(visitor))
       one.holders = holders
       one.goodUntil = began + seconds * 1_000
       if (kept.get(name) === one) {
         one.isTouchedBy = isTouchedBy
-        one.letters = lettersOf(answer)
+        one.letters = textOf(answer).length
         tally.letters += one.letters
         makeRoom()
       }
@@ -121,18 +120,18 @@ export function openShelf({ pool, shelfTally: tally }: Pick<Deps, 'pool' | 'shel
     }
   }
 
-  return async (reply: FastifyReply, { name, find }: Question<unknown>, viewer?: number) => {
+  return async (by: Serialiser, { name, find }: Question<unknown>, viewer?: number) => {
     await heard()
     const now = await factsOfNow()
-    if (name === undefined) return written(reply, (await find(now)).result(viewer ?? visitor))
+    if (name === undefined) return written(by, (await find(now)).result(viewer ?? visitor))
     const key = JSON.stringify(name)
     const last = kept.get(key)
     const known = last && performance.now() < last.goodUntil ? last : undefined
     if (known) tally.again++
     else if (last) drop(key, last)
-    const one = known ?? findAnew(key, reply, find(now))
+    const one = known ?? findAnew(key, by, find(now))
     const answer = await one.answer
     const isOwn = viewer !== undefined && one.holders.includes(viewer)
-    return isOwn ? written(reply, (await find(now)).result(viewer)) : answer
+    return isOwn ? written(by, (await find(now)).result(viewer)) : answer
   }
 }

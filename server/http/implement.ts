@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Caller, Staff } from '#server/session-tokens/caller.ts'
 import { askedOf } from './asked-of.ts'
+import { envelope } from './envelope.ts'
 import { needProof } from './need-proof.ts'
 import { isSerialised, type SerialisedAnswer, sendSerialised } from './serialised-answer.ts'
 import { refuse } from './refuse.ts'
@@ -154,16 +155,3 @@ function check(shape: Shape, value: unknown, otherwise: RefusalCode = 'input.inv
 /** A notice from outside is kept as it came. */
 const takesAnything = (shape: Shape): boolean =>
   shape instanceof z.ZodObject && shape.def.catchall instanceof z.ZodUnknown
-
-/** Made once for every server of a process. */
-const envelopes = new WeakMap<z.ZodType, object>()
-
-/** The serialiser writes only declared fields, so that no other column can leave. */
-export function envelope(result: z.ZodType): object {
-  const known = envelopes.get(result)
-  if (known) return known
-  const whole = z.object({ errno: z.int(), message: z.string(), result })
-  const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  envelopes.set(result, schema)
-  return schema
-}

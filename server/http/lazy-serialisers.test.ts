@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { allCalls } from '#contract/all.ts'
-import { envelope } from './implement.ts'
+import { envelope } from './envelope.ts'
 import { lazySerialisers } from './lazy-serialisers.ts'
 
 it('every declared answer can be written, although its writer is made late', () => {

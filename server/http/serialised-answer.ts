@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { envelope } from './envelope.ts'
 import { leastCompressed, type Packed, packedFor, unpacked } from './packed.ts'
 
 const whole = Symbol('whole')
@@ -10,15 +12,21 @@ const answerOf = (text: string): SerialisedAnswer => ({ [whole]: unpacked(text),
 
 export const serialised = (result: string): SerialisedAnswer => answerOf(`{"errno":0,"message":"","result":${result}}`)
 
-/** As the call that is being answered declares it: no other column can leave. */
-export const written = (reply: FastifyReply, result: unknown): SerialisedAnswer =>
-  answerOf(reply.serialize({ errno: 0, message: '', result }) as string)
+/** What writes an answer as its call declares it, so that no other column can leave: the reply of that call, or `serialiserOf` in another's. */
+export type Serialiser = { serialize: (whole: Record<string, unknown>) => unknown }
+
+export const serialiserOf = (reply: FastifyReply, call: Call): Serialiser => ({
+  serialize: (whole) => reply.serializeInput(whole, envelope(call.result)),
+})
+
+export const written = (by: Serialiser, result: unknown): SerialisedAnswer =>
+  answerOf(by.serialize({ errno: 0, message: '', result }) as string)
 
 export const isSerialised = (result: unknown): result is SerialisedAnswer =>
   typeof result === 'object' && result !== null && whole in result
 
-/** Letters of the whole answer. */
-export const lettersOf = (answer: SerialisedAnswer): number => answer[whole].text.length
+/** The whole answer, envelope and all. */
+export const textOf = (answer: SerialisedAnswer): string => answer[whole].text
 
 /**
  * Sends it as this browser takes it. One that is sent a second time is somebody's kept one: it is compressed once and kept so, where

@@ -1,17 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { getNearest, getProduct } from '#contract/catalogue.ts'
-import type { Call, Result } from '#contract/call.ts'
-import { getMagazine, getNotice } from '#contract/customer-centre.ts'
-import { getTrace } from '#contract/trace.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { articleHead, type ArticleKind } from '#domain/head/article-head.ts'
 import { type Head, titled } from '#domain/head/head.ts'
 import { pageHead } from '#domain/head/page-head.ts'
 import { productHead } from '#domain/head/product-head.ts'
 import { traceHead } from '#domain/head/trace-head.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import type { Shelf } from '#server/catalogue/shelf.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { plainText } from '#server/html/sanitise.ts'
 import type { Query } from './first-data.ts'
 import type { KnownPage } from './page-paths.ts'
+import { type Reader, readAsVisitor } from './read-as-visitor.ts'
 
 /**
  * The one thing that an address is about: what its page needs of it, under the keys that the page asks for it by. Two of one name are the
@@ -32,10 +31,11 @@ const lists = ['GoodsAll', 'GoodsNormal', 'GoodsSearch']
  * The box, article or animal of an address; undefined for other pages, and when it cannot be read just now: the page asks for itself
  * then, and says what is wrong. It is read for everybody who asks, and taken apart only when the answer is another one than before.
  */
-export function pageSubjects(app: FastifyInstance) {
+export function pageSubjects(app: FastifyInstance, deps: Deps, shelf: Shelf) {
   const same = sameAsBefore()
-  return (page: KnownPage | undefined, search: string): Promise<Subject | undefined> =>
-    pageSubject(app, same, page, search)
+  const readFor = readAsVisitor(app, deps, shelf)
+  return (reply: FastifyReply, page: KnownPage | undefined, search: string): Promise<Subject | undefined> =>
+    pageSubject(readFor(reply), same, page, search)
 }
 
 function sameAsBefore(): Same {
@@ -53,21 +53,21 @@ function sameAsBefore(): Same {
 }
 
 async function pageSubject(
-  app: FastifyInstance,
+  read: Reader,
   same: Same,
   page: KnownPage | undefined,
   search: string,
 ): Promise<Subject | undefined> {
   if (!page) return gone(404, titled('페이지를 찾을 수 없어요'))
-  if (page.cattleNo !== undefined) return passport(app, same, page.cattleNo)
+  if (page.cattleNo !== undefined) return passport(read, same, page.cattleNo)
   const params = new URLSearchParams(search)
   const article = articles[page.name]
-  if (article) return oneArticle(app, same, article, params.get('id') ?? '')
+  if (article) return oneArticle(read, same, article, params.get('id') ?? '')
   const box = params.get('goodsId') ?? ''
-  if (page.name === 'GoodsPop') return oneBox(app, same, box)
+  if (page.name === 'GoodsPop') return oneBox(read, same, box)
   // A popup over a list is the box to whom it is sent; the list beneath is what it is without it.
   if (lists.includes(page.name) && isNumber(box)) {
-    const found = await oneBox(app, same, box)
+    const found = await oneBox(read, same, box)
     return found?.status === 200 ? { ...found, name: `${found.name} beneath`, queries: [] } : undefined
   }
   return undefined
@@ -84,9 +84,9 @@ const over = (status: 404 | 410, title: string, queries: Query[] = []): Made => 
 })
 
 /** The page of a box that was sold or withdrawn shows similar boxes instead; search engines drop its address. */
-async function oneBox(app: FastifyInstance, same: Same, id: string): Promise<Subject | undefined> {
+async function oneBox(read: Reader, same: Same, id: string): Promise<Subject | undefined> {
   if (!isNumber(id)) return gone(404, titled('상품 정보'))
-  const found = await read(app, getProduct, { id })
+  const found = await read.box(Number(id))
   if (found.status === 200)
     return same(`box ${id}`, found.said, () => {
       const { data } = found.answer()
@@ -95,7 +95,7 @@ async function oneBox(app: FastifyInstance, same: Same, id: string): Promise<Sub
       return { status: isOver ? 410 : 200, head: productHead(data), queries }
     })
   if (found.status !== 404) return undefined
-  const nearest = await read(app, getNearest, { id })
+  const nearest = await read.nearest(Number(id))
   if (nearest.status === 404) return gone(404, titled('상품 정보'))
   if (nearest.status !== 200) return undefined
   return same(`nearest ${id}`, nearest.said, () => {
@@ -104,14 +104,9 @@ async function oneBox(app: FastifyInstance, same: Same, id: string): Promise<Sub
   })
 }
 
-async function oneArticle(
-  app: FastifyInstance,
-  same: Same,
-  kind: ArticleKind,
-  id: string,
-): Promise<Subject | undefined> {
+async function oneArticle(read: Reader, same: Same, kind: ArticleKind, id: string): Promise<Subject | undefined> {
   if (!isNumber(id)) return gone(404, titled('페이지를 찾을 수 없어요'))
-  const found = await read(app, kind === 'notices' ? getNotice : getMagazine, { id })
+  const found = await read.article(kind, Number(id))
   if (found.status === 404) return gone(404, titled('페이지를 찾을 수 없어요'))
   if (found.status !== 200) return undefined
   return same(`${kind} ${id}`, found.said, () => {
@@ -122,8 +117,8 @@ async function oneArticle(
 }
 
 /** Of a number that never came in there is nothing; the page says so. */
-async function passport(app: FastifyInstance, same: Same, cattle_no: string): Promise<Subject | undefined> {
-  const found = await read(app, getTrace, { cattle_no })
+async function passport(read: Reader, same: Same, cattle_no: string): Promise<Subject | undefined> {
+  const found = await read.animal(cattle_no)
   if (found.status === 404)
     return { name: 'no animal', status: 404, head: { ...pageHead('Trace'), hidden: true }, queries: [] }
   if (found.status !== 200) return undefined
@@ -131,15 +126,4 @@ async function passport(app: FastifyInstance, same: Same, cattle_no: string): Pr
     const { data } = found.answer()
     return { status: 200, head: traceHead(data), queries: [{ key: ['traces', cattle_no], data }] }
   })
-}
-
-type Read<C extends Call> = { status: 200; said: string; answer: () => Result<C> } | { status: 404 | 500 }
-
-/** Makes one of our own calls as a visitor would. */
-async function read<C extends Call>(app: FastifyInstance, call: C, params: Record<string, string>): Promise<Read<C>> {
-  const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const answer = await app.inject({ method: 'GET', url })
-  if (answer.statusCode === 200)
-    return { status: 200, said: answer.payload, answer: () => answer.json<{ result: Result<C> }>().result }
-  return { status: answer.statusCode === 404 ? 404 : 500 }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
+import { openShelf } from '#server/catalogue/shelf.ts'
 import { implement } from '#server/http/implement.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
@@ -33,7 +34,7 @@ async function open({ server: { deps } }: Market, dist = folder) {
   const app = fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url) })
   answerErrors(app)
   await secure(app, deps)
-  await pageRoutes(app, deps, dist)
+  await pageRoutes(app, deps, openShelf(deps), dist)
   return app
 }
 
@@ -110,7 +111,7 @@ describe('pages', () => {
       const address = { payment_script_url: '', postcode_script_url: '' }
       return { data: { ...others, ...address, app_version: 'a', warning_seconds, company: { ...company, name } } }
     })
-    await pageRoutes(app, market.server.deps, folder)
+    await pageRoutes(app, market.server.deps, openShelf(market.server.deps), folder)
     const { body } = await app.inject('/Ready')
     assert.doesNotMatch(body, /<script>alert/)
     const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtWeb } from '#server/config/build-id.ts'
+import type { Shelf } from '#server/catalogue/shelf.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { redirectBareDomain } from '#server/http/redirect-bare-domain.ts'
 import { compressFiles } from './compress-files.ts'
@@ -20,7 +21,7 @@ import { sendPage } from './written-page.ts'
 const year = 31_536_000
 
 /** The built web: its files, and its one page for every address that is one of the shop's. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtWeb): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, deps: Deps, shelf: Shelf, dist = builtWeb): Promise<void> {
   redirectBareDomain(app, deps.config)
   crawlerRoutes(app, deps)
   sharedPictureRoutes(app)
@@ -40,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
   await consolePage(app, dist)
   await workerRoutes(app, dist, files)
   const page = await storefrontPage(app, deps, dist)
-  const pageSubject = pageSubjects(app)
+  const pageSubject = pageSubjects(app, deps, shelf)
 
   app.get('/', (request, reply) => reply.redirect(`/Main${searchOf(request.url)}`, 302))
   app.get('/undefined', (_request, reply) => reply.redirect('/', 302))
@@ -54,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, dist = builtW
     }
     const known = name === undefined ? undefined : pageOf(name)
     const search = searchOf(request.url)
-    const subject = await pageSubject(known, search)
+    const subject = await pageSubject(reply, known, search)
     const written = await page({ page: known, wide: isWide(request), search }, subject)
     return sendPage(request, reply.code(subject?.status ?? 200), written)
   }
