@@ -56,6 +56,20 @@ describe('what a buyer types', () => {
     assert.deepEqual(meant('１＋＋ 안심'), meant('1++ 안심'))
   })
 
+  it('may be what the syllables begin with', () => {
+    assert.deepEqual(meant('ㄷㅅ'), { pc_code: loin })
+    assert.deepEqual(meant('ㅇㅅㅅ 1+'), { pc_code: ['01010300'], grade_code: ['04'] })
+    assert.deepEqual(meant('ㅎㅇ ㄱㅂㅅ'), { beef_code: ['01'], pc_code: ['01013500'] })
+    // The keyboard makes one letter of two.
+    assert.deepEqual(meant('ㄳㄹ'), meant('ㄱㅅㄹ'))
+    assert.deepEqual(meant('ㄱㄱㄹ'), { pc_code: ['01011300'] })
+    assert.deepEqual(meant('ㅇㅅㅊㅅ'), { partner_id: [2] })
+    assert.deepEqual(unknown('ㅋㅋㅋ'), ['ㅋㅋㅋ'])
+    // One is still being composed, as is what follows a syllable.
+    assert.deepEqual(read('ㄷ'), [])
+    assert.deepEqual(read('안심ㅅ'), read('안심'))
+  })
+
   it('may be typed with the keyboard at English, and stand in quotation marks', () => {
     assert.deepEqual(read('Rhcemdtlatkf'), [
       { text: 'Rhcemdtlatkf', meaning: { pc_code: ['01010500'] }, corrected: '꽃등심살' },

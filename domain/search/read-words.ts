@@ -1,4 +1,5 @@
 import { convertQwertyToHangul } from 'es-hangul'
+import { initialsWord, isInitials } from './initials.ts'
 import { joined, type Meaning } from './meaning.ts'
 import { nearestWord } from './nearest-word.ts'
 import { readMeasure } from './read-measure.ts'
@@ -30,7 +31,20 @@ export function readerOf(lexicon: Lexicon): Reader {
     return found.length > 0 ? found.map(({ meaning }) => meaning).reduce(either) : undefined
   }
   const known = (key: string): Meaning | undefined =>
-    named(key) ?? readNumber(key) ?? containing(key, 'cut') ?? containing(key, 'partner')
+    isInitials(key)
+      ? begunWith(key)
+      : (named(key) ?? readNumber(key) ?? containing(key, 'cut') ?? containing(key, 'partner'))
+
+  /** "ㄷㅅ" is 등심; where no name begins so from first to last, each cut with that in its name. */
+  const begunWith = (key: string): Meaning | undefined => {
+    const named = terms.filter(({ initials }) => initials === key)
+    const found =
+      named.length > 0 ? named : terms.filter(({ kind, initials }) => kind === 'cut' && initials.includes(key))
+    const cuts = found.filter(({ meaning }) => meaning.pc_code)
+    return cuts.length > 0 && cuts[0] === found[0]
+      ? cuts.map(({ meaning }) => meaning).reduce(either)
+      : found[0]?.meaning
+  }
 
   /** "한우등심1++" as 한우, 등심, 1++: the fewest names that make up the word. */
   const glued = (key: string, seen = new Map<string, Meaning | undefined>()): Meaning | undefined => {
@@ -76,11 +90,14 @@ export function readerOf(lexicon: Lexicon): Reader {
   return { terms, read }
 }
 
-/** At spaces and at signs between words. A letter that is still being composed on the keyboard is left out. */
+/**
+ * At spaces and at signs between words. A letter that is still being composed on the keyboard is left out; consonants that stand alone
+ * are a word.
+ */
 export const split = (words: string): string[] =>
   words
-    .replaceAll(/[ㄱ-ㅎㅏ-ㅣ]+/g, ' ')
-    .normalize('NFKC')
+    .replaceAll(/(?<!\S)([ㄱ-ㅎ]+)(?!\S)|[ㄱ-ㅎㅏ-ㅣ]+/g, (_, alone = '') => initialsWord(alone))
+    .replaceAll(/[^ㄱ-ㅎ]+/g, (others) => others.normalize('NFKC'))
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
     .split(/[\s,/·"'“”‘’]+/)
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { isInitials } from './initials.ts'
 import { joined, type Meaning } from './meaning.ts'
 import { type Piece, type Reader, split } from './read-words.ts'
 import { keyOf, type Term, type TermKind } from './terms.ts'
@@ -41,10 +42,11 @@ function wholly(pieces: readonly Piece[]): Meaning | undefined {
 
 function continuing(terms: readonly Term[], key: string): Term[] {
   if (key === '') return terms.filter(({ kind }) => kind === 'part')
-  const begins = terms.filter((term) => term.key.startsWith(key))
+  const nameOf = (term: Term) => (isInitials(key) ? term.initials : term.key)
+  const begins = terms.filter((term) => nameOf(term).startsWith(key))
   // "등" is in 꽃등심살, and not in 1등급.
   const holds = terms.filter(
-    ({ kind, spoken, key: name }) => kind !== 'grade' && !spoken && name.includes(key) && !name.startsWith(key),
+    (term) => term.kind !== 'grade' && !term.spoken && nameOf(term).includes(key) && !nameOf(term).startsWith(key),
   )
   return [begins, holds].flatMap((some) =>
     some.toSorted((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind)),

@@ -1,5 +1,6 @@
 import { beefKinds, type BeefCode, type GradeCode, gradeNames, marblingStep } from '#domain/codes.ts'
 import { primals } from '#domain/primals.ts'
+import { initialsOf } from './initials.ts'
 import type { Meaning, Sex } from './meaning.ts'
 
 /** What the market knows by name: its cuts, the operator's words for them, its partners. */
@@ -10,8 +11,8 @@ export type Lexicon = {
 }
 
 export type TermKind = 'part' | 'cut' | 'name' | 'use' | 'kind' | 'sex' | 'grade' | 'partner'
-/** A name and what it means. `key` is the name as names are compared. */
-export type Term = { label: string; key: string; kind: TermKind; meaning: Meaning; spoken?: boolean }
+/** A name and what it means. `key` is the name as names are compared, `initials` what its syllables begin with. */
+export type Term = { label: string; key: string; initials: string; kind: TermKind; meaning: Meaning; spoken?: boolean }
 
 /** Small letters, one way to write each letter, no spaces: as names are compared. */
 export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
@@ -65,7 +66,13 @@ export function termsOf({ cuts, words, partners }: Lexicon): Term[] {
   ]
 }
 
-const term = (label: string, kind: TermKind, meaning: Meaning): Term => ({ label, key: keyOf(label), kind, meaning })
+const term = (label: string, kind: TermKind, meaning: Meaning): Term => ({
+  label,
+  key: keyOf(label),
+  initials: initialsOf(label),
+  kind,
+  meaning,
+})
 const spoken = (label: string, kind: TermKind, meaning: Meaning): Term => ({
   ...term(label, kind, meaning),
   spoken: true,

@@ -199,6 +199,7 @@ describe('a market with a little of everything', () => {
       ['cut', '한우 꽃갈비', 1],
     ])
     assert.deepEqual(await suggested('불고'), [['use', '불고기', 1]])
+    assert.deepEqual((await suggested('ㄷㅅ'))[0], (await suggested('등심'))[0])
     assert.deepEqual(await suggested('횡'), [['partner', '횡성 새벽한우', 1]])
     assert.deepEqual(await suggested('암소 '), [
       ['part', '암소 등심', 1],
