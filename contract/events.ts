@@ -22,6 +22,8 @@ export type ServerEvents = {
   'order-expire-notify-updated': (expiring: HoldExpiring) => void
   /** The server's last number, sent on connection after the missed events; `refetch`: too many were missed, load anew. */
   'caught-up': (state: { seq: number; refetch: boolean; serverNow: string }) => void
+  /** This buyer has asked for more time, here or elsewhere: what shows the time that is left loads anew. */
+  'hold-extended': () => void
   /** An order of this buyer moved (paid, shipped, cancelled): its screens load anew. */
   'order-updated': (order: { order_id: number }) => void
   /** An inquiry of this buyer was answered. */

@@ -12,12 +12,19 @@ export async function extendCartHolds(db: Database, userId: number, hold: Hold):
       select product_id, expires_at, greatest(expires_at, least(market_now() + ${hold.cart_hold_seconds} * interval '1 second',
                first_at + ${hold.cart_cap_seconds} * interval '1 second')) as upto from claims
       where user_id = ${userId} and kind = 'CART' and expires_at > market_now() order by product_id for update
-    )
-    update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
-    from held where claims.product_id = held.product_id
-    returning claims.expires_at > held.expires_at as gained`.execute(db)
+    ), extended as (
+      update claims set expires_at = held.upto, extensions = claims.extensions + (held.upto > held.expires_at)::int
+      from held where claims.product_id = held.product_id
+      returning claims.expires_at > held.expires_at as gained
+    ), ${told(userId)}
+    select gained from extended`.execute(db)
   return rows
 }
+
+/** The buyer's other tabs and devices hear that `extended` gained time. */
+const told = (userId: number) => sql`told as (
+  insert into outbox (event, user_id, private) select 'hold-extended', ${userId}::int, true from extended where gained limit 1
+)`
 
 type FormOf = {
   userId: number
@@ -43,7 +50,9 @@ export const extendedForm = ({ userId, urlCode, seconds, asked }: FormOf, hold: 
                form.created_at + ${hold.order_cap_seconds} * interval '1 second',
                claims.first_at + ${wholeCapSeconds(hold)} * interval '1 second')) as upto from claims join form on form.id = claims.order_id
       where claims.kind = 'ORDER' and claims.expires_at > (select market_now()) order by claims.product_id for update of claims
-    )
-    update claims set expires_at = held.upto, extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
-    from held where claims.product_id = held.product_id
-    returning held.order_id, claims.expires_at > held.expires_at as gained`
+    ), extended as (
+      update claims set expires_at = held.upto, extensions = claims.extensions + (${asked} and held.upto > held.expires_at)::int
+      from held where claims.product_id = held.product_id
+      returning held.order_id, claims.expires_at > held.expires_at as gained
+    )${asked ? sql`, ${told(userId)}` : sql``}
+    select order_id, gained from extended`

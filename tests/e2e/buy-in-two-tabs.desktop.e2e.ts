@@ -74,6 +74,18 @@ test('of two tabs of one order only the last lets go of it', async ({ page, cont
   await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(2)
 })
 
+test('more time that one tab was given shows in the other', async ({ page, context, market, order }) => {
+  expect(order.boxes).toHaveLength(3)
+  await market.pass(300)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  const left = second.getByRole('timer').filter({ visible: true }).first()
+  await expect(left).toHaveText(/0?[45]:\d\d/)
+  await press(page, '연장')
+  await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+  await expect(left).toHaveText(/0?9:\d\d|10:00/)
+})
+
 test('an order that was left elsewhere says so, and not that its time is over', async ({ page, buyer, order }) => {
   expect(order.boxes).toHaveLength(3)
   await buyer.send(leaveForm, { params: { url_code: new URL(page.url()).searchParams.get('orderno')! } })
