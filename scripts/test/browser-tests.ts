@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { needChromium } from '#scripts/chromium.ts'
 import { findOtherBrowsers, otherBrowsers } from '#scripts/other-browsers.ts'
-import { add, type Counts, none, secondTry } from './counts.ts'
+import { add, beginning, type Counts, none, secondTry } from './counts.ts'
 import { roomyHeap } from './roomy-heap.ts'
 import { againCommand } from './say-result.ts'
 
@@ -52,10 +52,12 @@ async function runPlaywright(
     const { stats, errors } = report
     const dir = path.relative(root, report.config.rootDir)
     const named = (status: Test['status']) => report.suites.flatMap((suite) => testsOf(suite, dir, status))
-    const failed = named('unexpected').map(({ file, title }) => `✗ ${title}\n  ${againCommand(file, title)}`)
+    const failed = named('unexpected').map(
+      ({ file, title, thrown }) => `✗ ${title}\n${beginning(thrown)}\n  ${againCommand(file, title)}`,
+    )
     const counts = add(
       { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, named: failed },
-      secondTry(named('flaky').map(({ file, title }) => `${file} ${title}`)),
+      secondTry(named('flaky').map(({ file, title, thrown }) => ({ test: `${file} ${title}`, thrown }))),
     )
     // A file that cannot be loaded or a worker that cannot be ended is in no test's count.
     if (counts.failed === 0 && (code !== 0 || errors.length > 0)) {
@@ -74,10 +76,14 @@ async function runPlaywright(
 
 type Test = JSONReportSuite['specs'][number]['tests'][number]
 
-function testsOf(suite: JSONReportSuite, dir: string, status: Test['status']): { file: string; title: string }[] {
-  const own = suite.specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ title }) => ({ file: path.join(dir, suite.file), title }))
+type Ended = { file: string; title: string; thrown: string }
+
+function testsOf(suite: JSONReportSuite, dir: string, status: Test['status']): Ended[] {
+  const own = suite.specs.flatMap(({ title, tests }) => {
+    const [first] = tests.filter((test) => test.status === status)
+    const thrown = first?.results.find(({ error }) => error)?.error?.message ?? ''
+    return first ? [{ file: path.join(dir, suite.file), title, thrown }] : []
+  })
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, dir, status))]
 }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export type Counts = {
   passed: number
   failed: number
@@ -10,11 +12,22 @@ export const none: Counts = { passed: 0, failed: 0, skipped: 0, named: [] }
 
 export const oneFailed = (name: string): Counts => ({ ...none, failed: 1, named: [`✗ ${name}`] })
 
-/** Counts nothing: it names what passed at the second try only. */
-export const secondTry = (tests: readonly string[]): Counts => ({
+/** Counts nothing: it names what passed at the second try only, and what was thrown at the first. */
+export const secondTry = (tests: readonly { test: string; thrown: string }[]): Counts => ({
   ...none,
-  named: tests.map((test) => `– 처음에는 안 되고 다시 하니 됐어요. 고쳐야 해요: ${test}`),
+  named: tests.map(
+    ({ test, thrown }) => `– 처음에는 안 되고 다시 하니 됐어요. 고쳐야 해요: ${test}\n${beginning(thrown)}`,
+  ),
 })
+
+/** Enough of what was thrown to know what was waited for. */
+export const beginning = (thrown: string): string =>
+  stripVTControlCharacters(thrown)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 8)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 export function add(one: Counts, other: Counts): Counts {
   return {

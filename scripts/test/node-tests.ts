@@ -83,7 +83,10 @@ export async function runNodeTests(files: readonly string[], options: NodeTestOp
     onFile(result)
     count(result)
     if (result.failures.length === 0)
-      counts = add(counts, secondTry(failures.map(({ place, sentence }) => `${place} ${sentence}`)))
+      counts = add(
+        counts,
+        secondTry(failures.map(({ place, sentence, thrown }) => ({ test: `${place} ${sentence}`, thrown }))),
+      )
   }
 
   try {
