@@ -40,7 +40,7 @@ const wrongIn = (...rows: Cell[][]) =>
 
 describe('a table of carcasses', () => {
   it('is read a row a box, with what belongs to the carcass in its first row', () => {
-    const { carcasses, unused } = read(first, more('꽃등심살', '8.42kg', '128,300원'), more('안심살', 2, 1))
+    const { carcasses, unused } = read(first, more('꽃등심살', '8.42kg', '128,300원'), more('안심살', 2, 5))
     assert.deepEqual(unused, ['비고'])
     assert.deepEqual(carcasses, [
       {
@@ -53,7 +53,7 @@ describe('a table of carcasses', () => {
         boxes: [
           { pc_code: '01010300', weight: 3.07, kg_price: 141_900 },
           { pc_code: '01010500', weight: 8.42, kg_price: 128_300 },
-          { pc_code: '01010300', weight: 2, kg_price: 1 },
+          { pc_code: '01010300', weight: 2, kg_price: 5 },
         ],
         wrong: [],
       },
@@ -102,6 +102,7 @@ describe('a table of carcasses', () => {
     assert.deepEqual(wrongIn(row([1, null], [2, '2026-11-23']), more('안심살', 1, 1)), [
       '2 가공일: 오늘보다 뒤예요',
       '2 공급사: 비어 있어요',
+      '3 kg당 가격(원): 금액이 10원보다 작아요',
     ])
     assert.deepEqual(wrongIn(row([0, null])), ['2 이력번호: 비어 있어요'])
   })

@@ -3,6 +3,11 @@ export function boxPrice(weight: number, kgPrice: number): number {
   return Math.round((Math.round(weight * 100) * kgPrice) / 1000) * 10
 }
 
+/** Won: what costs less is given away by a slip of the hand. */
+const leastBoxPrice = 10
+export const isGivenAway = (weight: number, kgPrice: number): boolean => boxPrice(weight, kgPrice) < leastBoxPrice
+export const givenAway = `금액이 ${leastBoxPrice}원보다 작아요`
+
 /** The provider refuses one transfer above this many won (PROVIDERS, EXCEEDS_TRANSFER_AMOUNT_MAXIMUM). */
 export const transferMaximum = 10_000_000
 export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'

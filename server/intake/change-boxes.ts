@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { boxPrice } from '#domain/prices.ts'
+import { boxPrice, givenAway, isGivenAway } from '#domain/prices.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
@@ -24,6 +24,7 @@ export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Prom
     const heavier = new Set<number>()
     for (const { id, carcass_id, ...before } of rows) {
       const { weight = before.weight, kg_price } = wanted.get(id)!
+      if (isGivenAway(weight, kg_price)) throw new IntakeProblem(`${givenAway}. 무게와 kg당 가격을 확인해 주세요.`)
       values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) } })
       if (weight > before.weight) heavier.add(carcass_id)
     }

@@ -126,6 +126,14 @@ describe('prices of many boxes', () => {
       [14_190, 1],
       ['지금과 같은 가격이에요', 0],
     ])
+    // What rounds to nothing would be given away.
+    assert.deepEqual(await plan({ by: 'list', prices: [{ id: ids[2]!, kg_price: 1 }] }, []), [
+      ['금액이 10원보다 작아요', 0],
+    ])
+    const { version } = await intake.boxOf(ids[0]!)
+    const body = { version, weight: 0.5, kg_price: 1 }
+    const { status, message } = await refusalOf(desk.send(changeBox, { params: { id: ids[0]! }, body }))
+    assert.deepEqual([status, message], [400, '금액이 10원보다 작아요. 무게와 kg당 가격을 확인해 주세요.'])
   })
 
   it('are changed all or none, and taken back within ten minutes where nobody has the box', async () => {

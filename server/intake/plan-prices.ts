@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlannedPrice, PriceWay } from '#contract/operator/intake-prices.ts'
 import type { Database } from '#database/connect.ts'
-import { boxPrice, fewestSales } from '#domain/prices.ts'
+import { boxPrice, fewestSales, givenAway, isGivenAway } from '#domain/prices.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { findPriceSums, findUsual, type MarketOf } from './find-usual.ts'
 import { oddOfChange } from './refuse-odd.ts'
@@ -60,11 +60,12 @@ function nextPrice(box: Box, way: PriceWay, market: Map<string, number> | undefi
   return from === undefined ? undefined : Math.max(10, Math.round((from * (100 + way.percent)) / 1_000) * 10)
 }
 
-function problemOf({ ps_code, kg_price }: Box, next: number | undefined): string {
+function problemOf({ ps_code, weight, kg_price }: Box, next: number | undefined): string {
   if (ps_code > productStatuses.available)
     return ps_code < productStatuses.sold ? '누가 담고 있어요' : '이미 팔렸거나 끝난 상품이에요'
   if (next === undefined) return '30일 시세가 없어요'
   if (next > 9_999_999) return '너무 높은 가격이에요'
+  if (isGivenAway(weight, next)) return givenAway
   return next === kg_price ? '지금과 같은 가격이에요' : ''
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
-import { boxPrice } from '#domain/prices.ts'
+import { boxPrice, givenAway, isGivenAway } from '#domain/prices.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
@@ -27,6 +27,7 @@ export function PriceDialog({ box, onClose }: Props) {
   const { weight, kgPrice } = kept.value ?? stored
   const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, ...part })
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
+  const price = kg && won && !isGivenAway(kg, won) ? boxPrice(kg, won) : undefined
   const gate = useOddGate()
   const change = useAct(at, {
     run: ({ confirmed = [], ...next }: Change) =>
@@ -40,7 +41,7 @@ export function PriceDialog({ box, onClose }: Props) {
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (kg && won && !change.isPending) change.mutate({ weight: kg, kg_price: won })
+    if (kg && won && price && !change.isPending) change.mutate({ weight: kg, kg_price: won })
   }
   return (
     <>
@@ -50,8 +51,8 @@ export function PriceDialog({ box, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button type="submit" form="box-price" busy={change.isPending && '바꾸는 중'} disabled={!kg || !won}>
-              {kg && won ? `${digits(boxPrice(kg, won))}원으로 바꾸기` : '바꾸기'}
+            <Button type="submit" form="box-price" busy={change.isPending && '바꾸는 중'} disabled={!price}>
+              {price ? `${digits(price)}원으로 바꾸기` : '바꾸기'}
             </Button>
             <Button
               variant="neutral"
@@ -84,7 +85,7 @@ export function PriceDialog({ box, onClose }: Props) {
             end="원"
             hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
             value={won ? digits(won) : kgPrice}
-            error={won ? undefined : '원 단위 숫자를 입력하세요'}
+            error={!won ? '원 단위 숫자를 입력하세요' : kg && !price ? givenAway : undefined}
             onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
           />
         </form>
