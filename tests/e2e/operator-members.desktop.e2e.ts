@@ -312,3 +312,16 @@ test('waits for nothing on a phone, where nobody is opened by itself', async ({ 
   await expect(page.getByRole('link', { name: /우리정육식당/ })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })
+
+test('a double click on what asks first leaves the question open', async ({ page, market }) => {
+  await makeApplicant(market, '두번식당')
+  await openConsole(market, page)
+  await open(page, '두번식당')
+  await page.getByRole('button', { name: '승인하고 다음' }).dblclick()
+  const question = page.getByRole('alertdialog', { name: /승인할까요/ })
+  await expect(question.getByRole('button', { name: '승인하기' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  // A single press beside it still closes it.
+  await page.mouse.click(6, 500)
+  await expect(question).toBeHidden()
+})

@@ -45,6 +45,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): Moda
       pressedOutside = event.target === element && isOutside(element, event)
     }
     const handleClick = (event: MouseEvent) => {
+      // The second press of a double click was meant for the button that opened this.
+      if (event.detail > 1) return
       if (pressedOutside && event.target === element && isOutside(element, event)) close.current?.()
     }
     element.addEventListener('cancel', handleCancel)
