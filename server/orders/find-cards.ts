@@ -4,9 +4,9 @@ import type { LaneCard, listLaneCards } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { isOver, laneCode, laneLines } from './lane-lines.ts'
-import { dueAt, findPickUps } from './pick-ups.ts'
+import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
 
-type Row = Omit<LaneCard, 'due_at'> & { line_id: number; paid_at: string | null; partner_ids: number[] }
+type Row = Omit<LaneCard, 'due_at'> & { line_id: number; since: string | null; partner_ids: number[] }
 
 /**
  * A page of a lane, one card for each order: the order stands where its first line does (in a lane that is over, its last one).
@@ -35,7 +35,7 @@ export async function findCards(
           order by other.lane_at ${way}, other.id ${way} limit 1)
         order by ${order} limit ${filter.limit + 1}
       )
-      select orders.id, orders.order_no, users.business_name, line.lane_at, line.id as line_id, orders.paid_at, of_lane.*,
+      select orders.id, orders.order_no, users.business_name, line.lane_at, line.id as line_id, of_lane.*,
         orders.delivery_memo <> '' as has_memo
       from page line
       join orders on orders.id = line.order_id
@@ -43,7 +43,7 @@ export async function findCards(
       cross join lateral (
         select sum(other.product_price)::int as amount, count(*)::int as count, sum(other.weight) as weight,
           (count(*) filter (where products.product_type = 'D'))::int as fresh,
-          count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, array_agg(distinct other.partner_id) as partner_ids
+          count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, min(${waitsSince('other')}) as since, array_agg(distinct other.partner_id) as partner_ids
         from order_products other join products on products.id = other.product_id
         where other.order_id = line.order_id and other.os_code = ${lane} ${ofPartner}
         having count(*) > 0
@@ -51,9 +51,9 @@ export async function findCards(
       order by ${order}`.execute(db),
     findPickUps(db),
   ])
-  const cards = rows.map(({ paid_at, partner_ids, ...card }) => ({
+  const cards = rows.map(({ since, partner_ids, ...card }) => ({
     ...card,
-    due_at: dueAt(filter.lane, paid_at, partner_ids, partners),
+    due_at: dueAt(filter.lane, since, partner_ids, partners),
   }))
   return pageOf(cards, filter.limit, ({ lane_at, line_id }) => [lane_at, line_id])
 }

@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed, type SortKey } from '#server/http/list-order.ts'
 import { isOver, laneLines } from './lane-lines.ts'
 import { lineRows } from './line-rows.ts'
-import { findPickUps } from './pick-ups.ts'
+import { findPickUps, waitsSince } from './pick-ups.ts'
 
 type Asked = Received<typeof listLaneLines>['query']
 
@@ -45,13 +45,14 @@ export async function findLines(db: Database, asked: Asked): Promise<Result<type
   return pageOf(lines, limit, ({ id }) => keyOf(places.get(id)!))
 }
 
-/** The cut-offs since the oldest line of the lane was paid for: each line has the first that is not before its own payment. */
+/** The cut-offs since the oldest line of the lane waits: each line has the first since it waits itself. */
 async function dueValue(db: Database, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const since = waitsSince('line')
   const [{ rows }, partners] = await Promise.all([
     sql<{ partner_id: number; first: string; last: string }>`
-      select line.partner_id, min(orders.paid_at) as first, max(orders.paid_at) as last
+      select line.partner_id, min(${since}) as first, max(${since}) as last
       from order_products line join orders on orders.id = line.order_id
-      where ${where} and orders.paid_at is not null group by 1 having min(orders.paid_at) is not null`.execute(db),
+      where ${where} and orders.paid_at is not null group by 1 having min(${since}) is not null`.execute(db),
     findPickUps(db),
   ])
   const found = rows.flatMap(({ partner_id, first, last }) => {
@@ -67,6 +68,6 @@ async function dueValue(db: Database, where: RawBuilder<unknown>): Promise<RawBu
   })
   return sql`coalesce((
     select min(cut.at) from orders
-    join jsonb_to_recordset(${JSON.stringify(found)}::jsonb) cut (partner_id int, at timestamptz) on cut.at >= orders.paid_at
+    join jsonb_to_recordset(${JSON.stringify(found)}::jsonb) cut (partner_id int, at timestamptz) on cut.at >= ${since}
     where orders.id = line.order_id and cut.partner_id = line.partner_id), 'infinity')`
 }

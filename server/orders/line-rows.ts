@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LaneLine } from '#contract/operator/orders.ts'
 import type { Database } from '#database/connect.ts'
-import { dueAt, findPickUps } from './pick-ups.ts'
+import { dueAt, findPickUps, waitsSince } from './pick-ups.ts'
 
-type Row = Omit<LaneLine, 'due_at'> & { paid_at: string | null; img_path: string | null }
+type Row = Omit<LaneLine, 'due_at'> & { since: string | null; img_path: string | null }
 
 /** Lines by their ids, in the order of the ids: `ids` is an array expression. */
 export async function lineRows(
@@ -12,7 +12,7 @@ export async function lineRows(
 ): Promise<(LaneLine & { img_path: string | null })[]> {
   const [{ rows }, partners] = await Promise.all([
     sql<Row>`
-      select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.lane_at, orders.paid_at,
+      select line.id, line.order_id, orders.order_no, line.product_id, line.os_code, line.lane_at, ${waitsSince('line')} as since,
         users.business_name, orders.reci_name, orders.reci_phone, orders.zipcode, orders.delivery_addr1, orders.delivery_addr2,
         orders.delivery_memo, line.partner_id, line.partner_name, partners.packed_here, products.product_type, line.pc_name, line.grade_code,
         line."gradeName", line.cattle_no, line.weight, line.product_price, line.arrive_on, line.replaces_id,
@@ -30,8 +30,8 @@ export async function lineRows(
       order by page.place`.execute(db),
     findPickUps(db),
   ])
-  return rows.map(({ paid_at, ...line }) => ({
+  return rows.map(({ since, ...line }) => ({
     ...line,
-    due_at: dueAt(line.os_code, paid_at, [line.partner_id], partners),
+    due_at: dueAt(line.os_code, since, [line.partner_id], partners),
   }))
 }

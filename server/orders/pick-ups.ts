@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { cutOffAfter, type PickUps } from '#domain/cut-off.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -20,17 +20,21 @@ export async function findPickUps(db: Database): Promise<Map<number, Partner>> {
 /** Lanes in which something still has to leave in time. */
 const timed: readonly OrderStatus[] = ['PAYK', 'DELW']
 
-/** The cut-off that these lines were paid for: the earliest of their partners'. */
+/** Since when a line waits to leave: since it was paid for, and one that was given in exchange since it is in its lane. */
+export const waitsSince = (line: 'line' | 'other'): RawBuilder<string | null> =>
+  sql`case when ${sql.raw(line)}.replaces_id is null then orders.paid_at else ${sql.raw(line)}.lane_at end`
+
+/** The cut-off that these lines have to leave by: the earliest of their partners'. */
 export function dueAt(
   lane: OrderStatus,
-  paidAt: string | null,
+  since: string | null,
   partnerIds: readonly number[],
   partners: ReadonlyMap<number, PickUps>,
 ): string | null {
-  if (!paidAt || !timed.includes(lane)) return null
+  if (!since || !timed.includes(lane)) return null
   const moments = partnerIds
     .map((id) => partners.get(id))
-    .map((partner) => partner && cutOffAfter(Date.parse(paidAt), partner))
+    .map((partner) => partner && cutOffAfter(Date.parse(since), partner))
     .filter((moment) => moment !== undefined)
   return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart, listCart } from '#contract/cart.ts'
 import { cancelOrderLines } from '#contract/operator/cancels.ts'
-import { getDeskOrder, listLaneCards } from '#contract/operator/orders.ts'
+import { getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import * as returns from '#contract/operator/returns.ts'
 import { getToday } from '#contract/operator/today.ts'
 import * as orders from '#contract/orders.ts'
@@ -101,8 +101,21 @@ describe('an exchange at the return desk', () => {
         [null, back.line],
       ],
     )
+    // However long ago the order was paid for, what was given now leaves with the next pick-up.
+    const paid = (days: number) =>
+      sql`update orders set paid_at = paid_at + ${days} * interval '1 day' where id = ${back.order_id}`.execute(
+        market.db,
+      )
+    await paid(-9)
     const { data: cards } = await desk.send(listLaneCards, { query: { lane: 'PAYK' } })
-    assert.equal(cards.find((card) => card.id === back.order_id)?.exchanged, 1)
+    const { data: lines } = await desk.send(listLaneLines, { query: { lane: 'PAYK', sort: 'due' } })
+    await paid(9)
+    const card = cards.find(({ id }) => id === back.order_id)
+    const line = lines.find(({ id }) => id === line_id)
+    const { at } = (await sql<{ at: string }>`select market_now() as at`.execute(market.db)).rows[0]!
+    assert.equal(card?.exchanged, 1)
+    assert.ok(card.due_at && card.due_at > at, `${card.due_at} at ${at}`)
+    assert.equal(line?.due_at, card.due_at)
     const { rows: texts } = await sql<{ text: string }>`
       select text from messages where user_id = ${back.shopper.id} order by id desc limit 1`.execute(market.db)
     assert.match(texts[0]!.text, /꽃등심살 대신 꽃등심살 4\.30kg 상품을 보내드려요\..*\n더 좋은 것으로 보내드려요\./)
