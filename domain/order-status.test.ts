@@ -147,6 +147,9 @@ describe('an order’s code', () => {
     assert.equal(orderStatusOf(['ORDW', 'ORDW']), 'ORDW')
     assert.equal(orderStatusOf(['PAYF']), 'PAYF')
     assert.equal(orderStatusOf([]), 'ORDC')
+    assert.equal(orderStatusOf(['DELK', 'RTNK'], ['PAYK']), 'DELK')
+    assert.equal(orderStatusOf(['RTNK', 'ORDC'], ['PAYK']), 'PAYK')
+    assert.equal(orderStatusOf(['RTNK'], ['ORDC']), 'RTNK')
   })
 
   it('does not depend on the order of the lines or on how often one stands there', () => {

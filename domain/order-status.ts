@@ -69,10 +69,16 @@ export const returnNeedsConfirm = '구매확정 후 반품 신청이 가능합�
 
 const rank = ['PAYW', 'PAYK', 'CANW', 'DELW', 'DELI', 'DELK', 'ORDK'] as const
 
-/** An order's code: a pure function of its lines, never stored (DECISIONS §1). */
-export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
+const isLive = (code: OrderStatus): boolean => code !== 'ORDC' && code !== 'RTNK'
+
+/**
+ * An order's code: a pure function of its lines, never stored (DECISIONS §1). A line that was given `inExchange` is on a way of its own:
+ * it says where the order is only when nothing else of it is left.
+ */
+export function orderStatusOf(own: readonly OrderStatus[], inExchange: readonly OrderStatus[] = []): OrderStatus {
+  const lines = own.some(isLive) ? own : [...own, ...inExchange]
   const live: OrderStatus[] = lines
-    .filter((code) => code !== 'ORDC' && code !== 'RTNK')
+    .filter(isLive)
     .map((code) => (code === 'RTNW' || code === 'RTNI' ? 'ORDK' : code === 'CANW' ? 'PAYK' : code))
   if (live.length === 0) return lines.includes('RTNK') ? 'RTNK' : 'ORDC'
   const least = rank.find((code) => live.includes(code))

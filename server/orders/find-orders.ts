@@ -10,6 +10,7 @@ type Written = 'order_products' | 'order_payment' | 'order_delivery'
 /** What the database has written as JSON is passed on as it is: reading and writing it again cost half of the call. */
 type Row = Omit<ListedOrder, 'os_code' | 'order_status_code' | Written> & {
   codes: OrderStatus[]
+  in_exchange: OrderStatus[] | null
   total: number
   order_products: string
   order_payment: string | null
@@ -40,7 +41,8 @@ export async function findOrders(
       paid.order_payment::text as order_payment, ${orderDelivery}::text as order_delivery, (${count}) as total
     from page orders
     cross join lateral (
-      select array_agg(distinct line.os_code) as codes, (count(*) filter (where line.replaces_id is null))::int as goods_count,
+      select array_agg(distinct line.os_code) filter (where line.replaces_id is null) as codes,
+        array_agg(distinct line.os_code) filter (where line.replaces_id is not null) as in_exchange, (count(*) filter (where line.replaces_id is null))::int as goods_count,
         count(distinct line.partner_id)::int as partner_count, sum(line.product_price + line.delivery_price)::int as goods_price
       from order_products line where line.order_id = orders.id and line.os_code <> all(${hidden}::text[])
       having count(*) > 0
@@ -62,9 +64,9 @@ export async function findOrders(
   return serialised(`{"data":[${rows.map(written).join(',')}],"total":${total},"current_page":${page}}`)
 }
 
-function written({ codes, order_products, order_payment, order_delivery, ...row }: Row): string {
+function written({ codes, in_exchange, order_products, order_payment, order_delivery, ...row }: Row): string {
   const { id, order_no, created_at, goods_count, partner_count, goods_price } = row
-  const os_code = orderStatusOf(codes)
+  const os_code = orderStatusOf(codes, in_exchange ?? [])
   const order_status_code = { os_name: orderStatusNames[os_code] }
   const own = { id, order_no, created_at, os_code, order_status_code, goods_count, partner_count, goods_price }
   const parts = `"order_products":${order_products},"order_payment":${order_payment},"order_delivery":${order_delivery}`

@@ -5,17 +5,18 @@ import { hiddenStatuses, orderStatusNames, orderStatusOf, type OrderStatus } fro
 import { refuse } from '#server/http/refuse.ts'
 import { orderDelivery, orderPayment, statusName, viewProductBeef } from './order-parts.ts'
 
-type Row = Omit<Order, 'os_code' | 'order_status_code'> & { codes: OrderStatus[] }
+type Row = Omit<Order, 'os_code' | 'order_status_code'> & { codes: OrderStatus[]; in_exchange: OrderStatus[] | null }
 
 /** One order of the buyer; "not yours" and "not there" look alike. */
 export async function findOwnOrder(db: Database, userId: number, id: number): Promise<Order> {
   const own = sql`orders.id = ${id} and orders.user_id = ${userId} and orders.listed_at is not null`
   const { rows } = await sql<Row>`
-    select orders.id, orders.order_no, orders.listed_at as created_at, lines.codes, lines.order_products, paid.order_payment,
+    select orders.id, orders.order_no, orders.listed_at as created_at, lines.codes, lines.in_exchange, lines.order_products, paid.order_payment,
       ${orderDelivery} as order_delivery
     from orders
     cross join lateral (
-      select array_agg(line.os_code order by line.id) as codes, json_agg(json_build_object(
+      select array_agg(line.os_code) filter (where line.replaces_id is null) as codes,
+        array_agg(line.os_code) filter (where line.replaces_id is not null) as in_exchange, json_agg(json_build_object(
         'id', line.id, 'product_id', line.product_id, 'os_code', line.os_code, 'os_name', ${statusName},
         'tracking_number', line.tracking_number, 'courier_name', couriers.courier_name,
         'tracking_url', replace(couriers.tracking_url, '{number}', line.tracking_number),
@@ -34,7 +35,7 @@ export async function findOwnOrder(db: Database, userId: number, id: number): Pr
     where ${own} and lines.codes is not null`.execute(db)
   const [row] = rows
   if (!row) throw refuse('order.missing')
-  const { codes, ...order } = row
-  const os_code = orderStatusOf(codes)
+  const { codes, in_exchange, ...order } = row
+  const os_code = orderStatusOf(codes, in_exchange ?? [])
   return { ...order, os_code, order_status_code: { os_name: orderStatusNames[os_code] } }
 }

@@ -90,6 +90,7 @@ describe('an exchange at the return desk', () => {
     const [old, fresh] = order.order_products
     assert.deepEqual([old?.replaced_by_id, fresh?.replaces_id, fresh?.product_price], [line_id, back.line, 0])
     assert.deepEqual([order.os_code, order.order_payment?.cancel_amount], ['PAYK', 0])
+    assert.equal((await back.shopper.send(orders.listOrders, { query: {} })).data[0]?.os_code, 'PAYK')
     const detail = (await desk.send(returns.getReturn, { params: { id: back.id } })).data
     assert.deepEqual([detail.replacement?.line_id, detail.exchanged], [line_id, true])
     assert.equal(detail.history[0]?.action, 'return.exchange')
