@@ -95,6 +95,21 @@ test(
   },
 )
 
+test(
+  'opens the form anew for who turns back after a card was declined',
+  { tag: '@phone' },
+  async ({ page, market, order }) => {
+    await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
+    await order.start()
+    await order.approve()
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('담아 둔 상품으로 주문서를 다시 열었어요.')).toBeVisible()
+    await expect(button(page, '630,000원 결제하기')).toBeVisible()
+    await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(3)
+  },
+)
+
 test('turns back from the form that came after a given up payment, to where the first was opened', async ({
   page,
   market,

@@ -7,15 +7,16 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { passOver } from './passed-over.ts'
 
 type Props = {
-  /** Of the form whose payment was given up: it lies one page back. */
+  /** Of the form whose payment was given up or declined: it lies one page back, or here. */
   urlCode: string
   boxes: readonly number[]
+  said: string
   /** When they cannot be had any more. */
   otherwise: ReactNode
 }
 
-/** The buyer's own cancel in the provider's window is no failure: back to the order page with the same boxes, and a word. */
-export function BackToForm({ urlCode, boxes, otherwise }: Props) {
+/** A new order page with the same boxes, and a word why. */
+export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isError } = useMutation({
@@ -23,7 +24,7 @@ export function BackToForm({ urlCode, boxes, otherwise }: Props) {
     onSuccess: (code) => {
       passOver(urlCode)
       navigate(`/Order/?orderno=${code}`, { replace: true })
-      toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
+      toast(said)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
   })

@@ -35,8 +35,16 @@ export function OrderFailPage() {
   if (data?.order_id || data?.money === 'unknown') return <Redirect to={`/OrderSuccess?urlCode=${urlCode}`} />
   const money = data?.money ?? 'none'
   const failed = { at: 'declined', message: data?.message || '결제가 완료되지 않았습니다.', money } as const
+  // The buyer's own cancel in the provider's window is no failure.
   if (data && code === cancelled && boxes.length > 0)
-    return <BackToForm urlCode={urlCode} boxes={boxes} otherwise={<PaymentPage state={failed} />} />
+    return (
+      <BackToForm
+        urlCode={urlCode}
+        boxes={boxes}
+        said="결제를 취소했어요. 담아 둔 상품은 그대로예요."
+        otherwise={<PaymentPage state={failed} />}
+      />
+    )
   if (data || !isUrlCode(urlCode)) return <PaymentPage state={failed} />
   return <PaymentPage state={{ at: error ? 'unknown' : 'confirming' }} />
 }

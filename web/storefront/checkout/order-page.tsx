@@ -5,12 +5,15 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 import type { OrderForm } from '#contract/checkout.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { serverTime } from '#web/api/server-clock.ts'
+import { stored } from '#web/api/stored.ts'
 import { useProductStatus } from './use-product-status.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
+import { BackToForm } from './back-to-form.tsx'
 import { letGo } from './leave-guard.ts'
+import { readChoices } from './order-choices.ts'
 import { comeBack, orderFormQuery } from './order-form-query.ts'
 import { OrderFormView } from './order-form-view.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -65,7 +68,7 @@ function OrderOf({ urlCode }: { urlCode: string }) {
 
   if (!data) {
     const status = query.error instanceof ServerRefusal ? query.error.status : undefined
-    if (status === 404) return <NoOrder sentence="정상적 주문데이터가 없습니다." />
+    if (status === 404) return <NoForm urlCode={urlCode} />
     // Without a session the shell says so, and goes home.
     if (!query.error || status === 401) return <OrderSkeleton />
     return (
@@ -79,6 +82,14 @@ function OrderOf({ urlCode }: { urlCode: string }) {
   if (data.form.paying) return <OrderPaying />
   if (data.form.lapsed) return <OrderLapsed lines={lines} endedBy={data.form.ended_by} stood={stood} />
   return <OrderFormView urlCode={urlCode} lines={lines} form={data.form} />
+}
+
+/** A form whose payment was declined is none any more; what it was to buy is still the buyer's. */
+function NoForm({ urlCode }: { urlCode: string }) {
+  const [{ boxes }] = useState(readChoices)
+  const none = <NoOrder sentence="정상적 주문데이터가 없습니다." />
+  if (boxes.length === 0 || stored.get('urlCode') !== urlCode) return none
+  return <BackToForm urlCode={urlCode} boxes={boxes} said="담아 둔 상품으로 주문서를 다시 열었어요." otherwise={none} />
 }
 
 const isOver = (form: OrderForm | undefined): boolean =>
