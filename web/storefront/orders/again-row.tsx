@@ -1,6 +1,7 @@
 import type { AgainLine } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { kilograms } from '#web/ui/format.ts'
 import { differences } from './again-words.ts'
 import styles from './again-sheet.module.css'
@@ -23,13 +24,11 @@ export function AgainRow({ line, chosen, onChange }: Props) {
       <Checkbox checked={chosen} onChange={onChange}>
         <span className={styles.what}>
           <b>{then}</b>
-          <span>
-            지난번 {kilograms(line.weight)} · {won(line.kg_price)}/kg
+          <Dotted parts={[`지난번 ${kilograms(line.weight)}`, `${won(line.kg_price)}/kg`]} />
+          <Dotted parts={[`지금 ${kilograms(box.weight)}`, `${won(box.kg_price)}/kg`, box.partner_name]} />
+          <span className={styles.differs}>
+            <Dotted parts={differences(line, box)} />
           </span>
-          <span>
-            지금 {kilograms(box.weight)} · {won(box.kg_price)}/kg · {box.partner_name}
-          </span>
-          <span className={styles.differs}>{differences(line, box).join(' · ')}</span>
         </span>
         <b className={styles.price}>{won(box.price)}</b>
       </Checkbox>

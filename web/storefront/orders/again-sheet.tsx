@@ -14,7 +14,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgainRow } from './again-row.tsx'
-import { againSums, againWords } from './again-words.ts'
+import { againSum, againWords } from './again-words.ts'
 import styles from './again-sheet.module.css'
 
 type Props = { open: boolean; orderId: number; onClose: () => void }
@@ -36,7 +36,6 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     line.box !== null && (choices.get(line.id) ?? line.box.grade_code === line.grade_code)
   const lines = again.data ?? []
   const chosen = lines.filter(isChosen)
-  const sums = againSums(chosen)
 
   const fill = useMutation({
     mutationFn: () => api(addToCart, { body: { product_id: chosen.flatMap(({ box }) => box?.product_id ?? []) } }),
@@ -65,7 +64,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
             busy={fill.isPending && '담는 중'}
             onClick={() => fill.mutate()}
           >
-            {chosen.length > 0 ? `${chosen.length}개 ${won(sums.now)} 담기` : '담을 상품을 골라 주세요'}
+            {chosen.length > 0 ? `${chosen.length}개 ${won(againSum(chosen))} 담기` : '담을 상품을 골라 주세요'}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 import type { AgainLine } from '#contract/orders.ts'
-import { marketGap, won } from '#domain/prices.ts'
+import { boxPrice, marketGap, won } from '#domain/prices.ts'
 
 type Box = NonNullable<AgainLine['box']>
 
@@ -14,19 +14,19 @@ export function differences(line: AgainLine, box: Box): string[] {
   return found
 }
 
-/** Won for these lines, then and now. */
-export const againSums = (lines: readonly AgainLine[]): { before: number; now: number } => ({
-  before: lines.reduce((sum, line) => sum + line.price, 0),
-  now: lines.reduce((sum, line) => sum + (line.box?.price ?? 0), 0),
-})
+/** Won for what was found. */
+export const againSum = (lines: readonly AgainLine[]): number =>
+  lines.reduce((sum, { box }) => sum + (box?.price ?? 0), 0)
 
-/** '5개 중 4개를 찾았어요. 고른 3개는 지난번보다 12,000원 비싸요.' */
+/** '5개 중 4개를 찾았어요. 고른 3개는 지난번 kg당 가격보다 12,000원 비싸요.': a box that is lighter is not cheaper for that. */
 export function againWords(lines: readonly AgainLine[], chosen: readonly AgainLine[]): string {
   const found = lines.filter(({ box }) => box).length
   const whole = found === lines.length ? `${found}개를 모두 찾았어요.` : `${lines.length}개 중 ${found}개를 찾았어요.`
   if (chosen.length === 0) return whole
-  const { before, now } = againSums(chosen)
-  const more = now - before
-  if (more === 0) return `${whole} 고른 ${chosen.length}개는 지난번과 값이 같아요.`
-  return `${whole} 고른 ${chosen.length}개는 지난번보다 ${won(Math.abs(more))} ${more > 0 ? '비싸요' : '싸요'}.`
+  const more = chosen.reduce(
+    (sum, { kg_price, box }) => sum + (box ? box.price - boxPrice(box.weight, kg_price) : 0),
+    0,
+  )
+  if (more === 0) return `${whole} 고른 ${chosen.length}개는 지난번과 kg당 가격이 같아요.`
+  return `${whole} 고른 ${chosen.length}개는 지난번 kg당 가격보다 ${won(Math.abs(more))} ${more > 0 ? '비싸요' : '싸요'}.`
 }
