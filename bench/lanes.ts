@@ -23,7 +23,6 @@ import { findAnything } from '#server/operator-home/find-anything.ts'
 import { countWaiting } from '#server/staff/count-waiting.ts'
 import { findMoneyMoves, findSoldLines } from '#server/operator-home/find-lists.ts'
 import { findToday } from '#server/operator-home/find-today.ts'
-import { readSettings } from '#server/config/settings.ts'
 import { fillLanes } from './fill-lanes.ts'
 
 /**
@@ -49,7 +48,7 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }))],
   ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }))],
   ['packing list', (db) => findPackingList(db, undefined)],
-  ['the counts in the rail', (db) => countWaiting({ db, settings: () => readSettings(db) }, ['owner'])],
+  ['the counts in the rail', (db) => countWaiting({ db }, ['owner'])],
   ['today', (db) => findToday(db, { refundDays: 3, longHoldSeconds: 1_200 })],
   ["today's money that came in", (db) => findMoneyMoves(db, listMoneyMoves.query.parse({ way: 'in' }))],
   ["today's sold lines", (db) => findSoldLines(db, listSoldLines.query.parse({}))],

@@ -113,6 +113,8 @@ export const waitingWork = z
     returns: z.int(),
     refunds: z.int(),
     payments: z.int(),
+    /** Of `payments`: those that the provider has not answered. */
+    attempts: z.int(),
     cancels: z.int(),
   })
   .partial()

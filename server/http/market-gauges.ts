@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#database/connect.ts'
+import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 type Counts = {
@@ -61,7 +62,7 @@ async function count(db: Database, refundDays: number): Promise<Counts> {
     select count(*) filter (where kind = 'CART')::int as cart, count(*) filter (where kind = 'ORDER')::int as "order",
            count(*) filter (where kind = 'PAYING')::int as paying,
            count(*) filter (where expires_at < market_now() - interval '10 seconds')::int as overdue,
-           (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute') as unsettled,
+           (select count(*)::int from payments where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second') as unsettled,
            (select count(*)::int from outbox where seq is null) as unnumbered,
            coalesce((select last from outbox_sequence), 0) as seq,
            (select count(*)::int from refunds

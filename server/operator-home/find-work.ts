@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkKind } from '#contract/operator/today.ts'
 import type { Database } from '#database/connect.ts'
 import { holdsCountedTo } from '#domain/holds-counted-to.ts'
+import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { productStatuses } from '#domain/product-status.ts'
 
 /** The settings' business days until a refund has to be back, and the seconds after which the operator looks at a hold. */
@@ -29,7 +30,7 @@ const queues = ({ refundDays, longHoldSeconds }: Limits): Record<WorkKind, RawBu
     from refunds where state <> 'DONE'`,
   payments: sql`
     select count(*), count(*), min(created_at) from payments
-    where state = 'CONFIRMING' and created_at < market_now() - interval '1 minute'`,
+    where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`,
   inquiries: sql`
     select count(*), count(*) filter (where created_at < (select market_now() - interval '24 hours')), min(created_at)
     from qnas where a_content is null`,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { cancelProduct } from '#contract/orders.ts'
+import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
@@ -10,7 +11,9 @@ import { type Market, openMarket } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import {
   assertClean,
+  authorise,
   chargeOtherwise,
+  fault,
   ledger,
   makeShopper,
   refusalOf,
@@ -148,6 +151,22 @@ describe('the first page', () => {
     assert.ok(day.held?.some((held) => held.product_id === id))
     await market.pass(21 * 60)
     assert.ok((workOf(await look(), 'holds')?.late ?? 0) >= 1)
+  })
+
+  it('counts a payment without an answer as the rail and the desk do, at the same moment', async () => {
+    const shopper = await makeShopper(market)
+    const form = await startPaying(shopper, [(await makeProduct(market.db)).id])
+    const authorised = await authorise(market, form.pg)
+    await fault(market, { call: 'confirm', kind: 'drop_before', order_id: authorised.orderId, times: 1000 })
+    await refusalOf(succeed(shopper, form.urlCode, authorised))
+    const counted = async () => {
+      const [day, { data }] = await Promise.all([look(), owner.send(getStaffMe, {})])
+      return [workOf(day, 'payments')?.count ?? 0, data.waiting.payments, data.waiting.attempts]
+    }
+    const [before, rail = 0] = await counted()
+    assert.deepEqual(await counted(), [before, rail, before])
+    await market.pass(61)
+    assert.deepEqual(await counted(), [before! + 1, rail + 1, before! + 1])
   })
 
   it('shows each role what it may see, and members nothing', async () => {

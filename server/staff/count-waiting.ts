@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingWork } from '#contract/operator/session.ts'
+import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import { mayLook, type StaffRole } from '#domain/staff-role.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
+const unanswered = sql`select count(*) from payments
+  where state = 'CONFIRMING' and created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second'`
+
 /** What waits at each desk, which roles see it, and how it is counted: cheap, for every open console asks every 15 seconds. */
-const desksOf = (
-  deadlineMinutes: number,
-): Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> => ({
+const desks: Record<keyof WaitingWork, { role: StaffRole; count: RawBuilder<unknown> }> = {
   members: {
     role: 'members',
     count: sql`select count(*) from users where status = 'WAIT' or (status = 'ACTIVE' and recheck)`,
@@ -25,8 +27,9 @@ const desksOf = (
   payments: {
     role: 'money',
     count: sql`(select count(distinct payment_key) from provider_events where outcome in ('external', 'unbooked'))
-      + (select count(*) from payments where state = 'CONFIRMING' and created_at < market_now() - ${deadlineMinutes}::int * interval '1 minute')`,
+      + (${unanswered})`,
   },
+  attempts: { role: 'money', count: unanswered },
   returns: {
     role: 'money',
     count: sql`select count(*) from returns
@@ -36,17 +39,13 @@ const desksOf = (
     role: 'orders',
     count: sql`select coalesce(sum(n), 0) from order_line_tally where os_code = 'PAYK'`,
   },
-})
+}
 
 /** Only what these roles may see is counted. */
-export async function countWaiting(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  roles: readonly StaffRole[],
-): Promise<WaitingWork> {
-  const { payment_deadline_minutes } = await settings()
-  const desks = Object.entries(desksOf(payment_deadline_minutes)).filter(([, { role }]) => mayLook(roles, role))
-  if (desks.length === 0) return {}
-  const counts = desks.map(([name, { count }]) => sql`(${count})::int as ${sql.ref(name)}`)
+export async function countWaiting({ db }: Pick<Deps, 'db'>, roles: readonly StaffRole[]): Promise<WaitingWork> {
+  const seen = Object.entries(desks).filter(([, { role }]) => mayLook(roles, role))
+  if (seen.length === 0) return {}
+  const counts = seen.map(([name, { count }]) => sql`(${count})::int as ${sql.ref(name)}`)
   const { rows } = await sql<WaitingWork>`select ${sql.join(counts)}`.execute(db)
   return rows[0] ?? {}
 }

@@ -37,7 +37,10 @@ test('a payment is read and found while the provider says nothing, and closed as
   const found = page.getByRole('grid', { name: '찾은 결제' })
   await expect(found).toBeVisible()
   await expect(found.getByRole('row', { name: /확인 중.*430,000원/ })).toHaveCount(1)
-  await page.getByRole('link', { name: '확인 중', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: '결제 보기' })
+    .getByRole('link', { name: '확인 중 1', exact: true })
+    .click()
   await waiting.getByRole('row', { name: /430,000원/ }).click()
   const pane = page.getByRole('complementary')
   await expect(pane.getByRole('list', { name: '이 결제의 상품' })).toContainText('결제사가 답할 때까지 잡고 있어요')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LaneTabs } from '#web/operator/kit/lane-tabs.tsx'
+import type { WaitingWork } from '#contract/operator/session.ts'
 import type { Seen } from './seen.ts'
 
 /** The lists of a desk in the order of its work: the names of what a field of the view may say. */
@@ -11,7 +12,7 @@ export type Lanes<View, About> = {
     /** Stands first: nothing is chosen. */
     all?: string
     /** How much stands in it. */
-    count?: (lane: View[Name], about: About | undefined) => number | undefined
+    count?: (lane: View[Name], about: About | undefined, waiting: WaitingWork | undefined) => number | undefined
     /** What else another lane changes. */
     with?: Partial<View>
   }
@@ -19,7 +20,7 @@ export type Lanes<View, About> = {
 
 type Props<View, About> = { lanes: Lanes<View, About>; seen: Seen<View, About>; end?: ReactNode }
 
-export function DeskLanes<View, About>({ lanes, seen: { at, view, about }, end }: Props<View, About>) {
+export function DeskLanes<View, About>({ lanes, seen: { at, view, about, waiting }, end }: Props<View, About>) {
   const { label, field, names, all, count } = lanes
   type Lane = View[keyof View]
   const every = Object.entries<string>(names) as [Lane, string][]
@@ -32,7 +33,7 @@ export function DeskLanes<View, About>({ lanes, seen: { at, view, about }, end }
         name,
         to: at.to({ ...at.closed(view), ...lanes.with, [field]: lane }),
         current: lane === view[field],
-        count: count?.(lane, about),
+        count: count?.(lane, about, waiting),
       }))}
     />
   )

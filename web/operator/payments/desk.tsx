@@ -65,7 +65,13 @@ export const PaymentsDesk = defineDesk({
         <SheetButton call={getLedger} query={{ from: seen.view.from, to: seen.view.to }} />
       </>
     ),
-  lanes: { label: '결제 보기', field: 'part', names: partNames, with: { from: '', to: '', q: '' } },
+  lanes: {
+    label: '결제 보기',
+    field: 'part',
+    names: partNames,
+    with: { from: '', to: '', q: '' },
+    count: (part, _about, waiting) => (part === 'attempts' ? waiting?.attempts : undefined),
+  },
   body: (seen) =>
     seen.view.q.length >= 2 ? (
       <DeskList list={found} seen={seen} />
