@@ -53,6 +53,7 @@ export const laneCard = z.object({
   business_name: z.string(),
   lane_at: instant,
   due_at: instant.nullable(),
+  /** Goods and delivery of these lines: of a whole order what its pane says. */
   amount: z.int(),
   count: z.int(),
   weight: z.number(),

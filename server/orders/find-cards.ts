@@ -41,7 +41,7 @@ export async function findCards(
       join orders on orders.id = line.order_id
       join users on users.id = orders.user_id
       cross join lateral (
-        select sum(other.product_price)::int as amount, count(*)::int as count, sum(other.weight) as weight,
+        select sum(other.product_price + other.delivery_price)::int as amount, count(*)::int as count, sum(other.weight) as weight,
           (count(*) filter (where products.product_type = 'D'))::int as fresh,
           count(distinct other.tracking_number)::int as parcels, count(other.replaces_id)::int as exchanged, min(${waitsSince('other')}) as since, array_agg(distinct other.partner_id) as partner_ids
         from order_products other join products on products.id = other.product_id

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import type { Received } from '#contract/call.ts'
 import { orderLines } from '#contract/operator/fulfilment.ts'
-import { countLanes, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
+import { countLanes, getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
@@ -67,6 +67,19 @@ describe('the lanes', () => {
     assert.equal(counts.partners.find(({ id }) => id === partner.id)?.paid, 2)
     // Looking is all that `read-only` may do.
     assert.equal((await refusalOf(desk.send(orderLines, { body: { line_ids: lines } }))).status, 403)
+  })
+  it('say of a whole order on its card what its pane says, delivery included, and of a part what that part came to', async () => {
+    await using market = await openMarket()
+    const { order_id, lines } = await sell(market, [undefined, undefined])
+    const desk = await openDesk(market, ['orders'])
+    const cardOf = async (lane: 'PAYK' | 'DELW') =>
+      (await desk.send(listLaneCards, { query: { lane } })).data[0]?.amount
+    const { data } = await desk.send(getDeskOrder, { params: { id: order_id } })
+    assert.ok(data.delivery_amount > 0)
+    assert.equal(await cardOf('PAYK'), data.amount)
+    await desk.send(orderLines, { body: { line_ids: [lines[0]!] } })
+    const parts = [await cardOf('PAYK'), await cardOf('DELW')]
+    assert.deepEqual(parts, [data.amount / 2, data.amount / 2])
   })
   it('stand by any column, from either end, a page at a time; by cut-off what has to be ordered first is first', async () => {
     await using market = await openMarket()
