@@ -90,7 +90,12 @@ test('a return is read, looked at, fetched, received and paid back in part, anot
   await sheet.getByRole('searchbox', { name: '보낼 상품 찾기' }).press('Enter')
   await sheet.getByRole('radio', { name: /4\.40kg/ }).check()
   await sheet.getByRole('button', { name: '꽃등심살 4.40kg 보내기' }).click()
-  await expect(page.getByText(/꽃등심살 1\+ 4\.40kg/)).toBeVisible()
+  const given = page.getByRole('definition').filter({ hasText: /꽃등심살 1\+ 4\.40kg/ })
+  await expect(given).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await given.evaluate(linesUnderTag), `${width} px`).toEqual({ under: 0, lines: 1 })
+  }
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-exchanged.png` })
 })
@@ -135,3 +140,15 @@ test('the desk of cancels opens where something waits for a person', async ({ pa
   await page.getByRole('button', { name: '결제사에 다시 요청' }).click()
   await expect(page.getByText('취소하고 돌려줬어요')).toBeVisible()
 })
+
+/** How many lines of the link's words its state lies over, and on how many the traceability number stands. Runs in the page. */
+function linesUnderTag(fact: Element): { under: number; lines: number } {
+  const link = fact.querySelector('a')!
+  const tag = link.nextElementSibling!.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(link)
+  const rects = Array.from(words.getClientRects())
+  const covers = (line: DOMRect) =>
+    tag.top < line.bottom - 2 && line.top < tag.bottom - 2 && tag.left < line.right && line.left < tag.right
+  return { under: rects.filter(covers).length, lines: link.lastElementChild!.getClientRects().length }
+}

@@ -4,6 +4,7 @@ import { won } from '#domain/prices.ts'
 import { traceability } from '#domain/traceability.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { Still } from '#web/operator/kit/cell.tsx'
 import { MaskedAccount } from '#web/operator/kit/masked-account.tsx'
 import { Who } from '#web/operator/kit/who.tsx'
 import { dateTime, kilograms } from '#web/ui/format.ts'
@@ -25,7 +26,7 @@ export function returnFacts(request: ReturnDetail) {
     ['상품', `${request.pc_name} ${request.gradeName} · ${kilograms(request.weight)}`],
     ['이력번호', traceability(request.cattle_no)],
     ['공급사', request.partner_name],
-    ['교환품', replaces && `${goodsOf(replaces)} 대신 보낸 상품`],
+    ['교환품', replaces && <Replaced key="replaces" line={replaces} />],
     ['결제 금액', paidWords(request)],
     ['신청', dateTime(request.requested_at)],
     ['배송완료', delivered_at && `${dateTime(delivered_at)} · ${sinceWords(days_since_delivery)} 신청`],
@@ -51,14 +52,25 @@ function paidWords({ whole, exchanged, replaces, product_price, delivery_price }
   return `${won(exchanged ? product_price + delivery_price : whole)} (배송비 ${won(delivery_price)} 포함)`
 }
 
-const goodsOf = ({ pc_name, gradeName, weight, cattle_no }: ExchangedLine): string =>
-  `${pc_name} ${gradeName} ${kilograms(weight)} · ${traceability(cattle_no)}`
+const Goods = ({ line: { pc_name, gradeName, weight, cattle_no } }: { line: ExchangedLine }) => (
+  <>
+    {pc_name} {gradeName} {kilograms(weight)} · <Still>{traceability(cattle_no)}</Still>
+  </>
+)
+
+const Replaced = ({ line }: { line: ExchangedLine }) => (
+  <>
+    <Goods line={line} /> 대신 보낸 상품
+  </>
+)
 
 /** What was sent instead, where it is, and the way to its order. */
 function Replacement({ request, line }: { request: ReturnDetail; line: ExchangedLine }) {
   return (
     <>
-      <DeskLink to={deskAddress('/operator/orders', { id: request.order_id })}>{goodsOf(line)}</DeskLink>{' '}
+      <DeskLink to={deskAddress('/operator/orders', { id: request.order_id })}>
+        <Goods line={line} />
+      </DeskLink>{' '}
       <Tag>{orderStatusNames[line.os_code]}</Tag>
     </>
   )
