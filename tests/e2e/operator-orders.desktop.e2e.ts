@@ -92,6 +92,43 @@ test('from paid to delivered: order sheets, parcels that are checked first, and 
   expect(await statesOf(market, here.lines)).toEqual(['DELK', 'DELK', 'PAYK'])
 })
 
+test('what comes next in an order of many lines stays in sight, and keeps nothing that has the focus under it', async ({
+  page,
+  market,
+}) => {
+  const partner = await makePartner(market.db)
+  const sold = await sell(market, Array<number>(12).fill(partner.id))
+  const desk = await openDesk(market, ['orders'])
+  await desk.send(orderLines, { body: { line_ids: sold.lines.slice(0, 2) } })
+  await openConsole(market, page, { roles: ['owner'], address: `/operator/orders?id=${sold.order_id}` })
+  const act = page.getByRole('button', { name: '10개 발주하기' })
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(act).toBeInViewport({ ratio: 1 })
+    // Those that wait for it come first.
+    const lines = page.getByRole('listitem').filter({ has: page.getByText(/^(결제완료|배송준비중)$/) })
+    await expect(lines).toContainText([...Array<string>(10).fill('결제완료'), '배송준비중', '배송준비중'])
+    const links = await lines.getByRole('link').all()
+    expect(links.length).toBeGreaterThan(20)
+    for (const link of links) {
+      await link.focus()
+      const [at, edge] = [await link.boundingBox(), await act.locator('..').boundingBox()]
+      expect(at!.y + at!.height).toBeLessThanOrEqual(edge!.y)
+    }
+    await expectOpenToAll(page)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/order-long-${width}.png` })
+  }
+  // In a low window they go with what stands above them.
+  await page.setViewportSize({ width: 390, height: 420 })
+  await expect(act).not.toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await act.click()
+  await expect.poll(() => statesOf(market, sold.lines)).toEqual(sold.lines.map(() => 'DELW'))
+})
+
 test('somebody who was faster is seen, with what stands now; the board keeps nobody out at any width', async ({
   page,
   market,

@@ -5,6 +5,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useHasSidePanel } from './use-has-side-panel.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useTopOf } from './use-top-of.ts'
 import styles from './detail-pane.module.css'
 
 type Props = {
@@ -21,11 +22,13 @@ type Props = {
  */
 export function DetailPane({ title, note, onClose, children }: Props) {
   const id = useId()
+  const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [content] = useState(() => document.createElement('div'))
   const narrow = !useHasSidePanel(content)
   useShortcuts({ Escape: () => onClose() })
   useReturnFocus()
+  useTopOf(pane, !narrow)
   useHeadingFocus(heading, content, narrow, title)
   return (
     <>
@@ -37,7 +40,7 @@ export function DetailPane({ title, note, onClose, children }: Props) {
           </div>
         </Sheet>
       ) : (
-        <aside className={styles.pane} aria-labelledby={id}>
+        <aside ref={pane} className={styles.pane} aria-labelledby={id}>
           <div className={styles.head}>
             <h2 id={id} ref={heading} tabIndex={-1}>
               {title}

@@ -22,7 +22,7 @@ export function OrderActs({ lines, parcel, moves, couriers }: Props) {
   const idsOf = (lane: OrderStatus) => lines.filter(({ os_code }) => os_code === lane).map(({ id }) => id)
   const [paid, sent] = [idsOf('PAYK'), idsOf('DELI')]
   return (
-    <PaneActs>
+    <PaneActs stay>
       {parcel.length > 0 && <ParcelForm partner={undefined} lineIds={parcel.map(({ id }) => id)} couriers={couriers} />}
       {paid.length > 0 && (
         <Button wide size="md" busy={moves.order.isPending && '발주 중'} onClick={() => moves.order.mutate(paid)}>

@@ -63,7 +63,8 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
         )}
       </DetailPane>
     )
-  const { member, delivery, order_no, lines, history } = data
+  const { member, delivery, order_no, history } = data
+  const lines = data.lines.toSorted((a, b) => placeOf(a) - placeOf(b))
   const packed = lines.filter(({ os_code }) => os_code === 'DELW')
   const packerOf = (line: DeskLine) => (line.packed_here ? '직접 포장' : line.partner_name)
   const waiting = Map.groupBy(packed, packerOf)
@@ -120,6 +121,10 @@ export function OrderPane({ id, view, may, moves, couriers }: Props) {
 }
 
 const sentWords = '이미 보낸 상품이 있어 받는 곳을 바꿀 수 없어요. 택배사에 배송지 변경을 요청해 주세요.'
+
+/** What has to be done next stands first, and what is over last. */
+const steps: readonly OrderStatus[] = ['PAYK', 'DELW', 'DELI']
+const placeOf = ({ os_code }: DeskLine): number => (steps.includes(os_code) ? steps.indexOf(os_code) : steps.length)
 
 /** What has left the house. */
 const gone: readonly OrderStatus[] = ['DELI', 'DELK', 'ORDK', 'RTNW', 'RTNI', 'RTNK']
