@@ -8,11 +8,11 @@ export type Read<Value> = { value: Value } | { why: string }
 
 export const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
 
-/** '1,234.50kg' → 1234.5 */
+/** '1,234.50kg' → 1234.5; what is below nothing is a number too, and is told so by whoever asks. */
 function numberIn(cell: Cell, unit: RegExp): number | undefined {
   if (typeof cell === 'number') return cell
-  const text = textOf(cell).replace(unit, '').trim()
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+  const text = textOf(cell).replace(unit, '').trim().replace(/^[−–]/, '-')
+  return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
 }
 
 const kilograms =

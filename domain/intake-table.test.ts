@@ -11,6 +11,8 @@ const known: Known = {
     ['안심살', '01010300'],
     ['꽃등심살', '01010500'],
   ]),
+  meant: (word) =>
+    ({ 안심: ['안심살'], 등심: ['꽃등심살', '윗등심살'], 갈비: Array<string>(11).fill('갈비살') })[word] ?? [],
   today: '2026-11-22',
 }
 const head = [
@@ -99,12 +101,26 @@ describe('a table of carcasses', () => {
         '5 kg당 가격(원): 1부터 9,999,999까지예요',
       ],
     )
+    assert.deepEqual(wrongIn(first, more('안심살', '-3', '-9,000'), more('안심살', '−3.5kg', 9_000)), [
+      '3 무게(kg): 0보다 커야 해요',
+      '3 kg당 가격(원): 1부터 9,999,999까지예요',
+      '4 무게(kg): 0보다 커야 해요',
+    ])
     assert.deepEqual(wrongIn(row([1, null], [2, '2026-11-23']), more('안심살', 1, 1)), [
       '2 가공일: 오늘보다 뒤예요',
       '2 공급사: 비어 있어요',
       '3 kg당 가격(원): 금액이 10원보다 작아요',
     ])
     assert.deepEqual(wrongIn(row([0, null])), ['2 이력번호: 비어 있어요'])
+  })
+
+  it('asks which cut is meant by another word for it, and takes none by itself', () => {
+    const { carcasses } = read(first, more('안심', 1, 9_000), more('등심', 1, 9_000), more('갈비', 1, 9_000))
+    assert.deepEqual(
+      carcasses.flatMap(({ wrong }) => wrong.map(({ why }) => why)),
+      ['없는 부위예요. 안심살인가요?', '없는 부위예요. 꽃등심살, 윗등심살 가운데 하나인가요?', '없는 부위예요'],
+    )
+    assert.equal(carcasses[0]?.boxes.length, 1)
   })
 
   it('does not let two rows of one carcass say different things', () => {

@@ -19,14 +19,21 @@ export type ReadCarcass = {
   boxes: IntakeBox[]
   wrong: WrongCell[]
 }
-/** What names and days mean here: names without spaces. */
-export type Known = { partners: ReadonlyMap<string, number>; cuts: ReadonlyMap<string, string>; today: string }
+/** What names and days mean here: names without spaces. `meant`: the names of the cuts that another word may stand for. */
+export type Known = {
+  partners: ReadonlyMap<string, number>
+  cuts: ReadonlyMap<string, string>
+  meant: (word: string) => readonly string[]
+  today: string
+}
 export type IntakeTable = { carcasses: ReadCarcass[]; unused: string[] } | { problem: string }
 
 export const mostCarcasses = 1_000
 const mostBoxes = 60
 const mostRows = 20_000
 const headWithin = 10
+/** More cuts than these are no help to choose from. */
+const mostMeant = 10
 
 export const plainName = (name: string): string => name.replaceAll(/\s/g, '').toLowerCase()
 const plainTitle = (cell: Cell): string => plainName(textOf(cell)).replaceAll(/\(.*?\)/g, '')
@@ -120,7 +127,7 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
   return said
 }
 
-function readCell({ name }: IntakeColumn, cell: Cell, { partners, cuts, today }: Known): Read<unknown> {
+function readCell({ name }: IntakeColumn, cell: Cell, { partners, cuts, meant, today }: Known): Read<unknown> {
   const text = textOf(cell)
   if (name === 'partner_id') {
     const value = partners.get(plainName(text))
@@ -128,11 +135,18 @@ function readCell({ name }: IntakeColumn, cell: Cell, { partners, cuts, today }:
   }
   if (name === 'pc_code') {
     const value = cuts.get(plainName(text))
-    return value === undefined ? { why: '없는 부위예요' } : { value }
+    return value === undefined ? { why: notACut(meant(text)) } : { value }
   }
   const read = readers[name](cell)
   const isDay = name === 'prod_date' || name === 'abatt_date'
   return isDay && 'value' in read && String(read.value) > today ? { why: '오늘보다 뒤예요' } : read
+}
+
+/** Whoever wrote it says which cut is meant: its price hangs on it. */
+function notACut(meant: readonly string[]): string {
+  const [only, ...others] = meant
+  if (only === undefined || meant.length > mostMeant) return '없는 부위예요'
+  return `없는 부위예요. ${others.length === 0 ? only : `${meant.join(', ')} 가운데 하나`}인가요?`
 }
 
 type Reading = { carcass: ReadCarcass; values: Map<IntakeColumn, { value: unknown; text: string; row: number }> }

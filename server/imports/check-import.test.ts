@@ -44,24 +44,28 @@ describe('the dry run of a sheet', () => {
       ...rowsOf(imports.typed(), twoBoxes),
       ...rowsOf({ ...imports.typed(), 공급사: '없는축산', 도축장: null }, [
         ['안심살', '열두근', 100],
-        ['도가니탕', 1, 100],
+        ['곱창전골', 1, 100],
+        ['채끝', 1, 100],
+        ['등심', 1, 100],
       ]),
       ...rowsOf({ ...imports.typed(), '도체중(kg)': 11 }, twoBoxes),
     ])
-    assert.deepEqual([found.counts.right, found.counts.wrong, found.counts.cells], [1, 2, 5])
+    assert.deepEqual([found.counts.right, found.counts.wrong, found.counts.cells], [1, 2, 7])
     assert.deepEqual(await imports.cellsOf(found.id), [
       '4 공급사: 없는 공급사예요',
       '4 무게(kg): 숫자가 아니에요',
       '5 부위: 없는 부위예요',
+      '6 부위: 없는 부위예요. 채끝살인가요?',
+      '7 부위: 없는 부위예요. 꽃등심살, 살치살, 윗등심살, 아래등심살 가운데 하나인가요?',
       '4 도축장: 등급판정 기록이 없는 번호예요. 적어 주세요',
-      '6 무게(kg): 부위의 합이 도체중(11kg)보다 커요',
+      '8 무게(kg): 부위의 합이 도체중(11kg)보다 커요',
     ])
     const first = await imports.desk.send(listImportCells, { params: { id: found.id }, query: { limit: 2 } })
     const rest = await imports.desk.send(listImportCells, {
       params: { id: found.id },
       query: { limit: 9, cursor: first.next! },
     })
-    assert.deepEqual([first.data.length, rest.data.length, rest.next], [2, 3, null])
+    assert.deepEqual([first.data.length, rest.data.length, rest.next], [2, 5, null])
   })
 
   it('tells a wrong number once, and not every fact that would have come with it', async () => {
@@ -100,9 +104,15 @@ describe('the dry run of a sheet', () => {
 
   it('refuses a file that is no table, and says so of one that is another', async () => {
     assert.equal(
-      (await refusalOf(imports.upload(Buffer.from('%PDF-1.4 nothing')))).message,
+      (await refusalOf(imports.upload(Buffer.from('%PDF-1.4 nothing'), '입고.pdf'))).message,
       'xlsx, csv 파일만 올릴 수 있습니다.',
     )
+    const cutOff: [Buffer, string][] = [
+      [Buffer.from('%PDF-1.4 nothing'), '입고.xlsx'],
+      [Buffer.from([0xff, 0xfe, 0x31, 0]), '입고.csv'],
+    ]
+    for (const [bytes, name] of cutOff)
+      assert.match((await refusalOf(imports.upload(bytes, name))).message, /파일을 읽을 수 없어요\. 깨졌거나/)
     const { id } = await imports.upload(Buffer.from('이름,나이\n김,3\n'), '사람.csv')
     await imports.run()
     const { state, problem } = await imports.readId(id)

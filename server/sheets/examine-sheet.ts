@@ -5,6 +5,9 @@ import type { Incoming } from '#server/http/uploads.ts'
 import { isZip } from './zip-size.ts'
 
 const sheetKinds = 'xlsx, csv 파일만 올릴 수 있습니다.'
+/** Its name is right: an archive that is cut off or locked (a workbook with a password is none), or text in another program's letters. */
+const unreadable = '파일을 읽을 수 없어요. 깨졌거나 암호가 걸린 파일이에요. 엑셀에서 다시 저장해 올려 주세요.'
+const texts = ['csv', 'txt', 'tsv']
 
 /** An uploaded table, by its content: an archive, or text without anything that text has not. Nothing in it has been read yet. */
 export function examineSheet(
@@ -14,7 +17,8 @@ export function examineSheet(
   const [file] = files
   if (!file || file.bytes.length === 0) throw refuse('file.missing', upload?.required)
   const ending = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  const fits = isZip(file.bytes) ? ending === 'xlsx' : ['csv', 'txt', 'tsv'].includes(ending) && !file.bytes.includes(0)
-  if (!fits) throw refuse('file.kind', sheetKinds)
+  if (ending !== 'xlsx' && !texts.includes(ending)) throw refuse('file.kind', sheetKinds)
+  const fits = ending === 'xlsx' ? isZip(file.bytes) : !isZip(file.bytes) && !file.bytes.includes(0)
+  if (!fits) throw refuse('file.unreadable', unreadable)
   return { oriName: originalName(file.name), bytes: file.bytes }
 }
