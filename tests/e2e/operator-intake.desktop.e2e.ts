@@ -1,14 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { cutTemplates } from '#domain/cut-templates.ts'
+import { traceability } from '#domain/traceability.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 const cuts = cutTemplates.whole.cuts.length
+
+/** How many lines the words take. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
 
 /** As a clipboard hands it over. */
 const paste = (page: Page, text: string) =>
@@ -278,6 +288,13 @@ test('a sheet of carcasses is checked cell by cell, survives a reload, and what 
   await expect(page.getByRole('heading', { name: '금요일 입고.xlsx' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '없는축산' })).toContainText('없는 공급사예요')
   await expectOpenToAll(page)
+  for (const width of [1280, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const kg = page.getByRole('row').filter({ hasText: '열두근' })
+    for (const words of ['무게(kg)', traceability(two!)]) expect(await linesOf(kg.getByText(words)), words).toBe(1)
+    await fitsWidths(page, [width])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: '2두 판매 시작' }).click()
   await page
     .getByRole('alertdialog', { name: /^4상자 · [\d,]+만원을 판매 시작할까요\?$/ })

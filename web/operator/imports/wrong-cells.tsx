@@ -34,9 +34,7 @@ function Cells({ cells }: { cells: readonly ImportCell[] }) {
           <th scope="col">열</th>
           <th scope="col">적힌 것</th>
           <th scope="col">이유</th>
-          <th scope="col" data-leaves="">
-            이력번호
-          </th>
+          <th scope="col">이력번호</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +44,7 @@ function Cells({ cells }: { cells: readonly ImportCell[] }) {
             <th scope="row">{column}</th>
             <td>{text ? <mark>{text}</mark> : <i>빈 칸</i>}</td>
             <td>{why}</td>
-            <td data-leaves="">{traceability(cattle_no)}</td>
+            <td>{traceability(cattle_no)}</td>
           </tr>
         ))}
       </tbody>
