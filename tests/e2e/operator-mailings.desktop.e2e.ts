@@ -24,6 +24,7 @@ test('the desk writes to one member from the member’s pane, and to a group tha
   await expectOpenToAll(page)
   await form.getByLabel('내용').fill('#{이름}님, 맡기신 서류를 #{전화}로 보냈어요.')
   await expect(form.getByText('쓸 수 없는 변수입니다: #{전화}')).toBeVisible()
+  await expect(form.getByText('내용을 고치면 다시 세어요.')).toBeVisible()
   await form.getByLabel('내용').fill('#{이름}님, 맡기신 서류를 찾았어요.')
   await expect(form.getByText('[한결] 정쓸말님, 맡기신 서류를 찾았어요.')).toBeVisible()
   await expect(form.getByText('단문 1건(18원)')).toBeVisible()

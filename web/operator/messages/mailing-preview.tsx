@@ -6,17 +6,22 @@ import { dateTime, digits } from '#web/ui/format.ts'
 import type { Mailing } from './use-mailing.ts'
 import styles from './write.module.css'
 
+const lacking = {
+  words: '내용과 받는 회원을 정하면 몇 명에게 얼마에 보내는지 보여 드려요.',
+  right: '내용을 고치면 다시 세어요.',
+  receivers: '받는 회원을 정하면 세어요.',
+  nothing: '세고 있어요.',
+} as const satisfies Record<NonNullable<Mailing['lacks']> | 'nothing', string>
+
 /** Before it is sent: how many, what it costs, when, and as each reads it. */
-export function MailingPreview({ mailing: { shown, preview, typed } }: { mailing: Mailing }) {
+export function MailingPreview({ mailing: { shown, preview, lacks } }: { mailing: Mailing }) {
   return (
     <section className={styles.preview} aria-labelledby="preview" aria-live="polite">
       <h2 id="preview">미리 보기</h2>
       {preview.error && !shown ? (
         <p role="alert">{errorMessage(preview.error)}</p>
       ) : !shown ? (
-        <p>
-          {typed.words.trim() ? '세고 있어요.' : '내용과 받는 회원을 정하면 몇 명에게 얼마에 보내는지 보여 드려요.'}
-        </p>
+        <p>{lacking[lacks ?? 'nothing']}</p>
       ) : (
         <>
           <Facts

@@ -17,6 +17,9 @@ export type Preview = Result<typeof previewMailing>['data']
 
 const everybody: Group = { to: 'group', statuses: ['ACTIVE'], area: null, bought_within: null, consented: false }
 
+/** Why nobody is being counted: nothing is written, what is written cannot be sent, or nobody is to get it. */
+type Lacking = 'words' | 'right' | 'receivers'
+
 /** What is being written to whom, what it would come to, and its sending. What is typed stays through a reload, with its key. */
 export function useMailing(member: number | undefined) {
   const kept = useSessionDraft<Typed>(`mailing:${member ?? 'group'}`)
@@ -38,7 +41,10 @@ export function useMailing(member: number | undefined) {
   const problem = mailingProblem(words)
   const settled = useSettled(words.trim())
   const asked = { kind, words: settled, target }
-  const isReady = settled !== '' && target !== undefined && problem === undefined && (one || group.statuses.length > 0)
+  const hasReceivers = target !== undefined && (one || group.statuses.length > 0)
+  const lacks: Lacking | undefined =
+    words.trim() === '' ? 'words' : problem ? 'right' : hasReceivers ? undefined : 'receivers'
+  const isReady = settled !== '' && lacks === undefined
   const preview = useQuery({
     queryKey: [...at.key, previewMailing.path, asked],
     queryFn: () => operatorApi(previewMailing, { body: { ...asked, target: target! } }),
@@ -56,6 +62,7 @@ export function useMailing(member: number | undefined) {
     change,
     problem,
     preview,
+    lacks,
     /** What is on the screen is what would be sent. */
     shown: isReady && settled === words.trim() ? preview.data?.data : undefined,
     send,
