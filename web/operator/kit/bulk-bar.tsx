@@ -22,7 +22,7 @@ export function BulkBar({ count, sum, onClear, children }: Props) {
         {sum && <span> {sum}</span>}
       </p>
       <Button variant="text" size="md" aria-keyshortcuts="Escape" onClick={onClear}>
-        선택 해제
+        선택 지우기
       </Button>
       <div className={styles.acts}>{children}</div>
     </section>
