@@ -15,8 +15,12 @@ export const Under = ({ children }: Props) => <small className={styles.under}>{c
 /** The same, only where the column that says it (`most`) has left. */
 export const UnderNarrow = ({ children }: Props) => <small className={styles.narrow}>{children}</small>
 
-/** As much of a long text as one line holds; the pane has it all. */
-export const OneLine = ({ children }: Props) => <span className={styles.line}>{children}</span>
+/** As much of a long text as one line holds; the pane has it all. `long`: the row is about it. */
+export const OneLine = ({ long, children }: Props & { long?: true }) => (
+  <span className={styles.line} data-long={long}>
+    {children}
+  </span>
+)
 
 /** Things beside each other: a cut and its grade, tags. */
 export const CellGroup = ({ children }: Props) => <span className={styles.beside}>{children}</span>

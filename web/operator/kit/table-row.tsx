@@ -15,8 +15,8 @@ export type Column<Row, Sort extends string = string> = {
   leaves?: 'some' | 'most' | 'all'
   /** The list can be ordered by it, under this name. */
   sort?: Sort
-  /** `still`: on one line; `number`: the same in bold; `line`: as much of a long text as one line holds. */
-  look?: 'still' | 'bold' | 'number' | 'line'
+  /** `still`: on one line; `number`: the same in bold; `line`: as much of a long text as one line holds; `text`: the same of what the row is about. */
+  look?: 'still' | 'bold' | 'number' | 'line' | 'text'
   cell: (row: Row) => ReactNode
 }
 type Props<Row extends AnyRow> = {
@@ -60,6 +60,7 @@ const looks = {
     </Still>
   ),
   line: (words: ReactNode) => <OneLine>{words}</OneLine>,
+  text: (words: ReactNode) => <OneLine long>{words}</OneLine>,
 } as const satisfies Record<NonNullable<Column<AnyRow>['look']>, (words: ReactNode) => ReactNode>
 
 // The table hears the click itself: it knows whether Shift was held down.

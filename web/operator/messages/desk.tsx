@@ -118,7 +118,7 @@ export const MessagesDesk = defineDesk({
         name: 'text',
         head: '내용',
         leaves: 'some',
-        look: 'line',
+        look: 'text',
         cell: (message) => (message.kind === 'code' ? '인증번호는 보이지 않아요' : message.text),
       },
       { name: 'channel', head: '방식', leaves: 'most', cell: ({ channel }) => channelNames[channel] },
