@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
+import { nameOfTarget } from '#domain/audit-actions.ts'
 import { makeShopper } from '#tests/support/shopping.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
@@ -60,10 +61,14 @@ test('a sale is left out of the prices and taken back, the log tells who did it,
 
   // Who did it, with what was there before and after.
   await page.goto('/operator/audit?kind=price')
-  await page
-    .getByRole('row', { name: /시세에서 제외/ })
-    .first()
-    .click()
+  await expect(page.getByRole('group', { name: '기간' }).getByLabel('첫날')).toBeVisible()
+  const act = page.getByRole('row', { name: /시세에서 제외/ }).first()
+  // What it was done to stays where its column has left.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(act.getByText(new RegExp(`^${nameOfTarget('price')} .`)).filter({ visible: true })).toHaveCount(1)
+  }
+  await act.click()
   await expect(page.getByRole('complementary')).toContainText('가격을 잘못 적은 거래')
   await expect(page.locator('ins').first()).toBeVisible()
   await expectOpenToAll(page)

@@ -2,10 +2,12 @@ import { getAudit, listAudit, listAuditFilters } from '#contract/operator/audit.
 import { nameOfAction, nameOfTarget } from '#domain/audit-actions.ts'
 import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { day, deskAt, number, opened, text } from '#web/operator/desk/desk-address.ts'
+import { UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { ActLinks } from './act-links.tsx'
 import { Changes } from './changes.tsx'
+import { targetOf } from './target-of.ts'
 
 const word = /^[\w.:-]{1,60}$/
 const at = deskAt('/operator/audit', {
@@ -31,8 +33,7 @@ export const AuditDesk = defineDesk({
     label: '직원이 한 일',
     table: '기록',
     none: '이 조건에 맞는 기록이 없어요',
-    name: ({ staff_name, action, target_kind, target_name, target_id }) =>
-      `${staff_name} ${nameOfAction(action)} ${nameOfTarget(target_kind)} ${target_name ?? target_id}`,
+    name: (act) => `${act.staff_name} ${nameOfAction(act.action)} ${targetOf(act)}`,
     filters: {
       label: '기록 거르기',
       replace: true,
@@ -49,8 +50,11 @@ export const AuditDesk = defineDesk({
           ({ about }) => (about?.kinds ?? []).map((value) => ({ value, label: nameOfTarget(value) })),
           { with: { target: '' } },
         ),
-        by.day('from', '첫날', ({ view }) => ({ max: view.to })),
-        by.day('to', '마지막 날'),
+        by.span(
+          '기간',
+          by.day('from', '첫날', ({ view }) => ({ max: view.to })),
+          by.day('to', '마지막 날'),
+        ),
         ({ view, go }) =>
           view.target && (
             <Button variant="line" size="md" icon="close" onClick={() => go({ target: '' }, { replace: true })}>
@@ -67,13 +71,23 @@ export const AuditDesk = defineDesk({
     columns: [
       { name: 'at', sort: 'at', head: '시각', look: 'still', cell: (act) => <time>{dateTime(act.at).slice(5)}</time> },
       { name: 'who', sort: 'who', head: '직원', look: 'still', cell: ({ staff_name }) => staff_name },
-      { name: 'what', sort: 'what', head: '한 일', look: 'bold', cell: ({ action }) => nameOfAction(action) },
+      {
+        name: 'what',
+        sort: 'what',
+        head: '한 일',
+        cell: (act) => (
+          <>
+            <b>{nameOfAction(act.action)}</b>
+            <UnderNarrow>{targetOf(act)}</UnderNarrow>
+          </>
+        ),
+      },
       {
         name: 'target',
         sort: 'target',
         head: '대상',
         leaves: 'most',
-        cell: ({ target_kind, target_id, target_name }) => `${nameOfTarget(target_kind)} ${target_name ?? target_id}`,
+        cell: targetOf,
       },
       { name: 'reason', sort: 'reason', head: '사유', leaves: 'some', look: 'line', cell: ({ reason }) => reason },
       {
@@ -93,7 +107,7 @@ export const AuditDesk = defineDesk({
       facts: (act) => [
         ['시각', dateTime(act.at)],
         ['직원', act.staff_name],
-        ['대상', `${nameOfTarget(act.target_kind)} ${act.target_name ?? act.target_id}`],
+        ['대상', targetOf(act)],
         ['사유', act.reason],
         ['접속 주소', act.ip],
         ['기록 번호', digits(act.id)],

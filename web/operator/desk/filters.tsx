@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { DayInput } from '#web/operator/kit/day-input.tsx'
+import { DayInput, DaySpan } from '#web/operator/kit/day-input.tsx'
 import { FilterBar, FilterSelect } from '#web/operator/kit/filter-bar.tsx'
 import type { NavigateOptions } from '#web/router/history.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +20,8 @@ export type FilterOf<View, S extends Seen<View>> = {
   ) => Filter<S>
   /** A day; `usual` is the one that the server takes where none is given. */
   day: (field: keyof View, label: string, more?: (seen: S) => { max?: string | undefined; usual?: string }) => Filter<S>
+  /** Two days that belong together, with their name before them and a stroke between. */
+  span: (label: string, first: Filter<S>, last: Filter<S>) => Filter<S>
 }
 
 /** What narrows a list, in one line over it. `clear`: the name of the button that takes away all of them. */
@@ -52,6 +54,12 @@ export const filterOf = <View, S extends Seen<View>>({ replace }: NavigateOption
       />
     )
   },
+  span: (label, first, last) => (seen) => (
+    <DaySpan label={label}>
+      {first(seen)}
+      {last(seen)}
+    </DaySpan>
+  ),
 })
 
 const only = <View,>({ at }: Seen<View>, field: keyof View, said: string): Partial<View> =>

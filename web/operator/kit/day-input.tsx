@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './day-input.module.css'
 
 type Props = {
@@ -6,6 +7,18 @@ type Props = {
   value: string
   max?: string | undefined
   onChange: (day: string) => void
+}
+
+/** From one day to another, both of them said: what they are stands before them. */
+export function DaySpan({ label, children: [first, last] }: { label: string; children: [ReactNode, ReactNode] }) {
+  return (
+    <fieldset className={styles.span} aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {first}
+      <span aria-hidden="true">~</span>
+      {last}
+    </fieldset>
+  )
 }
 
 /** A day among the tools of a desk. */

@@ -48,8 +48,11 @@ export const PricesDesk = defineDesk({
       label: '시세 거르기',
       replace: true,
       of: (by) => [
-        by.day('from', '첫날', ({ about }) => ({ max: about?.to, usual: about?.from })),
-        by.day('to', '마지막 날', ({ about }) => ({ usual: about?.to })),
+        by.span(
+          '기간',
+          by.day('from', '첫날', ({ about }) => ({ max: about?.to, usual: about?.from })),
+          by.day('to', '마지막 날', ({ about }) => ({ usual: about?.to })),
+        ),
         by.select(
           'beef',
           '축종',
