@@ -4,6 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
+import { lockPresent } from '#server/identity/lock-present.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
@@ -31,6 +32,7 @@ export async function writeInquiry(
   const stored_name = file && (await keepFile(config, file.bytes))
   try {
     const id = await transaction(db, `user:${user_id}`, async (trx) => {
+      await lockPresent(trx, user_id)
       const asked = await trx
         .insertInto('qnas')
         .values({ user_id, ...form })

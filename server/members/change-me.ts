@@ -6,6 +6,6 @@ export async function changeConsent(db: Database, userId: number, answer: 'Y' | 
   await sql`
     update users set "sms_YN" = ${answer},
       sms_answered_at = case when "sms_YN" = ${answer} then sms_answered_at else market_now() end
-    where id = ${userId}`.execute(db)
+    where id = ${userId} and status <> 'OUT'`.execute(db)
   return {}
 }

@@ -6,6 +6,7 @@ import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockPresent } from '#server/identity/lock-present.ts'
 import { needPassword } from '#server/identity/need-password.ts'
 import { needVerified, spendCode } from '#server/identity/phone-codes.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -25,6 +26,7 @@ export async function replacePhone(
   const member = await needPassword(deps, id, current_password)
   const codeId = await needVerified(deps, { auth_flag: 'CH', phone_no, auth_number })
   await transaction(db, `user:${id}`, async (trx) => {
+    await lockPresent(trx, id, { alone: true })
     await sql`
       update users set phone_no = ${phone_no}, phone_verified_at = market_now(), version = version + 1
       where id = ${id}`.execute(trx)

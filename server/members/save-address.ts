@@ -6,6 +6,7 @@ import { deliveryRefusal } from '#domain/delivery-area.ts'
 import type { AddressForm } from '#domain/forms/address.ts'
 import type { Deps as All } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { lockPresent } from '#server/identity/lock-present.ts'
 import { findAddress } from './queries.ts'
 
 type Deps = Pick<All, 'db' | 'settings'>
@@ -59,7 +60,7 @@ async function refuseArea({ settings }: Deps, { zipcode, address1 }: AddressForm
 
 /** The member's row is the gate: two saves of one member take turns, so there are never two main addresses. */
 async function lockAddresses(trx: Trx, userId: number): Promise<{ count: number; hasMain: boolean }> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+  await lockPresent(trx, userId, { alone: true })
   const { rows } = await sql<{ count: number; has_main: boolean }>`
     select count(*)::int as count, coalesce(bool_or(main_user_id is not null), false) as has_main
     from user_addresses where user_id = ${userId}`.execute(trx)

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { moveLocked } from '#server/lines/move-lines.ts'
+import { lockPresent } from '#server/identity/lock-present.ts'
 import { sealAccount } from '#server/refunds/refund-account.ts'
 
 export type ReturnPicture = { oriName: string; storedName: string }
@@ -59,6 +60,7 @@ export async function requestReturn(
 }
 
 async function lockOwnLine(trx: Trx, userId: number, lineId: number) {
+  await lockPresent(trx, userId)
   await sql`
     select 1 from orders where user_id = ${userId}
       and id = (select order_id from order_products where id = ${lineId}) for update`.execute(trx)

@@ -5,11 +5,14 @@ import { approveMember, rejectMember, resumeMember, suspendMember } from '#contr
 import { transaction } from '#database/transaction.ts'
 import { codeHash, keepCode, verifyCode } from '#server/identity/phone-codes.ts'
 import { type Client, memberPassword } from '#tests/support/client.ts'
+import { askBack } from '#tests/support/asking-back.ts'
+import { ask } from '#tests/support/inquiring.ts'
 import { anApplication, aPicture, type Application, apply } from '#tests/support/join.ts'
 import { makeMember } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { at, makeShopper, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { bought, returnSeen } from './bought.ts'
 import { leftWhole } from './left-whole.ts'
 import { openParkedMarket, rowOf, writingTo } from './parked.ts'
 import { race } from './race.ts'
@@ -51,6 +54,16 @@ const resume =
   ({ id, version }: Known) =>
     who().send(resumeMember, { params: { id }, body: { version } })
 const goAway = ({ page }: { page: Client }) => page.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
+
+const address = (addr_label: string) => ({
+  addr_label,
+  reci_name: '김한결',
+  reci_phone: '01012345678',
+  zipcode: '04524',
+  address1: '서울 중구 세종대로 110',
+  address2: '1층',
+  main_YN: 'Y' as const,
+})
 
 describe('an applicant', () => {
   race(theMarket, {
@@ -111,15 +124,6 @@ describe('a member', () => {
     ],
   })
 
-  const address = (addr_label: string) => ({
-    addr_label,
-    reci_name: '김한결',
-    reci_phone: '01012345678',
-    zipcode: '04524',
-    address1: '서울 중구 세종대로 110',
-    address2: '1층',
-    main_YN: 'Y' as const,
-  })
   race(theMarket, {
     async scene() {
       const shopper = await makeShopper(market)
@@ -138,6 +142,73 @@ describe('a member', () => {
     ends: [
       { so: 'the later one is the main one', answers: ['ok', 'ok'], seen: [{ addr_label: '분점' }] },
       { so: 'the later one is the main one', answers: ['ok', 'ok'], seen: [{ addr_label: '본점' }] },
+    ],
+  })
+})
+
+/** What is left of somebody: where he stands, his telephone, and what was written under his name. */
+async function leftOf({ id }: { id: number }) {
+  const { rows } = await sql<object>`
+    select status, phone_no, (select count(*)::int from user_addresses where user_id = users.id) as addresses,
+      (select count(*)::int from qnas where user_id = users.id) as questions,
+      (select count(*)::int from returns join order_products line on line.id = order_product_id
+       join orders on orders.id = line.order_id where orders.user_id = users.id and returns.open_order_product_id is not null) as open_returns
+    from users where id = ${id}`.execute(market.db)
+  return rows[0]!
+}
+const gone = { status: 'OUT', phone_no: '', addresses: 0, questions: 0, open_returns: 0 }
+
+describe('a member who leaves', () => {
+  const leaving = (words: string, scene: () => Promise<Shopper & { write: () => Promise<unknown> }>) =>
+    race(theMarket, {
+      scene,
+      acts: [
+        [words, ({ write }) => write()],
+        ['another tab leaves the market', (shopper) => goAway({ page: shopper })],
+      ],
+      at: row,
+      seen: leftOf,
+      ends: [
+        { so: 'it goes with him', answers: ['ok', 'ok'], seen: gone },
+        { so: 'it is not written', answers: ['session.ended', 'ok'], seen: gone },
+      ],
+    })
+
+  leaving('one tab saves an address', async () => {
+    const shopper = await makeShopper(market)
+    return { ...shopper, write: () => shopper.send(addAddress, { body: address('본점') }) }
+  })
+  leaving('one tab asks a question', async () => {
+    const shopper = await makeShopper(market)
+    return { ...shopper, write: () => ask(shopper) }
+  })
+  leaving('one tab shows another telephone', async () => {
+    const shopper = await makeShopper(market)
+    const phone_no = anApplication()['phone_no']!
+    const body = { phone_no, auth_number: await shown('CH', phone_no), current_password: memberPassword }
+    return { ...shopper, write: () => shopper.send(changePhone, { body }) }
+  })
+
+  race(theMarket, {
+    async scene() {
+      const scene = await bought(market, second, 'ORDK')
+      return { ...scene, id: scene.shopper.id }
+    },
+    acts: [
+      ['one tab asks a line back', ({ shopper, line }) => askBack(shopper, line)],
+      ['another tab leaves the market', ({ elsewhere }) => goAway({ page: elsewhere })],
+    ],
+    at: row,
+    async seen(scene) {
+      return { status: await statusOf(scene), asked: (await returnSeen(market, scene)).asked }
+    },
+    ends: [
+      {
+        so: 'he stays until it is answered',
+        answers: ['ok', 'leave.open-orders'],
+        seen: { status: 'ACTIVE', asked: ['REQUESTED'] },
+      },
+      { so: 'nothing is asked back', answers: ['session.ended', 'ok'], seen: { status: 'OUT', asked: [] } },
     ],
   })
 })
