@@ -1,8 +1,19 @@
 import { z } from 'zod'
 
+/** What parts the fields and lines of a bank's file: in a name it would look like a transfer of its own. */
+const parting = /[\p{C}\p{Zl}\p{Zp}",]+/gu
+
 /** A part of an account that money goes back to; whatever is missing, one sentence asks for all of it. */
 export const accountPart = (max: number) =>
-  z.string(wholeAccount).trim().min(1, wholeAccount).max(max, `${max}자까지 입력할 수 있습니다.`)
+  z
+    .string(wholeAccount)
+    .trim()
+    .min(1, wholeAccount)
+    .max(max, `${max}자까지 입력할 수 있습니다.`)
+    .refine((said) => said.search(parting) < 0, '쉼표, 따옴표, 줄바꿈은 쓸 수 없습니다.')
+
+/** A name that was kept before such letters were refused, as a bank's file may have it. */
+export const withoutParting = (name: string): string => name.replaceAll(parting, ' ').trim()
 const wholeAccount = '환불 계좌 정보를 모두 입력해주세요.'
 
 /** Comes with or without hyphens and is kept as digits. */

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts'
+import { withoutParting } from '#domain/forms/account-number.ts'
 import { openAccount } from '#server/refunds/refund-account.ts'
 import { writeCsv } from '#server/sheets/csv.ts'
 import type { Column } from '#contract/sheet-format.ts'
@@ -18,7 +19,7 @@ const columns: Column<Row>[] = [
   { title: '입금은행코드', kind: 'text', value: ({ clearing_code }) => clearing_code },
   { title: '입금계좌번호', kind: 'text', value: ({ account }) => account },
   { title: '이체금액', kind: 'won', value: ({ amount }) => amount },
-  { title: '예금주', kind: 'text', value: ({ depositor }) => depositor },
+  { title: '예금주', kind: 'text', value: ({ depositor }) => withoutParting(depositor) },
   { title: '받는통장표시', kind: 'text', value: () => '한결환불' },
   { title: '내통장표시', kind: 'text', value: ({ refund_id }) => `환불 ${refund_id}` },
 ]

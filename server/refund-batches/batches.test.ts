@@ -136,15 +136,19 @@ describe('a bank file', () => {
     await assertClean(market)
   })
 
-  it('is a bulk transfer as banks take it, and nothing in it is a formula', async () => {
-    const evil = await byHand(40_000, { refund_depositor: '=HYPERLINK("http://x")', refund_bank_code: '06' })
+  it('is a bulk transfer as banks take it, and nothing in it is a formula or a line of its own', async () => {
+    const evil = await byHand(40_000, { refund_bank_code: '06' })
+    // As it could be kept before such letters were refused.
+    await sql`
+      update returns set refund_depositor = ${'=HYPERLINK("http://x")\n88,999888777666,4900000,남'}
+      where order_product_id = (select order_product_id from refunds where id = ${evil.id})`.execute(market.db)
     const plain = await byHand(30_000, { refund_account: '004-567-890123' })
     const id = await make([evil.id, plain.id])
     const { file_name, text } = await issue(id)
     assert.equal(file_name, `한결 환불 송금 ${id}.csv`)
     assert.deepEqual(text.split('\r\n'), [
       '\uFEFF입금은행코드,입금계좌번호,이체금액,예금주,받는통장표시,내통장표시',
-      `004,110234567890,40000,"'=HYPERLINK(""http://x"")",한결환불,환불 ${evil.id}`,
+      `004,110234567890,40000,'=HYPERLINK( http://x ) 88 999888777666 4900000 남,한결환불,환불 ${evil.id}`,
       `088,004567890123,30000,김한결,한결환불,환불 ${plain.id}`,
       '',
     ])
