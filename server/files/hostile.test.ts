@@ -16,6 +16,7 @@ const unreadable = '파일을 읽을 수 없습니다. 다른 파일을 올려�
 const missing = '증명용 이미지 파일을 선택하세요'
 const tooLarge = '10MB까지 올릴 수 있습니다.'
 const pixels = '사진이 너무 큽니다. 4,000만 화소까지 올릴 수 있습니다.'
+const tooLong = '사진이 너무 깁니다. 한 변은 20,000화소까지 올릴 수 있습니다.'
 const heic = '이 HEIC 사진은 열 수 없습니다. JPG로 바꾸어 올려주세요.'
 
 const text = (words: string) => Buffer.from(words, 'latin1')
@@ -93,6 +94,8 @@ async function corpus(): Promise<[what: string, name: string, bytes: Buffer, sen
     ['a PNG of 50,000 by 50,000', 'bomb.png', png(50_000, 50_000, 1_000_000), pixels],
     ['a PNG of 2,000,000,000 pixels a side', 'bomb.png', png(2_000_000_000, 2_000_000_000, 100), unreadable],
     ['a PNG one row above the limit', 'a.png', png(8_000, 5_001, 1_000), pixels],
+    ['a PNG of one pixel by 40,000,000', 'a.png', png(1, 40_000_000, 1_000), tooLong],
+    ['a PNG of 40,000,000 pixels by one', 'a.png', png(40_000_000, 1, 1_000), tooLong],
     ['a PNG without a side', 'a.png', png(0, 10, 100), unreadable],
     ['a PNG with too little in it', 'a.png', png(1_000, 1_000, 50), unreadable],
     ['a PNG cut short', 'a.png', (await noise()).subarray(0, 20_000), unreadable],

@@ -4,9 +4,13 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { openHeic } from './open-heic.ts'
 
 const mostPixels = 40_000_000
+/** Pixels of a side: each row costs work of its own, and one of a single pixel by 40 million holds up everybody's for six seconds. */
+const mostOfASide = 20_000
 /** A licence stays readable at this size. Pixels of the longer side. */
 const longestSide = 3_000
 const seconds = 5
+
+const tooLong = '사진이 너무 깁니다. 한 변은 20,000화소까지 올릴 수 있습니다.'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -57,6 +61,7 @@ async function needFewPixels(bytes: Buffer, kind: string): Promise<void> {
     })
   if (format !== (kind === 'heic' ? 'heif' : kind)) throw refuse(problem)
   if (width * height > mostPixels) throw refuse('file.too-many-pixels')
+  if (Math.max(width, height) > mostOfASide) throw refuse('file.too-many-pixels', tooLong)
 }
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
