@@ -56,6 +56,11 @@ const recentHerd = (daysLeft: number): AnimalKind[] => [
   ...Array.from({ length: 3 }, () => inTurn[daysLeft % inTurn.length]!),
 ]
 const recentOthers = 2
+/**
+ * Boxes of an order of before the last weeks, from and to. On those days the workers do not wait for each other: demo01 may hold such a basket
+ * and what is told of him on a later day, which have to be within what one buyer may hold.
+ */
+export const olderBasket: readonly [number, number] = [40, 45]
 /** Of carcasses older than this both sides were sold: enough for an average beside most of what is on sale today. */
 const oneSideDays = 4
 /** demo01's last weeks are told on purpose, and to nobody else's haste. */
@@ -200,7 +205,7 @@ async function sellAll(
   daysLeft: number,
   chance: Random,
 ): Promise<Sold[]> {
-  const [from, to] = daysLeft > recentDays ? [42, 50] : daysLeft > oneSideDays ? [18, 30] : [10, 22]
+  const [from, to] = daysLeft > recentDays ? olderBasket : daysLeft > oneSideDays ? [18, 30] : [10, 22]
   // Orders of the last weeks have the size in which restaurants buy; older ones are few and big.
   const baskets: number[][] = []
   for (let start = 0; start < boxes.length;) {

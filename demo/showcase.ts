@@ -26,7 +26,18 @@ export type Showcase = {
 }
 
 /** How many boxes demo01 buys on which market day before today: one order for each state that an order can be in. */
-const baskets: Readonly<Record<number, number>> = { 24: 5, 18: 3, 12: 4, 9: 4, 7: 3, 5: 6, 4: 1, 3: 1, 2: 3, 1: 4 }
+export const baskets: Readonly<Record<number, number>> = {
+  24: 5,
+  18: 3,
+  12: 4,
+  9: 4,
+  7: 3,
+  5: 6,
+  4: 1,
+  3: 1,
+  2: 3,
+  1: 4,
+}
 
 const account = { refund_depositor: '김한결', refund_account: '110234567890', refund_bank_code: '88' }
 /** Market days may lie further apart than the days of a return. */
