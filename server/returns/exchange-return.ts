@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Trx } from '#database/connect.ts'
+import { won } from '#domain/prices.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { endReturnedLine } from '#server/lines/end-returned-line.ts'
 import { type Replacement, replaceLine } from '#server/lines/replace-line.ts'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import { returnExchangedText } from '#server/messages/return-texts.ts'
 import { decideReturn, type Desk } from './decide-return.ts'
 
@@ -30,6 +32,7 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
     from: ['REQUESTED', 'PICKUP', 'RECEIVED'],
     words,
     async move(trx, { line_id: lineId, order_id: orderId, user_id: userId, state }) {
+      await needOwnerForMore(trx, deps, desk, { lineId, productId })
       await endReturnedLine(trx, lineId)
       given = await replaceLine(trx, { orderId, userId, lineId, productId })
       await sql`
@@ -42,6 +45,21 @@ async function exchange(deps: Deps, desk: Desk, { id, productId, words = '' }: W
     text: ({ pc_name }) => returnExchangedText(pc_name, given!, words, deps.config.publicUrl),
   })
   return { line_id }
+}
+
+/** A box that is worth so much more that its difference, as money, would need a second person. */
+async function needOwnerForMore(
+  trx: Trx,
+  deps: Deps,
+  { staff }: Desk,
+  { lineId, productId }: { lineId: number; productId: number },
+): Promise<void> {
+  if (staff.roles.includes('owner')) return
+  const { second_person_from } = await deps.settings()
+  const { rows } = await sql<{ more: number }>`
+    select price - line_worth(${lineId}) as more from products where id = ${productId}`.execute(trx)
+  if (rows[0] && rows[0].more >= second_person_from)
+    throw refuse('return.amount', `${won(second_person_from)} 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.`)
 }
 
 /** The line that this return was answered with, if it is of this box. */

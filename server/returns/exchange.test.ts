@@ -14,6 +14,7 @@ import { makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
+import { setNow } from '#tests/support/settings.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
 let market: Market
@@ -66,6 +67,22 @@ describe('an exchange at the return desk', () => {
     await rests('2999-01-01')
     assert.equal(await offers(), true)
     await rests('2020-01-01')
+  })
+
+  it('gives a box that is worth much more by the owner alone', async () => {
+    const back = await inspected(await makeShopper(market))
+    const given = await box({ weight: 6.3, price: 630_000 })
+    await setNow(market, 'second_person_from', 200_000)
+    try {
+      const refused = await refusalOf(exchange(back.id, given))
+      assert.deepEqual(
+        [refused.status, refused.message],
+        [400, '200,000원 이상 비싼 상품은 대표만 대신 보낼 수 있습니다.'],
+      )
+      assert.ok((await exchange(back.id, given, { desk: await openDesk(market, ['owner']) })).line_id)
+    } finally {
+      await setNow(market, 'second_person_from', 3_000_000)
+    }
   })
 
   it('gives another box for the one that came back: no money moves, and both lines say so', async () => {
