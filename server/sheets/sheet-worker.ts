@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import readExcelFile from 'read-excel-file/node'
 import type { Cell } from '#domain/intake-cells.ts'
-import { isZip, unpackedSize } from './zip-size.ts'
+import { isAsClaimed, isZip, unpackedSize } from './zip-size.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadSheet, Said } from './read-sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
@@ -22,6 +22,7 @@ async function read(): Promise<ReadSheet[]> {
   if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)) }]
   // Asked before anything is unpacked.
   if (unpackedSize(bytes) > mostBytes) throw new Error('unpacks to too much')
+  if (!isAsClaimed(bytes)) throw new Error('is not what its directory says')
   const sheets = await readExcelFile(bytes)
   if (sheets.length > mostSheets) throw new TooLarge()
   return sheets.map(({ sheet, data }) => ({ name: sheet, cells: withinLimits(data.map((row) => row.map(plain))) }))

@@ -1,24 +1,72 @@
-export const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
+import { inflateRawSync } from 'node:zlib'
+
+export const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === fileMark
 
 /** A spreadsheet has some dozens; each costs work however small it is. */
 const mostParts = 1_000
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
+const fileMark = 0x04034b50
+/** Bytes that may stand behind a file: its sizes once more, for those who write without knowing them before. */
+const mostBehind = 24
+const [stored, deflated] = [0, 8]
+
+/** A file as the directory tells of it: where it begins, and its bytes packed and unpacked. */
+type Entry = { at: number; method: number; packed: number; size: number }
 
 /** What all files of an archive claim to unpack to, in bytes; infinite where its directory cannot be read or has too many. */
 export function unpackedSize(bytes: Buffer): number {
+  const entries = entriesOf(bytes)?.entries
+  return entries ? entries.reduce((sum, { size }) => sum + size, 0) : Infinity
+}
+
+/**
+ * Whether the archive is what its directory says: files one behind the other with nothing between them, each unpacking to what is claimed.
+ * Whoever unpacks it by what stands before each file meets nothing else. What it claims must not be too much (`unpackedSize`).
+ */
+export function isAsClaimed(bytes: Buffer): boolean {
+  const found = entriesOf(bytes)
+  if (!found) return false
+  let end = 0
+  for (const { at, method, packed, size } of found.entries.toSorted((one, other) => one.at - other.at)) {
+    if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== fileMark) return false
+    if (at < end || at > (end === 0 ? 0 : end + mostBehind)) return false
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    end = start + packed
+    if (end > found.start || !unpacksTo(bytes.subarray(start, end), method, size)) return false
+  }
+  return found.start - end <= mostBehind
+}
+
+function unpacksTo(packed: Buffer, method: number, size: number): boolean {
+  if (method === stored) return packed.length === size
+  if (method !== deflated) return false
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) }).length === size
+  } catch {
+    return false
+  }
+}
+
+function entriesOf(bytes: Buffer): { start: number; entries: Entry[] } | undefined {
   const end = endOf(bytes)
-  if (end === undefined) return Infinity
+  if (end === undefined) return undefined
   const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  if (count > mostParts) return Infinity
-  let sum = 0
+  const start = bytes.readUInt32LE(end + 16)
+  if (count > mostParts) return undefined
+  const entries: Entry[] = []
+  let at = start
   for (let n = 0; n < count; n++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) return Infinity
-    sum += bytes.readUInt32LE(at + 24)
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) return undefined
+    entries.push({
+      at: bytes.readUInt32LE(at + 42),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+    })
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return sum
+  return { start, entries }
 }
 
 /** The end of the directory stands last, before a comment of at most 64 kB. */
