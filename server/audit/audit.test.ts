@@ -246,6 +246,11 @@ const planted: [Rule, string, () => string][] = [
     'a stopped member with a session',
     () => `update users set status = 'STOP' where id = (select user_id from claims where product_id = ${cart})`,
   ],
+  [
+    'W2 something is left of somebody who has left',
+    'the telephone of somebody who has left',
+    () => `update users set left_at = market_now() where id = (select user_id from claims where product_id = ${cart})`,
+  ],
 ]
 
 describe('the audit', () => {

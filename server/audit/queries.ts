@@ -227,6 +227,15 @@ export const auditQueries = {
     union all
     select 'claim ' || product_id from claims join users on users.id = claims.user_id
     where claims.kind in ('CART', 'ORDER') and users.status <> 'ACTIVE'`,
+  'W2 something is left of somebody who has left': `
+    select 'telephone ' || id as what from users where left_at is not null and phone_no <> ''
+    union all
+    select 'address ' || user_addresses.id from user_addresses join users on users.id = user_id where left_at is not null
+    union all
+    select 'question ' || qnas.id from qnas join users on users.id = user_id where left_at is not null
+    union all
+    select 'return ' || returns.id from returns join order_products line on line.id = open_order_product_id
+    join orders on orders.id = line.order_id join users on users.id = orders.user_id where left_at is not null`,
 } as const satisfies Record<string, string>
 
 /** Those whose cost grows with the whole history: for `npm run audit` and tests, not for every minute. */
@@ -242,4 +251,5 @@ export const wholeHistoryQueries: readonly string[] = [
   'A21 a line gives back more than it was worth, or its own refund is not its own',
   'A22 one cancel of the provider stands for two payments',
   'B1 a bank file out of step with its refunds',
+  'W2 something is left of somebody who has left',
 ]
