@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listHolds, releaseHolds } from '#contract/operator/holds.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { openDesk } from '#tests/support/staff.ts'
 import { boxesOnSale, button, expect, orderCart, press, putIntoCart, test, threeBoxes } from './buying.ts'
 import { openCarcasses, tick } from './browse.ts'
@@ -152,6 +153,7 @@ test(
       ['/GoodsNormal?grade_code=07', '**/products/items?*'],
     ] as const) {
       await page.goto('/Policy')
+      await untilAlive(page)
       await page.route(call, (route) =>
         route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } }),
       )
