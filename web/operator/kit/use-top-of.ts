@@ -1,19 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells an element by `--top` how far under the window's upper edge it begins, so that it can end at the lower one. Told anew when the
- * page is scrolled, and when something that came in above has pushed it out.
+ * Tells an element by `--top` how far down the page the place begins in which it stands, so that it can end at the window's lower edge.
+ * Told anew when something that came in above has pushed it down, and not as the page is scrolled: a button would move under the finger.
  */
 export function useTopOf(element: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const one = element.current
-    if (!one) return
-    const tell = () => one.style.setProperty('--top', `${Math.round(one.getBoundingClientRect().top)}px`)
+    const place = one?.parentElement
+    if (!one || !place) return
+    const tell = () =>
+      one.style.setProperty(
+        '--top',
+        `${Math.round(place.getBoundingClientRect().top + document.documentElement.scrollTop)}px`,
+      )
     const pushed = new IntersectionObserver(tell, { threshold: [0.8, 0.9, 1] })
     const gone = new AbortController()
     tell()
     pushed.observe(one)
-    for (const event of ['scroll', 'resize']) addEventListener(event, tell, { passive: true, signal: gone.signal })
+    addEventListener('resize', tell, { passive: true, signal: gone.signal })
     return () => {
       pushed.disconnect()
       gone.abort()
