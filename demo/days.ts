@@ -22,7 +22,7 @@ export function marketDays(today: string, daysBack: number): string[] {
 
 /**
  * The minutes of a market day that lies in the past, or of today: there everything happens before `now`, in the same order, however
- * early it is.
+ * early it is; in a day's first seconds all of it at midnight.
  */
 export function timetable(date: string, now: Date): (minute: number) => Date {
   const ends = 19.5 * 60

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const wholeAccount = '환불 계좌 정보를 모두 입력해주세요.'
 /** What parts the fields and lines of a bank's file: in a name it would look like a transfer of its own. */
 const parting = /[\p{C}\p{Zl}\p{Zp}",]+/gu
 
@@ -14,7 +15,6 @@ export const accountPart = (max: number) =>
 
 /** A name that was kept before such letters were refused, as a bank's file may have it. */
 export const withoutParting = (name: string): string => name.replaceAll(parting, ' ').trim()
-const wholeAccount = '환불 계좌 정보를 모두 입력해주세요.'
 
 /** Comes with or without hyphens and is kept as digits. */
 export const accountNumber = accountPart(30).transform((said, context) => {

@@ -121,6 +121,16 @@ test('what comes next in an order of many lines stays in sight, and keeps nothin
     await expectOpenToAll(page)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/order-long-${width}.png` })
   }
+  // The pane keeps its height as the page is scrolled: what grows moves its buttons from under the finger.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const height = () => page.getByRole('complementary').evaluate((pane) => pane.getBoundingClientRect().height)
+  const before = await height()
+  await page.evaluate(async () => {
+    document.body.style.paddingBlockEnd = '100vh'
+    scrollTo(0, 60)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await height()).toBe(before)
   // In a low window they go with what stands above them.
   await page.setViewportSize({ width: 390, height: 420 })
   await expect(act).not.toBeInViewport()

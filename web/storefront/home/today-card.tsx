@@ -14,70 +14,59 @@ export function TodayCard() {
   const partners = (data ?? []).toSorted((one, other) => other.carcass_count - one.carcass_count)
   const carcasses = partners.reduce((sum, { carcass_count }) => sum + carcass_count, 0)
   const cuts = partners.reduce((sum, { product_count }) => sum + product_count, 0)
-  if (data && carcasses === 0) return <NothingYet />
+  // Before the morning's first carcass, and on a day without any: the list shows earlier ones.
+  const nothing = data && carcasses === 0
   return (
     <section className={styles.card} aria-label="오늘 올라온 초신선">
-      <Link to="/GoodsAll" className={styles.main}>
+      <Link to="/GoodsAll" className={styles.main} data-nothing={nothing ? '' : undefined}>
         <span>
           <span className={styles.lead}>오늘 올라온 초신선</span>
-          <b>
-            도체 {data ? carcasses : '–'}두 <small>부위 {data ? cuts : '–'}개</small>
-          </b>
+          {nothing ? (
+            <b>
+              아직 없어요 <small>먼저 올라온 도체를 보여 드릴게요</small>
+            </b>
+          ) : (
+            <b>
+              도체 {data ? carcasses : '–'}두 <small>부위 {data ? cuts : '–'}개</small>
+            </b>
+          )}
         </span>
         <Icon name="right" />
       </Link>
-      <ul className={styles.tags} aria-hidden="true">
-        {partners.slice(0, 2).map(({ partner_id, partner_name, carcass_count }) => (
-          <li key={partner_id}>
-            <Tag>
-              {partner_name} {carcass_count}두
-            </Tag>
-          </li>
-        ))}
-        {partners.length > 2 && (
-          <li>
-            <Tag>외 {partners.length - 2}곳</Tag>
-          </li>
-        )}
-      </ul>
-      <ul className={styles.partners}>
-        {partners.slice(0, 3).map(({ partner_id, partner_name, carcass_count }) => (
-          <li key={partner_id}>
-            <Link to={searchFor(partner_name)}>
-              <span>{partner_name}</span>
-              <b>{carcass_count}두</b>
-              <Icon name="right" size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Compare />
+      {!nothing && (
+        <>
+          <ul className={styles.tags} aria-hidden="true">
+            {partners.slice(0, 2).map(({ partner_id, partner_name, carcass_count }) => (
+              <li key={partner_id}>
+                <Tag>
+                  {partner_name} {carcass_count}두
+                </Tag>
+              </li>
+            ))}
+            {partners.length > 2 && (
+              <li>
+                <Tag>외 {partners.length - 2}곳</Tag>
+              </li>
+            )}
+          </ul>
+          <ul className={styles.partners}>
+            {partners.slice(0, 3).map(({ partner_id, partner_name, carcass_count }) => (
+              <li key={partner_id}>
+                <Link to={searchFor(partner_name)}>
+                  <span>{partner_name}</span>
+                  <b>{carcass_count}두</b>
+                  <Icon name="right" size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.compare}>
+        <ButtonLink to="/GoodsAll" variant="secondary" wide>
+          도체별로 비교하기
+        </ButtonLink>
+      </div>
     </section>
   )
 }
-
-/** Before the morning's first carcass, and on a day without any: the list shows earlier ones. */
-function NothingYet() {
-  return (
-    <section className={styles.card} aria-label="오늘 올라온 초신선">
-      <Link to="/GoodsAll" className={styles.main} data-nothing="">
-        <span>
-          <span className={styles.lead}>오늘 올라온 초신선</span>
-          <b>
-            아직 없어요 <small>먼저 올라온 도체를 보여 드릴게요</small>
-          </b>
-        </span>
-        <Icon name="right" />
-      </Link>
-      <Compare />
-    </section>
-  )
-}
-
-const Compare = () => (
-  <div className={styles.compare}>
-    <ButtonLink to="/GoodsAll" variant="secondary" wide>
-      도체별로 비교하기
-    </ButtonLink>
-  </div>
-)
