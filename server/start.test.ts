@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
@@ -35,4 +36,30 @@ describe('a server that ends', () => {
     assert.equal(await closed, 'closed')
     agent.destroy()
   })
+
+  const host = 'Host: shop'
+  const json = 'content-type: application/json'
+  const key = `Sec-WebSocket-Key: ${Buffer.from('sixteen letters.').toString('base64')}`
+  const upgrade = `Upgrade: websocket\r\nConnection: Upgrade\r\n${key}\r\nSec-WebSocket-Version: 13`
+  for (const [what, said] of [
+    ['half a head', `GET / HTTP/1.1\r\n${host}`],
+    ['half a body', `POST /api/logins/user HTTP/1.1\r\n${host}\r\n${json}\r\ncontent-length: 90\r\n\r\n{"userid":`],
+    [
+      'a socket that does not answer its farewell',
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${host}\r\n${upgrade}\r\n\r\n`,
+    ],
+  ] as const)
+    it(`is not kept by ${what}`, async () => {
+      await using market = await openMarket()
+      const ending = await market.another({ ROLE: 'server' })
+      const heard = once(ending.app.server, 'connection') as Promise<[Socket]>
+      const client = connect(ending.deps.config.port, '127.0.0.1')
+      const gone = once(client, 'close')
+      client.write(said)
+      const [socket] = await heard
+      await until(async () => socket.bytesRead === said.length && socket.bytesWritten > 0 === said.includes('Upgrade'))
+      await ending.close()
+      client.resume()
+      await gone
+    })
 })

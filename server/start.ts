@@ -8,6 +8,7 @@ import type { RunningSweep } from '#server/background/sweep.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answer } from '#server/http/answer-errors.ts'
+import { cutIdleSockets } from '#server/http/cut-idle-sockets.ts'
 import { lazySerialisers } from '#server/http/lazy-serialisers.ts'
 import { logOptions } from '#server/http/log.ts'
 import { proxyTrust } from '#server/http/proxy-trust.ts'
@@ -35,7 +36,10 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** Seconds that a payment under way is waited for when this process ends, and then as many for the rest of the background work. */
+/**
+ * Seconds that a payment under way, half a request and a socket's farewell are waited for when this process ends, and then as many for the
+ * rest of the background work.
+ */
 const lastWait = 3
 
 type StartOptions = {
@@ -72,6 +76,7 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     return503OnClosing: true,
     clientErrorHandler: refuseConnection(config),
   })
+  const cut = cutIdleSockets(app.server)
   const leaving = new AbortController()
   const givingUp = new AbortController()
   const settings = cachedSettings(main.db)
@@ -119,14 +124,17 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     leave: () => leaving.abort(),
     async close() {
       leaving.abort()
-      const givesUp = setTimeout(() => givingUp.abort(), lastWait * 1000)
+      const givesUp = setInterval(() => {
+        givingUp.abort()
+        cut()
+      }, lastWait * 1000)
       // Sockets first (they would keep the server open), then running requests, then the work of the sweeps, then the pools.
       const swept = sweeps?.stop()
       await hub.close()
       await app.close()
       // What a service that hangs is still asked for then is asked for again by whoever comes next: the rows say so.
       await Promise.race([swept, pause(2 * lastWait * 1000, undefined, { ref: false })])
-      clearTimeout(givesUp)
+      clearInterval(givesUp)
       await Promise.all([beat.stop(), schema.stop()])
       await Promise.all([main.db.destroy(), money.db.destroy(), followers?.db.destroy()])
     },
