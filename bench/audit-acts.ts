@@ -49,10 +49,10 @@ export async function auditActs(
   return acts
 }
 
-/** Of these alone somebody paid: what fills a market writes no payments, and those of pgbench never reached a provider. */
+/** Of these alone somebody paid: those that fill a market and those of pgbench never reached a provider. */
 async function paidOrders({ pool }: BenchMarket) {
   const { rows } = await pool.query<{ payment_key: string; amount: number }>(`
     select payment_key, orders.amount from payments join orders on orders.id = payments.order_id
-    where payments.state = 'DONE' and orders.state = 'PAID' and payment_key not like 'pgbench-%'`)
+    where payments.state = 'DONE' and orders.state = 'PAID' and payment_key not like 'bench-%' and payment_key not like 'pgbench-%'`)
   return rows
 }

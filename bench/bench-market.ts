@@ -31,8 +31,6 @@ export type BenchMarketOptions = {
   boxes: number
   dataDir: string
   sandboxPort: number
-  /** Writes the boxes and what goes with them; absent: boxes with their orders alone. */
-  fill?: (url: string, boxes: number) => Promise<void>
 }
 
 export async function openBenchMarket({
@@ -40,10 +38,9 @@ export async function openBenchMarket({
   boxes,
   dataDir,
   sandboxPort,
-  fill = fillMarket,
 }: BenchMarketOptions): Promise<BenchMarket> {
   await using stack = new AsyncDisposableStack()
-  const url = await fillDatabase(cluster, boxes, fill)
+  const url = await fillDatabase(cluster, boxes)
   const { db, pool } = connect(url.address, { max: 4, name: 'bench' })
   stack.defer(() => db.destroy())
   const secret = randomBytes(32).toString('hex')
@@ -70,7 +67,7 @@ export async function openBenchMarket({
   }
 }
 
-async function fillDatabase(cluster: Cluster, boxes: number, fill: NonNullable<BenchMarketOptions['fill']>) {
+async function fillDatabase(cluster: Cluster, boxes: number) {
   const name = `bench_${boxes}`
   const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') })
   await admin.connect()
@@ -85,7 +82,7 @@ async function fillDatabase(cluster: Cluster, boxes: number, fill: NonNullable<B
   await pool.query('create extension if not exists pg_stat_statements')
   await db.destroy()
   const from = performance.now()
-  await fill(address, boxes)
+  await fillMarket(address, boxes)
   return { address, seconds: (performance.now() - from) / 1000 }
 }
 

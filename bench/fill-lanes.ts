@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fillSales } from './fill-market.ts'
+import { fillSales } from './fill-sales.ts'
 
 /**
  * Paid orders of three boxes each with their payments, written as sets without triggers, as old as a shop's are: three of a hundred lines

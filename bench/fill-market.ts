@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillTrade } from './fill-trade.ts'
 import { openFiller, together } from './together.ts'
 
 export const buyers = 2_000
@@ -6,23 +7,12 @@ export const buyers = 2_000
 const boxesEach = 12
 const days = 400
 
-/** How many members there are, and what writes the trade of those boxes: orders, claims, sales. */
-export type Shop = { members: number; trade: (client: pg.Client, boxes: number) => Promise<void> }
-
-const smallShop: Shop = {
-  members: buyers,
-  async trade(client, boxes) {
-    await client.query(orders, [buyers])
-    await client.query(claims, [buyers])
-    await fillSales(client, boxes)
-  },
-}
-
 /**
  * A market of this many boxes, written as sets: 45 of 100 on sale, 3 in carts, 47 sold, 5 off. What the triggers would have written
  * (claims and the tally) is written too; indexes are made after the rows. Nobody can log in: the bench signs its tokens itself.
  */
-export async function fillMarket(url: string, boxes: number, { members, trade }: Shop = smallShop): Promise<void> {
+export async function fillMarket(url: string, boxes: number): Promise<void> {
+  const members = Math.max(buyers, boxes / 100)
   const client = await openFiller(url)
   try {
     const indexes = await dropIndexes(client)
@@ -38,7 +28,7 @@ export async function fillMarket(url: string, boxes: number, { members, trade }:
     await client.query(boxRows, [boxes, boxesEach, carcasses])
     await client.query(`insert into product_imgs (product_id, img_path, thumb_path, width, height, alt)
       select id, '/pictures/box-' || id || '.webp', null, 800, 600, '상품 사진' from products where id % 10 = 0`)
-    await trade(client, boxes)
+    await fillTrade(client, { url, boxes, members })
     await client.query(`insert into product_tally
       select product_type, ps_code, beef_code, grade_code, pc_code, count(*) from products group by 1, 2, 3, 4, 5`)
     await client.query(`insert into partner_tally
@@ -106,51 +96,6 @@ const marketPrices = [
   `alter table market_prices add primary key (beef_code, judge_sex_nm, grade_code, pc_code)`,
 ]
 
-/**
- * As many sales over one year as the market has boxes, over every kind, sex, grade and cut, as the triggers and the sweep would leave
- * them: written as sets, because folding a million at once takes minutes.
- */
-export async function fillSales(client: pg.Client, sales: number): Promise<void> {
-  await client.query('drop index price_boxes_facet')
-  await client.query(
-    `insert into price_boxes (order_product_id, day, beef_code, judge_sex_nm, grade_code, pc_code, weight, price)
-     select i, market_today() - 1 - h % 365, '0' || 1 + (h / 365) % 3, (array['거세', '암'])[1 + (h / 1100) % 2],
-       '0' || 1 + (h / 2200) % 7, ware[1 + (h / 15400) % 39], 5, 250000 + h % 20000 * 10
-     from generate_series(1, $1::int) i, lateral (select abs(hashint4(i + 4000037)) h) scatter,
-       (select array_agg(pc_code order by pc_code) ware from cuts where primal is not null) cut_codes`,
-    [sales],
-  )
-  for (const text of rollUp) await client.query(text)
-  await client.query('analyze price_boxes, price_days, price_dates, price_totals, price_facets, price_sales')
-  // Today's, for the badges.
-  await client.query('select fold_price_sales()')
-  await client.query(`insert into sale_tally
-    select sale_date, count(*), count(*) filter (where ps_code = 5) from products group by 1`)
-}
-
-const rollUp = [
-  `create index price_boxes_facet on price_boxes (pc_code, beef_code, judge_sex_nm, grade_code, day, (price / weight::float8))
-   include (weight, price)`,
-  `insert into price_facets (beef_code, judge_sex_nm, grade_code, pc_code)
-   select distinct beef_code, judge_sex_nm, grade_code, pc_code from price_boxes`,
-  `insert into price_days (facet, day, n, weight, amount, p10, p90)
-   select id, day, n, weight, amount, case when n >= 5 then round(band[1]::numeric) end, case when n >= 5 then round(band[2]::numeric) end
-   from (
-     select beef_code, judge_sex_nm, grade_code, pc_code, day, count(*) n, sum(weight) weight, sum(price) amount,
-       percentile_cont(array[0.1, 0.9]) within group (order by price / weight) band
-     from price_boxes group by 1, 2, 3, 4, 5
-   ) days join price_facets using (beef_code, judge_sex_nm, grade_code, pc_code)
-   order by id, day`,
-  'insert into price_dates select distinct day from price_days',
-  `insert into price_totals (day, facet, n_to, weight_to, amount_to)
-   select dates.day, reach.facet, coalesce(sum(n) over upto, 0), coalesce(sum(weight) over upto, 0), coalesce(sum(amount) over upto, 0)
-   from (select facet, min(day) first from price_days group by 1) reach
-   join price_dates dates on dates.day >= reach.first
-   left join price_days days on days.facet = reach.facet and days.day = dates.day
-   window upto as (partition by reach.facet order by dates.day)
-   order by 1, 2`,
-]
-
 /** hashint4 gives the same scatter at every run. */
 const carcassRows = `
   insert into carcass_infos overriding system value
@@ -179,19 +124,3 @@ const boxRows = `
   cross join lateral (select 2 + (h % 800) / 100.0 weight, 20000 + h % 900 * 100 kg_price) facts
   join carcass_infos c on c.id = 1 + (i - 1) % $3::int
   join wares on wares.place = (c.id * 7 + (i - 1) / $3::int * 3) % 39`
-
-/** One paid order for every carcass that sold something. */
-const orders = `
-  insert into orders (id, order_no, url_code, user_id, state, goods_amount, delivery_amount, amount, pay_order_id, paid_at)
-    overriding system value
-  select carcass_id, 'bench-' || carcass_id, 'bench-' || carcass_id, 1 + carcass_id % $1::int, 'PAID', sum(price), 0, sum(price),
-    'bench-' || carcass_id, market_now()
-  from products where ps_code = 5 group by carcass_id`
-
-const claims = `
-  insert into claims (product_id, kind, user_id, order_id, expires_at)
-  select id, case ps_code when 2 then 'CART' when 5 then 'SOLD' else 'OFF' end,
-    case ps_code when 2 then 1 + id % $1::int when 5 then 1 + carcass_id % $1::int end,
-    case ps_code when 5 then carcass_id end,
-    case ps_code when 2 then market_now() + interval '1 day' end
-  from products where ps_code <> 1`

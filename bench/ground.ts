@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openSandbox } from '#sandbox/open.ts'
 import { startPostgres } from '#scripts/postgres.ts'
-import { type BenchMarketOptions, openBenchMarket } from './bench-market.ts'
+import { openBenchMarket } from './bench-market.ts'
 
 /** What the markets of a bench stand on: a cluster and a sandbox, in a folder that goes when they end, unless it is `kept`. */
 export async function openGround(kept?: string) {
@@ -19,8 +19,7 @@ export async function openGround(kept?: string) {
     dir,
     at,
     sandbox,
-    openMarket: async (boxes: number, fill?: BenchMarketOptions['fill']) =>
-      moved.use(await openBenchMarket({ ...at, boxes, ...(fill && { fill }) })),
+    openMarket: async (boxes: number) => moved.use(await openBenchMarket({ ...at, boxes })),
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
   }
 }

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import type { BenchMarket } from './bench-market.ts'
-import { fillLarge } from './fill-large.ts'
 import { openGround } from './ground.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 import { measureLargeActs } from './large-acts.ts'
@@ -13,7 +12,7 @@ import { table } from './table.ts'
 import { measureYearOfPrices } from './year-of-prices.ts'
 
 /**
- * `BENCH_LARGE=1 npm run bench`: 10,000 boxes beside 10,000,000 with a million orders and 100,000 members (`fill-large.ts`), every question in turn
+ * `BENCH_LARGE=1 npm run bench`: 10,000 boxes beside 10,000,000 with a million orders and 100,000 members (`fill-trade.ts`), every question in turn
  * over HTTP, then docs/sql-book-large.md. BENCH_DIR keeps the filled markets in that folder for the next time; BENCH_LARGE_BOXES is another size,
  * BENCH_ONLY a pattern of names (`growing`, `acts` and `book` are names too), BENCH_REQUESTS how often each is asked (100).
  */
@@ -34,7 +33,7 @@ const kept = process.env['BENCH_DIR']
     const { bavail, bsize } = await statfs(ground.dir)
     if (!kept && bavail * bsize - boxes * bytesPerBox < toStayFree)
       throw new Error(`${ground.dir}: not enough room for ${boxes} boxes`)
-    const market = await ground.openMarket(boxes, fillLarge)
+    const market = await ground.openMarket(boxes)
     const { rows } = await market.pool.query<Record<string, string>>(`
       select pg_size_pretty(pg_database_size(current_database())) as disk, (select count(*) from orders) as orders,
         (select count(*) from order_products) as lines, (select count(*) from users) as members`)

@@ -1,42 +1,39 @@
 import type pg from 'pg'
-import { fillMarket, fillSales } from './fill-market.ts'
+import { fillSales } from './fill-sales.ts'
 import { type Job, together } from './together.ts'
 
+/** Where the boxes of `fillMarket` are, how many they are, and of how many members. */
+type Ground = { url: string; boxes: number; members: number }
+
 /**
- * A whole shop around the boxes of `fillMarket`, as old as it is large: an order for each ten boxes, five minutes apart (a million of them are
+ * The trade in the boxes of `fillMarket`, as old as the market is large: an order for each ten boxes, five minutes apart (a million of them are
  * nine and a half years), with the histories of all that moved, payments, refunds, cancels, returns, parcels, messages and the log of the
- * desk; a member for each hundred boxes (2,000 at least), of whom the first has bought since the first day. The newest orders stand in the
- * lanes that are worked in, one of a hundred in each, sixty at least. The audit finds nothing in it but that the sales of the price table
- * are those of `fillSales`: as many as there are lines, in one year.
+ * desk; the first member has bought since the first day. The newest orders stand in the lanes that are worked in, one of a hundred in
+ * each, sixty at least. The audit finds nothing in it but that the sales of the price table are those of `fillSales`: as many as there are
+ * lines, in one year.
  */
-export async function fillLarge(url: string, boxes: number): Promise<void> {
-  const orders = boxes / 10
-  const members = Math.max(2_000, boxes / 100)
-  await fillMarket(url, boxes, {
+export async function fillTrade(client: pg.Client, { url, boxes, members }: Ground): Promise<void> {
+  const orders = Math.floor(boxes / 10)
+  const lines = await writeLines(client, orders)
+  const numbers = {
+    orders,
     members,
-    async trade(client) {
-      const lines = await writeLines(client, orders)
-      const numbers = {
-        orders,
-        members,
-        lines,
-        inLane: Math.max(60, orders / 100),
-        arrived: Math.max(60, orders / 25),
-        oldMember: Math.min(400, orders / 100),
-        comesBack: Math.min(1_000, Math.floor(lines / 60)),
-      }
-      const job =
-        (text: string): Job =>
-        (one) =>
-          one.query(text.replaceAll(/(?<!:):([a-zA-Z]+)/g, (_, name: keyof typeof numbers) => String(numbers[name])))
-      for (const text of first) await job(text)(client)
-      const prices: Job = async (one) => {
-        await fillSales(one, lines)
-        for (const text of saleTally) await one.query(text)
-      }
-      await together(url, [...rest.slice(0, 2).map(job), prices, ...rest.slice(2).map(job)])
-    },
-  })
+    lines,
+    inLane: Math.max(60, orders / 100),
+    arrived: Math.max(60, orders / 25),
+    oldMember: Math.min(400, orders / 100),
+    comesBack: Math.min(1_000, Math.floor(lines / 60)),
+  }
+  const job =
+    (text: string): Job =>
+    (one) =>
+      one.query(text.replaceAll(/(?<!:):([a-zA-Z]+)/g, (_, name: keyof typeof numbers) => String(numbers[name])))
+  for (const text of first) await job(text)(client)
+  const prices: Job = async (one) => {
+    await fillSales(one, lines)
+    for (const text of saleTally) await one.query(text)
+  }
+  await together(url, [...rest.slice(0, 2).map(job), prices, ...rest.slice(2).map(job)])
 }
 
 /** Every box that was ever sold, numbered as the lines will be, with the order it belongs to. */
