@@ -11,6 +11,8 @@ import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
 const longestQueue = 3_000
+/** Bytes: what is shorter is compressed at once, in less than a millisecond. */
+const syncThreshold = 2 ** 16
 
 /** What every answer carries and what no request may do. There is no CORS: pages of other origins get nothing. */
 export async function secure(app: FastifyInstance, { config, pool }: Deps): Promise<void> {
@@ -33,8 +35,12 @@ export async function secure(app: FastifyInstance, { config, pool }: Deps): Prom
   await app.register(cookie)
   await app.register(compress, {
     threshold: leastCompressed,
+    // A stream for one answer, with a window of four megabytes, cost as much as the rest of the call.
+    syncThreshold,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: Math.log2(syncThreshold) },
+    },
     zlibOptions: { level: 5 },
     globalDecompression: false,
   })
