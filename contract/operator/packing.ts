@@ -20,6 +20,9 @@ export const addPackingPicture = call({
 
 export const getPackingPicture = call({
   ...desk,
+  // It stands in the order's pane, which they may open too.
+  also: 'money',
+  looks: true,
   method: 'GET',
   path: '/api/operators/orders/lines/{id}/pictures/{picture}',
   summary: 'A photograph of the packing, as a file',

@@ -190,6 +190,7 @@ export const listSoldLines = listed(
     path: '/api/operators/today/sold',
     access: 'operator',
     role: 'orders',
+    also: 'money',
     looks: true,
     summary: 'Lines paid on a day and still sold, newest first',
     query: z.strictObject(ofDay),

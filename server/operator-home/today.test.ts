@@ -194,6 +194,9 @@ describe('the first page', () => {
     const intake = await openDesk(market, ['intake'])
     for (const call of [listMoneyMoves, listSoldLines])
       assert.equal((await refusalOf(intake.send(call, {}))).status, 403)
+    // The figure of what was sold stands on their first page, and opens its list.
+    for (const role of ['orders', 'money', 'read-only'] as const)
+      assert.ok((await (await openDesk(market, [role])).send(listSoldLines, {})).count >= 0, role)
   })
 
   it('says how the work behind the market fares, and its errors to the owner alone', async () => {

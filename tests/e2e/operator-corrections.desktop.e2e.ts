@@ -71,6 +71,11 @@ test('role 정산 reads the order that it gives money back for, and finds nothin
   const pane = page.getByRole('complementary')
   await expect(pane.getByRole('link', { name: /^카드/ })).toBeVisible()
   await expect(pane.getByRole('button', { name: /발주|운송장|받는 곳/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /인쇄할 것/ })).toHaveCount(0)
+  // The number of what was sold opens what was sold, also for whoever counts the money.
+  await page.goto('/operator')
+  await page.getByRole('link', { name: /^판매/ }).click()
+  await expect(page.getByRole('region', { name: '판매' }).getByText(sold.order_no)).toBeVisible()
 })
 
 test('a lane hears the keyboard on arrival, "?" shows its keys, a column puts it in order, Shift picks in the whole cell', async ({

@@ -8,6 +8,7 @@ import { ExportMenu } from '#web/operator/exports/export-menu.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DeskLayout } from '#web/operator/kit/desk-layout.tsx'
 import { Menu } from '#web/operator/kit/menu.tsx'
+import { useOpenDesks } from '#web/operator/kit/open-desks.ts'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -33,6 +34,8 @@ import { useMoves } from './use-moves.ts'
 import { addressOf, useView } from './use-view.ts'
 import styles from './orders-page.module.css'
 
+const sheets = '/operator/orders/sheet'
+
 /** Desk 7: from paid to delivered. The board shows where everything stands; a lane alone is a list for many at once. */
 export function OrdersPage() {
   const view = useView()
@@ -41,6 +44,7 @@ export function OrdersPage() {
   const search = useRef<HTMLInputElement>(null)
   const staff = useStaff()
   const may = staff !== undefined && mayAct(staff.roles, 'orders')
+  const isOpen = useOpenDesks()
   const lanes = useQuery({ ...lanesQuery, refetchInterval: polling })
   const batches = useQuery({ ...batchesQuery, refetchInterval: polling })
   const moves = useMoves()
@@ -63,16 +67,18 @@ export function OrdersPage() {
             onSearch={(q) => navigate(addressOf({ ...view, q, id: undefined }))}
           />
           <DayField view={view} />
-          <Menu name="인쇄할 것" label="인쇄">
-            <Link to="/operator/orders/sheet">
-              <Icon name="document" size={20} />
-              발주서
-            </Link>
-            <Link to="/operator/orders/packing">
-              <Icon name="box" size={20} />
-              포장 목록
-            </Link>
-          </Menu>
+          {isOpen(sheets) && (
+            <Menu name="인쇄할 것" label="인쇄">
+              <Link to={sheets}>
+                <Icon name="document" size={20} />
+                발주서
+              </Link>
+              <Link to="/operator/orders/packing">
+                <Icon name="box" size={20} />
+                포장 목록
+              </Link>
+            </Menu>
+          )}
           {view.lane && <LaneTableMenu lane={view.lane} view={view} />}
           <SheetButton call={listLaneLines} query={lineQuery(view)} />
           {may && (

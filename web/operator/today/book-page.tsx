@@ -19,7 +19,10 @@ export function BookPage() {
   const staff = useStaff()
   const { data } = useQuery(todayQuery)
   const roles = staff?.roles ?? []
-  const open = (Object.keys(bookNames) as What[]).filter((what) => mayLook(roles, what === 'sold' ? 'orders' : 'money'))
+  const mayMoney = mayLook(roles, 'money')
+  const open = (Object.keys(bookNames) as What[]).filter(
+    (what) => mayMoney || (what === 'sold' && mayLook(roles, 'orders')),
+  )
   const what = open.includes(view.what) ? view.what : open[0]
   return (
     <PageFrame
