@@ -146,6 +146,15 @@ export const checkImportAgain = call({
   result: z.object({ data: carcassImport }),
 })
 
+export const continueImport = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/operators/intake/imports/{id:int}/continue',
+  summary: 'Goes on receiving what is left, after it came to a stop by itself; what is in stays in once',
+  params: z.object({ id }),
+  result: z.object({ data: carcassImport }),
+})
+
 export const cancelImport = call({
   ...desk,
   method: 'POST',

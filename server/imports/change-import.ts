@@ -77,6 +77,26 @@ export async function checkAgain({ db }: Pick<Deps, 'db'>, { staff, request }: W
   })
 }
 
+/** FAILED → WAITING in the middle of receiving, the same way as was asked for: each carcass that is in says so, and is not taken again. */
+export async function goOn({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { rows } = await sql<{ left: number }>`
+      update desk_jobs set state = 'WAITING', staff_id = ${staff.id}, problem = null, ended_at = null,
+        asked = asked || ${JSON.stringify({ ip: request.ip })}::jsonb
+      where id = ${id} and kind = 'intake' and state = 'FAILED' and asked ? 'way'
+      returning (select count(*)::int from imported_carcasses where job_id = ${id} and state = 'RIGHT') as "left"`.execute(
+      trx,
+    )
+    const [job] = rows
+    if (!job) throw refuse('intake.not-now')
+    await recordAudit(trx, staff, request, {
+      action: 'import.take',
+      target: ['import', id],
+      after: { carcasses: job.left },
+    })
+  })
+}
+
 export async function cancel({ db }: Pick<Deps, 'db'>, { staff, request }: Who, id: number): Promise<void> {
   await transaction(db, `operator:${staff.id}`, async (trx) => {
     const { state } = await lock(trx, id)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { examineSheet } from '#server/sheets/examine-sheet.ts'
-import { begin, cancel, checkAgain, receive } from './change-import.ts'
+import { begin, cancel, checkAgain, goOn, receive } from './change-import.ts'
 import { findImport, findImportCells, findImports } from './find-imports.ts'
 import { findOddInImport } from './odd-in-import.ts'
 import { answerResult } from './result-sheet.ts'
@@ -31,6 +31,10 @@ export function operatorImportsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, imports.checkImportAgain, async ({ params }, staff, request) => {
     await checkAgain(deps, { staff, request }, params.id)
+    return findImport(db, params.id)
+  })
+  implement(app, imports.continueImport, async ({ params }, staff, request) => {
+    await goOn(deps, { staff, request }, params.id)
     return findImport(db, params.id)
   })
   implement(app, imports.cancelImport, async ({ params }, staff, request) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
-import { cancelImport, listImports } from '#contract/operator/imports.ts'
+import { cancelImport, checkImportAgain, continueImport, listImports } from '#contract/operator/imports.ts'
 import { createDraft, postDraft } from '#contract/operator/intake.ts'
 import type { Database, Trx } from '#database/connect.ts'
 import { intakeColumns } from '#domain/intake-columns.ts'
@@ -90,6 +90,33 @@ describe('taking a sheet in', () => {
     const done = await imports.readId(id)
     assert.deepEqual([done.state, done.counts.taken], ['DONE', 8])
     assert.ok((await imports.taken(id)).every((one) => one.n === 1 && one.boxes === 2))
+  })
+
+  it('comes to a stop by itself in the middle, and goes on with the rest when somebody says so', async () => {
+    const { id } = await imports.checked(imports.many(5))
+    assert.equal((await refusalOf(imports.desk.send(continueImport, { params: { id } }))).status, 409)
+    await imports.receive(id, 5, { way: 'draft' })
+    const hub = {
+      ...market.server.deps.hub,
+      wake: () => {
+        throw new Error('the line to the database broke')
+      },
+    }
+    await imports.run({ ...market.server.deps, hub })
+    const failed = await imports.readId(id)
+    assert.deepEqual([failed.state, failed.step, failed.counts.taken, failed.counts.right], ['FAILED', 'take', 1, 4])
+    assert.equal((await refusalOf(imports.desk.send(checkImportAgain, { params: { id } }))).status, 409)
+
+    const again = () => imports.desk.send(continueImport, { params: { id } })
+    const answers = await Promise.allSettled([again(), again()])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    await imports.run()
+    const done = await imports.readId(id)
+    assert.deepEqual([done.state, done.problem, done.way, done.counts.taken], ['DONE', null, 'draft', 5])
+    const { rows } = await sql<{ drafts: number }>`
+      select count(*)::int as drafts from imported_carcasses own join intake_drafts d using (cattle_no)
+      where own.job_id = ${id}`.execute(market.db)
+    assert.equal(rows[0]!.drafts, 5)
   })
 
   it('writes nothing any more once the work has gone to another', async () => {

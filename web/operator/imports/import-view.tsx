@@ -4,6 +4,7 @@ import {
   cancelImport,
   type CarcassImport,
   checkImportAgain,
+  continueImport,
   getImport,
   receiveImport,
 } from '#contract/operator/imports.ts'
@@ -40,6 +41,7 @@ export function ImportView({ id }: { id: number }) {
   })
   const receive = useAct(at, { run: (body: Receiving) => operatorApi(receiveImport, { params, body }) })
   const again = useAct(at, { run: () => operatorApi(checkImportAgain, { params }) })
+  const goOn = useAct(at, { run: () => operatorApi(continueImport, { params }) })
   const cancel = useAct(at, { run: () => operatorApi(cancelImport, { params }) })
   if (error && !answer) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!answer) return <SkeletonRows rows={6} />
@@ -63,6 +65,11 @@ export function ImportView({ id }: { id: number }) {
               onClick={() => again.mutate()}
             >
               다시 확인
+            </Button>
+          )}
+          {state === 'FAILED' && step === 'take' && counts.right > 0 && (
+            <Button size="md" icon="refresh" busy={goOn.isPending && '등록하는 중'} onClick={() => goOn.mutate()}>
+              남은 {digits(counts.right)}두 이어서 등록
             </Button>
           )}
           {!isGoing(data) && total > 0 && (

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
+import { makePartner } from '#tests/support/make.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { slaughtered } from '#tests/support/slaughtered.ts'
+import { openConsole } from './operator.ts'
+
+test('a sheet that came to a stop in the middle of coming in goes on at a press', async ({ page, market }) => {
+  const [one] = await slaughtered(market, 1, 9)
+  const { partner_name } = await makePartner(market.db)
+  const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
+  const buffer = await carcassSheet(
+    rowsOf({ 이력번호: Number(one), 공급사: partner_name, 가공일: rows[0]!.day }, [['안심살', 3.07, 141_900]]),
+  )
+  await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
+  await page.getByLabel('도체 표 파일').setInputFiles({ name: '멈춘 입고.xlsx', mimeType: '', buffer })
+  await expect(page.getByRole('button', { name: '1두 판매 시작' })).toBeVisible()
+  // As when the database was out of reach while it was received.
+  await sql`
+    update desk_jobs set state = 'FAILED', problem = '끝내지 못했어요. 잠시 뒤에 다시 해 주세요.', ended_at = market_now(),
+      asked = asked || '{"way": "draft", "at": null, "ip": "127.0.0.1"}'
+    where file_name = '멈춘 입고.xlsx'`.execute(market.db)
+  await page.reload()
+  await expect(page.getByText('끝내지 못했어요. 잠시 뒤에 다시 해 주세요.')).toBeVisible()
+  await page.getByRole('button', { name: '남은 1두 이어서 등록' }).click()
+  await expect(page.getByText('1두 임시 저장', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /이어서 등록/ })).toHaveCount(0)
+})
