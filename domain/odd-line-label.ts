@@ -7,10 +7,12 @@ const bases = {
   before: '지금 값',
   sold: '이 부위의 평균',
   yield: '정육률',
+  same: '같은 상자',
 }
 
 /** 'kg당 455원: 최근 30일 시세의 중간값 48,000원보다 99.1% 낮아요', in the same words at the desk and in the log. */
 export function oddLineLabel({ what, value, usual, basis, low, high }: OddLine): string {
+  if (what === 'same') return `무게가 ${usual?.toFixed(2)}kg으로 똑같은 상자가 ${value}개예요`
   if (what === 'yield') return `정육률 ${value.toFixed(1)}%: 보통 ${low > 0 ? `${low}~` : ''}${high}%예요`
   const said = (number: number) => (what === 'price' ? `${grouped(number)}원` : `${number.toFixed(2)}kg`)
   const named = what === 'price' ? `kg당 ${said(value)}` : `무게 ${said(value)}`

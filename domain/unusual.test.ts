@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { cutTemplates } from './cut-templates.ts'
-import { oddOfBox, oddYield, unconfirmed } from './unusual.ts'
+import { oddLineLabel } from './odd-line-label.ts'
+import { oddOfBox, oddTwins, oddYield, unconfirmed } from './unusual.ts'
 
 const box = (kg_price: number | null, weight: number | null = 8) => ({ pc_code: '01010500', weight, kg_price })
 const words = (lines: { line: string; value: number }[]) => lines.map(({ line, value }) => `${line} ${value}`)
@@ -46,5 +47,15 @@ describe('the yield of a carcass', () => {
     assert.deepEqual(oddYield(all(7).slice(1), 'D', 400), [])
     assert.deepEqual(oddYield(all(7), 'S', 400), [])
     assert.deepEqual(oddYield(all(7), 'D', null), [])
+  })
+})
+
+describe('boxes of one carcass', () => {
+  it('are asked about where cut and weight are the same, once for all of them', () => {
+    const other = { pc_code: '01010300', weight: 8, kg_price: 1 }
+    assert.deepEqual(oddTwins([box(1), box(1, 8.01), other, box(1, null), box(1, null)]), [])
+    const lines = oddTwins([other, box(1), box(2), other, box(1), box(1, 9)])
+    assert.deepEqual(words(lines), ['same:0 2', 'same:1 3'])
+    assert.equal(oddLineLabel(lines[1]!), '무게가 8.00kg으로 똑같은 상자가 3개예요')
   })
 })

@@ -16,17 +16,17 @@ export type Usual = {
   weight?: { value: number; basis: 'sold' | 'before' }
 }
 
-/** Something outside the usual, called by `line`: won per kg or kg of one box, or meat in percent of the carcass. */
+/** Something outside the usual, called by `line`: won per kg or kg of one box, meat in percent of the carcass, or how many boxes are the same. */
 export const oddLine = z.object({
   line: z.string(),
   pc_code: z.string().nullable(),
-  what: z.enum(['price', 'weight', 'yield']),
+  what: z.enum(['price', 'weight', 'yield', 'same']),
   value: z.number(),
   low: z.number(),
   high: z.number(),
-  /** What it is compared with, and what that is; a yield has none. */
+  /** What it is compared with, and what that is; a yield has none. Of boxes that are the same, the kg that each of them weighs. */
   usual: z.number().nullable(),
-  basis: z.enum(['median', 'estimate', 'before', 'sold', 'yield']),
+  basis: z.enum(['median', 'estimate', 'before', 'sold', 'yield', 'same']),
 })
 export type OddLine = z.infer<typeof oddLine>
 
@@ -74,6 +74,19 @@ export function oddYield(boxes: readonly PricedBox[], productType: 'D' | 'S', wh
     basis: 'yield',
   }
   return isOdd(line) ? [line] : []
+}
+
+/** Boxes of one carcass with the same cut and the same weight to ten grams: a row that stands there twice sells meat that is not there. */
+export function oddTwins(boxes: readonly PricedBox[]): OddLine[] {
+  const alike = Map.groupBy(boxes.entries(), ([, { pc_code, weight }]) => weight !== null && `${pc_code} ${weight}`)
+  return [...alike].flatMap(([kind, twins]): OddLine[] => {
+    const [first] = twins
+    if (kind === false || first === undefined || twins.length === 1) return []
+    const [at, { pc_code, weight }] = first
+    return [
+      { line: `same:${at}`, pc_code, what: 'same', value: twins.length, low: 1, high: 1, usual: weight, basis: 'same' },
+    ]
+  })
 }
 
 /** Those that nobody has confirmed with the value that stands there. */

@@ -38,3 +38,19 @@ it('a sheet with a slip is not taken in before the line is confirmed; as drafts 
   assert.equal((await imports.readId(drafts.id)).counts.taken, 1)
   await sold(-1)
 })
+
+it('a row that was pasted twice does not go on sale unasked', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const imports = await openImports(market)
+  const [tender] = twoBoxes
+  const { id } = await imports.checked(rowsOf(imports.typed(), [...twoBoxes, tender]))
+  const { data: odd } = await imports.desk.send(listImportOdd, { params: { id } })
+  assert.deepEqual(
+    odd.map(({ line, value, usual }) => [line, value, usual]),
+    [['0/same:0', 2, 3.07]],
+  )
+  assert.match((await refusalOf(imports.receive(id, 1))).message, /평소와 다른 값이 1줄 있어요/)
+  await imports.receive(id, 1, { confirmed: [{ line: '0/same:0', value: 2 }] })
+  await imports.run()
+  assert.equal((await imports.taken(id))[0]?.boxes, 3)
+})

@@ -4,6 +4,7 @@ import {
   mostOddLines,
   type OddLine,
   oddOfBox,
+  oddTwins,
   oddYield,
   unconfirmed,
   type Usual,
@@ -22,6 +23,7 @@ export async function findOdd(db: Database | Trx, drafts: readonly CarcassDraft[
   )
   return drafts.map(({ boxes, product_type, graded }, n) => [
     ...boxes.flatMap((box, at) => oddOfBox(box, usual(markets[n]!, box.pc_code), at)),
+    ...oddTwins(boxes),
     ...oddYield(boxes, product_type, graded.weight),
   ])
 }
