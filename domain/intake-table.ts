@@ -46,6 +46,23 @@ export const headOf = (cells: readonly (readonly Cell[])[]): number | undefined 
   return at < 0 ? undefined : at
 }
 
+/** Whether something stands under its titles. */
+const isFilled = (cells: readonly (readonly Cell[])[]): boolean => {
+  const head = headOf(cells)
+  return head !== undefined && cells.slice(head + 1).some((row) => row.some((cell) => textOf(cell) !== ''))
+}
+
+/** The sheet with the example that the template brings along. */
+export const exampleSheet = '예시'
+type Named = { name: string; cells: readonly (readonly Cell[])[] }
+
+/** The first of a file's sheets that is such a table, and the names of others that somebody has filled in too. */
+export function pickSheet<Sheet extends Named>(sheets: readonly Sheet[]): { sheet?: Sheet; unread: string[] } {
+  const sheet = sheets.find(({ cells }) => headOf(cells) !== undefined) ?? sheets[0]
+  const others = sheets.filter((one) => one !== sheet && one.name !== exampleSheet && isFilled(one.cells))
+  return { ...(sheet && { sheet }), unread: others.map(({ name }) => name) }
+}
+
 /** One row a box; what belongs to the carcass stands in its first row or in all of them. A blank number is that of the row above. */
 export function readIntakeTable(cells: readonly (readonly Cell[])[], known: Known): IntakeTable {
   const head = headOf(cells)

@@ -24,6 +24,8 @@ export const carcassImport = z.object({
   problem: z.string().nullable(),
   /** Titles of columns that are nobody's. */
   unused: z.array(z.string()),
+  /** Names of sheets of the file that are filled in as well; one is read. */
+  unread: z.array(z.string()),
   way: z.enum(['post', 'draft']).nullable(),
   at: instant.nullable(),
   counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),

@@ -5,7 +5,7 @@ import { checkImportAgain, listImportCells } from '#contract/operator/imports.ts
 import { intakeColumns } from '#domain/intake-columns.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsx } from '#server/sheets/xlsx.ts'
-import { rowsOf } from '#tests/support/carcass-sheet.ts'
+import { rowsOf, type SheetRow } from '#tests/support/carcass-sheet.ts'
 import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf, steer } from '#tests/support/shopping.ts'
@@ -88,6 +88,25 @@ describe('the dry run of a sheet', () => {
     await imports.desk.send(checkImportAgain, { params: { id: found.id } })
     await imports.run()
     assert.deepEqual((await imports.readId(found.id)).counts, { right: 1, wrong: 0, taken: 0, refused: 0, cells: 0 })
+  })
+
+  it('reads one sheet of a file, and names those that are filled in as well', async () => {
+    const sheet = (name: string, rows: readonly SheetRow[]) =>
+      sheetOf(
+        name,
+        intakeColumns.map(({ title }) => ({ title, kind: 'count' as const, value: (row: SheetRow) => row[title] })),
+        rows,
+      )
+    const read = async (...sheets: ReturnType<typeof sheet>[]) => {
+      const { id } = await imports.upload(await writeXlsx(...sheets))
+      await imports.run()
+      return imports.readId(id)
+    }
+    const rows = rowsOf(imports.typed(), twoBoxes)
+    const found = await read(sheet('금요일', rows), sheet('예시', rows), sheet('토요일', rows), sheet('일요일', []))
+    assert.deepEqual([found.counts.right, found.unread], [1, ['토요일']])
+    const blank = await read(sheet('입력', []), sheet('예시', rows))
+    assert.deepEqual([blank.state, blank.problem], ['FAILED', '‘입력’ 시트: 채운 줄이 없어요.'])
   })
 
   it('reads a CSV as a Korean Excel saves it', async () => {

@@ -7,7 +7,7 @@ import { JobProblem } from '#server/jobs/run-one.ts'
 import { readKept } from '#server/files/store.ts'
 import { readSheets } from '#server/sheets/read-sheet.ts'
 import { SheetProblem } from '#server/sheets/sheet-problem.ts'
-import { headOf, readIntakeTable } from '#domain/intake-table.ts'
+import { pickSheet, readIntakeTable } from '#domain/intake-table.ts'
 import { findKnown } from './known-names.ts'
 
 /** The uploaded sheet as carcasses, written down once; a second run of the same work finds them there. Answers how many there are. */
@@ -21,9 +21,10 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
   const sheets = await readSheets(bytes).catch((error: unknown) => {
     throw error instanceof SheetProblem ? new JobProblem(error.message) : error
   })
-  const sheet = sheets.find(({ cells }) => headOf(cells) !== undefined) ?? sheets[0]
+  const { sheet, unread } = pickSheet(sheets)
   const table = readIntakeTable(sheet?.cells ?? [], await findKnown(db))
-  if ('problem' in table) throw new JobProblem(table.problem)
+  if ('problem' in table)
+    throw new JobProblem(sheet && sheets.length > 1 ? `‘${sheet.name}’ 시트: ${table.problem}` : table.problem)
   const read = table.carcasses.map((carcass, place) => ({ place, ...carcass }))
   const ours = await transaction(db, `operator:${job.staff_id}`, async (trx) => {
     if (!(await isOurs(trx, job))) return false
@@ -32,7 +33,7 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
       select ${job.id}::int, (one->>'place')::int, one->>'cattle_no', (one->>'first_row')::int, one - 'place'
       from jsonb_array_elements(${JSON.stringify(read)}::jsonb) one`.execute(trx)
     await sql`
-      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused })}::jsonb, total = ${read.length}
+      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused, unread })}::jsonb, total = ${read.length}
       where id = ${job.id}`.execute(trx)
     return true
   })

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '#database/connect.ts'
 import { cutTemplates } from '#domain/cut-templates.ts'
 import { type IntakeColumn, intakeColumns } from '#domain/intake-columns.ts'
+import { exampleSheet } from '#domain/intake-table.ts'
 import { findNames } from './known-names.ts'
 import { answerSheet } from '#server/sheets/answer-sheet.ts'
 import type { Cell, Column } from '#contract/sheet-format.ts'
@@ -56,7 +57,7 @@ export async function answerTemplate(db: Database, reply: FastifyReply): Promise
     'xlsx',
     '도체 입고 양식',
     sheetOf('입력', columns, []),
-    sheetOf('예시', columns, example),
+    sheetOf(exampleSheet, columns, example),
     sheetOf('안내', guide, intakeColumns),
     sheetOf('이름', names, known),
   )

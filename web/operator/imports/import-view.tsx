@@ -87,6 +87,12 @@ export function ImportView({ id }: { id: number }) {
           <Icon name="warning" size={20} /> {data.problem}
         </p>
       )}
+      {data.unread.length > 0 && state === 'READY' && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={20} /> 읽지 않은 시트: {data.unread.join(', ')}. 한 파일에서 시트 하나만 읽어요.
+          따로 저장해 올려 주세요.
+        </p>
+      )}
       {data.unused.length > 0 && state === 'READY' && (
         <p className={styles.note}>
           <Icon name="info" size={20} /> 쓰지 않은 열: {data.unused.join(', ')}
