@@ -8,10 +8,13 @@ export type Read<Value> = { value: Value } | { why: string }
 
 export const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
 
+/** Letters as wide as a syllable, as the Korean keyboard types them too: '１＋＋' → '1++'. */
+const narrowOf = (cell: Cell): string => textOf(cell).normalize('NFKC')
+
 /** '1,234.50kg' → 1234.5; what is below nothing is a number too, and is told so by whoever asks. */
 function numberIn(cell: Cell, unit: RegExp): number | undefined {
   if (typeof cell === 'number') return cell
-  const text = textOf(cell).replace(unit, '').trim().replace(/^[−–]/, '-')
+  const text = narrowOf(cell).replace(unit, '').trim().replace(/^[−–]/, '-')
   return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
 }
 
@@ -40,7 +43,7 @@ const whole =
 const oneOf =
   (choices: readonly string[]) =>
   (cell: Cell): Read<string> =>
-    choices.includes(textOf(cell)) ? { value: textOf(cell) } : { why: `${choices.join(', ')} 가운데 하나예요` }
+    choices.includes(narrowOf(cell)) ? { value: narrowOf(cell) } : { why: `${choices.join(', ')} 가운데 하나예요` }
 
 const words =
   (most: number) =>
@@ -48,14 +51,14 @@ const words =
     textOf(cell).length > most ? { why: `${most}자까지예요` } : { value: textOf(cell) }
 
 function number12(cell: Cell): Read<string> {
-  const text = textOf(cell).replaceAll(/[\s-]/g, '')
+  const text = narrowOf(cell).replaceAll(/[\s-]/g, '')
   // A spreadsheet takes the zeros at the front for nothing.
   const digits = /^\d{9,11}$/.test(text) ? text.padStart(12, '0') : text
   return /^\d{12}$/.test(digits) ? { value: digits } : { why: '이력번호는 숫자 12자리예요' }
 }
 
 function day(cell: Cell): Read<string> {
-  const text = textOf(cell).replace(/^(\d{4})[-./ ]*(\d{1,2})[-./ ]*(\d{1,2})\.?$/, (_, year, month, date) =>
+  const text = narrowOf(cell).replace(/^(\d{4})[-./년 ]*(\d{1,2})[-./월 ]*(\d{1,2})[.일]?$/, (_, year, month, date) =>
     [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-'),
   )
   return z.iso.date().safeParse(text).success ? { value: text } : { why: '2026-11-20처럼 적어 주세요' }
@@ -64,7 +67,7 @@ function day(cell: Cell): Read<string> {
 const codeOfGrade = new Map(Object.entries(gradeNames).map(([code, name]) => [name as string, code as GradeCode]))
 /** A code; '1++' alone stands for itself until its marbling is known. */
 function grade(cell: Cell): Read<GradeCode | '1++'> {
-  const text = textOf(cell).replaceAll(/\s|등급/g, '')
+  const text = narrowOf(cell).replaceAll(/\s|등급/g, '')
   if (text === '1++') return { value: text }
   const value = codeOfGrade.get(text)
   return value ? { value } : { why: `1++, ${Object.values(gradeNames).join(', ')} 가운데 하나예요` }

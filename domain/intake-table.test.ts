@@ -82,6 +82,21 @@ describe('a table of carcasses', () => {
     )
   })
 
+  it('takes what a Korean keyboard types as wide as a syllable, and a day in words', () => {
+    const { carcasses } = read(
+      row(
+        [0, '００２１８４９３７２０１'],
+        [2, '2026년 11월 2일'],
+        [5, '３.０７㎏'],
+        [6, '１４１,９００'],
+        [7, '１＋＋（９）'],
+      ),
+    )
+    const { cattle_no, prod_date, facts, boxes, wrong } = carcasses[0]!
+    assert.deepEqual([cattle_no, prod_date, facts.qgrade, facts.insfat], ['002184937201', '2026-11-02', '1++', 9])
+    assert.deepEqual([boxes[0]?.weight, boxes[0]?.kg_price, wrong], [3.07, 141_900, []])
+  })
+
   it('names each wrong cell with its row, its column and why', () => {
     assert.deepEqual(wrongIn(row([0, '12345'], [1, '없는축산'], [2, '2026-02-30'], [3, '경매'])), [
       '2 이력번호: 이력번호는 숫자 12자리예요',
