@@ -1,3 +1,5 @@
+import { pairPattern, particleFor } from './particles.ts'
+
 /** A text to somebody: what it is about, what it says, and what is put into it. `#{이름}` stands for what is known when it is written. */
 export type Wording = {
   title: string
@@ -103,7 +105,7 @@ export const messageWordings = {
   },
   'payment.returned': {
     title: '결제 환불',
-    text: '[한결] 주문 #{주문번호}을 마무리하지 못해 #{금액}을 #{방법} 돌려드렸어요.',
+    text: '[한결] 주문 #{주문번호}을(를) 마무리하지 못해 #{금액}을 #{방법} 돌려드렸어요.',
     samples: { ...order, 금액: '1,290,000원', 방법: '결제한 수단으로' },
     needed: ['금액'],
   },
@@ -203,8 +205,20 @@ const places = /#\{([^{}]*)\}/g
 export const placesIn = (text: string): string[] => Array.from(text.matchAll(places), ([, word = '']) => word)
 
 /** The text with its places filled in. What is put in is put in as it is: a place in a member's own words is not filled again. */
-export const fillWording = (text: string, words: Readonly<Record<string, string>>): string =>
+export const fillTemplate = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(places, (place, word: string) => words[word] ?? place)
+
+const placesWithPairs = new RegExp(String.raw`#\{([^{}]*)\}(["'”’)\]]*)(${pairPattern})`, 'g')
+
+/** The same, and a particle written both ways behind a place ('#{상품}을(를)') is the one that belongs to what is put in. */
+export const fillWording = (text: string, words: Readonly<Record<string, string>>): string =>
+  fillTemplate(
+    text.replaceAll(placesWithPairs, (all, word: string, closed: string, pair: string) => {
+      const put = words[word]
+      return put === undefined ? all : `#{${word}}${closed}${particleFor(put, pair)}`
+    }),
+    words,
+  )
 
 /** Bytes as the networks count them (EUC-KR): a Korean letter is two. */
 export const smsBytes = (text: string): number =>
@@ -223,7 +237,7 @@ export function wordingProblem(template: MessageTemplate, text: string): string 
   const strange = used.find((word) => !(word in samples))
   if (strange !== undefined) return `쓸 수 없는 변수입니다: #{${strange}}`
   const missing = needed.find((word) => !used.includes(word))
-  if (missing !== undefined) return `#{${missing}}이(가) 있어야 합니다.`
+  if (missing !== undefined) return `#{${missing}}${particleFor(missing, '이(가)')} 있어야 합니다.`
   if (text.replaceAll(places, '').includes('#{')) return '변수는 #{이름}처럼 닫아야 합니다.'
   if (!text.startsWith('[한결]')) return '[한결]로 시작해야 합니다.'
   const bytes = smsBytes(fillWording(text, samples))

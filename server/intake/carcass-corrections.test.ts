@@ -60,7 +60,7 @@ describe('a posted carcass', () => {
     const after = await read(id)
     assert.deepEqual([after.grade_code, after.facts.farm_addr], ['03', '충남 홍성군'])
     assert.equal(after.history[0]!.reason, '판정서와 달라요')
-    assert.match((await textsTo(holder.id))[0]!, /1\+\+\(9\)에서 1\+\+\(7\)/)
+    assert.match((await textsTo(holder.id))[0]!, /1\+\+\(9\)에서 1\+\+\(7\)로 바로잡았어요/)
     assert.equal((await textsTo(former.id)).length, 1)
     const listed = await holder.send(listCarcasses, { query: { product_type: 'D', grade_code: '03' } })
     assert.deepEqual(

@@ -83,4 +83,16 @@ describe('texts by KakaoTalk', () => {
     await bind(null)
     assert.equal((await wordingOf(template)).kakao, null)
   })
+
+  it('leaves a particle as the template has it, and chooses it in a text', async () => {
+    const both = '[한결] #{상품}이(가) 도착했어요.'
+    const { text: seen } = await wordingOf(template)
+    await desk.send(calls.saveWording, { params: { template }, body: { text: both, effective_from: null, seen } })
+    assert.equal((await tell('01088880005')).text, '[한결] 꽃등심살이 도착했어요.')
+    await approve('KA-both', both)
+    await bind('KA-both')
+    const sent = await tell('01088880006')
+    assert.deepEqual([sent.channel, sent.text], ['ATA', '[한결] 꽃등심살이(가) 도착했어요.'])
+    await bind(null)
+  })
 })

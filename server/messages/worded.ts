@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/connect.ts'
 import type { Kakao } from '#server/providers/sms.ts'
-import { fillWording, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
+import { fillTemplate, fillWording, type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 
 /** A message, in the wording that is in force when it is queued. */
 export type Worded = { template: MessageTemplate; words: Readonly<Record<string, string>> }
@@ -27,9 +27,8 @@ export async function compose(trx: Trx | Database, text: MessageText): Promise<C
       order by effective_from desc, id desc limit 1) own on true`.execute(trx)
   const { text: own, kakao_id, approved } = rows[0]!
   const wording = own ?? messageWordings[template].text
+  if (kakao_id === null || approved !== wording) return { text: fillWording(wording, words), kakao: null }
   const variables = Object.fromEntries(Object.entries(words).map(([name, value]) => [`#{${name}}`, value]))
-  return {
-    text: fillWording(wording, words),
-    kakao: kakao_id !== null && approved === wording ? { templateId: kakao_id, variables } : null,
-  }
+  // What Kakao makes of it, to the letter: by that it is found again there.
+  return { text: fillTemplate(wording, words), kakao: { templateId: kakao_id, variables } }
 }
