@@ -5,33 +5,42 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { seoulMoment } from '#web/ui/seoul-time.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './messages.module.css'
 import { KakaoTemplate } from './kakao-template.tsx'
 
+type Draft = { text: string; from: string; seen: string }
 type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () => void }
 
 /** What a text says, with what may stand in it, and how it will look on the phone. */
 export function WordingPane({ at, wording, may, onClose }: Props) {
   const { template, title, text: now, usual, samples, needed, written, next } = wording
-  const [text, setText] = useState(now)
-  const [from, setFrom] = useState('')
-  // What was on the screen when the writing began: what somebody else says meanwhile is not lost unseen.
-  const [seen, setSeen] = useState(now)
+  const draft = useSessionDraft<Draft>(`wording:${template}`)
+  const [found] = useState(() => draft.value !== undefined)
+  // `seen`: what was on the screen when the writing began, so that what somebody else says meanwhile is not lost unseen.
+  const [opened] = useState(now)
+  const { text, from, seen } = draft.value ?? { text: opened, from: '', seen: opened }
+  const type = (part: Partial<Draft>) => draft.keep({ text, from, seen, ...part })
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useAct(at, {
     run: (words: string | null) =>
       operatorApi(saveWording, {
         params: { template },
-        body: { text: words, effective_from: from ? new Date(from).toISOString() : null, seen },
+        body: { text: words, effective_from: seoulMoment(from), seen },
       }),
     said: () => (from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
-    done: onClose,
+    done() {
+      draft.drop()
+      onClose()
+    },
     shows: true,
   })
   const problem = text === now ? undefined : wordingProblem(template, text.trim())
@@ -39,7 +48,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
 
   function put(word: string) {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {}
-    setText(`${text.slice(0, start)}#{${word}}${text.slice(end)}`)
+    type({ text: `${text.slice(0, start)}#{${word}}${text.slice(end)}` })
     area.current?.focus()
   }
   function handleSubmit(event: FormEvent) {
@@ -51,12 +60,13 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   return (
     <DetailPane title={title} onClose={onClose}>
       <PaneForm onSubmit={handleSubmit}>
+        {found && draft.value && <KeptNotice onDrop={draft.drop} />}
         {save.conflicts && (
           <ConflictNotice
             conflicts={save.conflicts}
             onSeen={() => {
               save.forget()
-              setSeen(now)
+              type({ seen: now })
             }}
           />
         )}
@@ -74,7 +84,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
           value={text}
           error={problem}
           hint={needed.length > 0 ? `꼭 있어야 해요: ${needed.map((word) => `#{${word}}`).join(', ')}` : undefined}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type({ text: target.value })}
         />
         {may && Object.keys(samples).length > 0 && (
           <fieldset className={styles.words} aria-label="넣을 수 있는 변수">
@@ -104,7 +114,7 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
               type="datetime-local"
               hint="비우면 지금부터 쓰는 문자에 들어가요."
               value={from}
-              onChange={({ target }) => setFrom(target.value)}
+              onChange={({ target }) => type({ from: target.value })}
             />
             <Button type="submit" size="md" wide busy={save.isPending && '저장하는 중'}>
               저장

@@ -50,6 +50,9 @@ export const typedOf = (partner: PartnerDetail): Typed => ({
   bank_account: '',
 })
 
+/** What was typed and not saved, over what stands; `version`: of the partner that it was typed over. A number of an account is not kept. */
+export type Draft = { part: Partial<Typed>; version: number }
+
 /** As it is sent: what is no number goes as one that the server refuses with its sentence. */
 export const sentOf = (typed: Typed): PartnerForm => ({
   ...typed,

@@ -4,12 +4,14 @@ import { businessForm } from '#domain/business-form.ts'
 import { businessDigits, isBusinessNumber } from '#domain/business-number.ts'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ConflictNotice, type Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
+import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Lists, Typed } from './form.ts'
+import type { Draft, Lists, Typed } from './form.ts'
 import styles from './partners.module.css'
 
 type Props = {
@@ -19,32 +21,41 @@ type Props = {
   last4: string
   action: string
   busy: string | false
+  /** What was typed and not saved; of `version` where somebody begins. */
+  draft: Kept<Draft>
+  version: number
   conflicts?: readonly Conflict[] | undefined
   onConflictSeen: () => void
   onSave: (typed: Typed) => void
   onCancel: () => void
 }
 
-/** Everything that the desk writes down of a partner. */
+/** Everything that the desk writes down of a partner. What is typed stays through a reload, and over what somebody else has written. */
 export function PartnerForm({
   start,
   lists: { banks, couriers },
   last4,
   action,
   busy,
+  draft,
+  version,
   conflicts,
   onConflictSeen,
   onSave,
   onCancel,
 }: Props) {
-  const [typed, setTyped] = useState(start)
+  const [found] = useState(() => draft.value !== undefined)
+  const [account, setAccount] = useState('')
+  const typed = { ...start, ...draft.value?.part, bank_account: account }
+  const type = (part: Partial<Typed>) =>
+    draft.keep({ version, ...draft.value, part: { ...draft.value?.part, ...part } })
   const [left, setLeft] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const text = (name: Exclude<keyof Typed, 'pick_up_days' | 'packed_here'>) => ({
     name,
     value: typed[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setTyped((last) => ({ ...last, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   })
   const isWrongNumber = typed.business_no !== '' && !isBusinessNumber(businessDigits(typed.business_no))
 
@@ -59,6 +70,7 @@ export function PartnerForm({
 
   return (
     <PaneForm ref={form} onSubmit={handleSubmit}>
+      {found && draft.value && <KeptNotice onDrop={draft.drop} />}
       {conflicts && <ConflictNotice conflicts={conflicts} onSeen={onConflictSeen} />}
       <Field
         label="공급사 이름"
@@ -100,10 +112,7 @@ export function PartnerForm({
                 key={day}
                 look={on ? 'on' : 'off'}
                 onClick={() =>
-                  setTyped((last) => ({
-                    ...last,
-                    pick_up_days: on ? last.pick_up_days.replace(day, '') : last.pick_up_days + day,
-                  }))
+                  type({ pick_up_days: on ? typed.pick_up_days.replace(day, '') : typed.pick_up_days + day })
                 }
               >
                 {day}
@@ -124,7 +133,7 @@ export function PartnerForm({
         options={couriers.map(({ code, courier_name }) => ({ value: code, label: courier_name }))}
         {...text('courier_code')}
       />
-      <Checkbox checked={typed.packed_here} onChange={(packed_here) => setTyped((last) => ({ ...last, packed_here }))}>
+      <Checkbox checked={typed.packed_here} onChange={(packed_here) => type({ packed_here })}>
         직접 포장 (우리가 포장해서 다른 공급사 상품과 한 상자로 보낼 수 있어요)
       </Checkbox>
       <Field label="수수료" inputMode="decimal" end="%" {...text('commission_percent')} />
@@ -142,6 +151,7 @@ export function PartnerForm({
         inputMode="numeric"
         hint={last4 ? `지금 ••••${last4}. 바꿀 때만 적어 주세요.` : '암호화해서 보관해요.'}
         {...text('bank_account')}
+        onChange={({ target }) => setAccount(target.value)}
       />
       <Button type="submit" size="md" wide busy={busy}>
         {action}

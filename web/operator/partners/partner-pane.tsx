@@ -20,12 +20,13 @@ import type { Seen } from '#web/operator/desk/seen.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { MaskedAccount } from '#web/operator/kit/masked-account.tsx'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { digits, phoneNumber } from '#web/ui/format.ts'
-import { type Lists, sentOf, type Typed, typedOf } from './form.ts'
+import { type Draft, type Lists, sentOf, type Typed, typedOf } from './form.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { closedDays, PartnerState } from './partner-state.tsx'
 
@@ -58,6 +59,7 @@ type WrittenProps<View> = { partner: PartnerDetail; seen: Seen<View>; lists: Lis
 function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
   // The version that the form was opened with: what somebody else writes meanwhile is not overwritten unseen.
   const [editing, setEditing] = useState<PartnerDetail>()
+  const draft = useSessionDraft<Draft>(`partner:${partner.id}`)
   const save = useAct(seen.at, {
     run: ({ typed, version }: { typed: Typed; version: number }) =>
       operatorApi(savePartner, { params: { id: partner.id }, body: { version, form: sentOf(typed) } }),
@@ -90,9 +92,15 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
         <ActHistory acts={partner.history} names={auditActions} />
       </>
     )
-  const leave = (to: PartnerDetail | undefined) => () => {
+  function goOn() {
     save.forget()
-    setEditing(to)
+    setEditing(partner)
+    if (draft.value) draft.keep({ ...draft.value, version: partner.version })
+  }
+  function leave() {
+    save.forget()
+    draft.drop()
+    setEditing(undefined)
   }
   return (
     <PartnerForm
@@ -102,9 +110,11 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
       action="저장"
       busy={save.isPending && '저장하는 중'}
       conflicts={save.conflicts}
-      onConflictSeen={leave(partner)}
-      onSave={(typed) => save.mutate({ typed, version: editing.version }, { onSuccess: () => setEditing(undefined) })}
-      onCancel={leave(undefined)}
+      draft={draft}
+      version={editing.version}
+      onConflictSeen={goOn}
+      onSave={(typed) => save.mutate({ typed, version: draft.value?.version ?? editing.version }, { onSuccess: leave })}
+      onCancel={leave}
     />
   )
 }
