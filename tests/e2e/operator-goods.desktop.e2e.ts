@@ -38,6 +38,15 @@ test('many boxes are marked down together after a look at each, and back again',
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('row').nth(1)).toContainText('100,000')
   await expectOpenToAll(page)
+  // A phone has no column for the grade: it stands under the cut.
+  const grade = page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^1\+ · 00/)
+  await expect(grade).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(grade).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('checkbox', { name: '모두 선택' }).check()
   await page.getByRole('region', { name: '선택한 것' }).getByRole('button', { name: '가격 바꾸기' }).click()

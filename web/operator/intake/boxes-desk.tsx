@@ -16,7 +16,7 @@ import { defineDesk } from '#web/operator/desk/define-desk.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
-import { UnderNarrow } from '#web/operator/kit/cell.tsx'
+import { Still, UnderNarrow } from '#web/operator/kit/cell.tsx'
 import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
@@ -124,10 +124,12 @@ export const BoxesDesk = defineDesk({
         name: 'cut',
         sort: 'cut',
         head: '부위',
-        cell: ({ id, pc_name, cattle_no }) => (
+        cell: ({ id, pc_name, grade_code, cattle_no }) => (
           <>
             <b>{pc_name}</b> <small className={styles.id}>{id}</small>
-            <UnderNarrow>{traceability(cattle_no)}</UnderNarrow>
+            <UnderNarrow>
+              {gradeNames[grade_code]} · <Still>{traceability(cattle_no)}</Still>
+            </UnderNarrow>
           </>
         ),
       },
