@@ -239,8 +239,9 @@ export const changeCode = call({
     name: codeName,
     position: z.int().min(0).max(9_999),
     retired: z.boolean(),
-    /** The name as the desk showed it. */
+    /** The name as the desk showed it, and beside it the place and whether it was in use. */
     seen: z.string(),
+    was: z.strictObject({ position: z.int(), retired: z.boolean() }).optional(),
   }),
   result: z.object({}),
 })

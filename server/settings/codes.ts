@@ -59,6 +59,10 @@ export async function findCodes(db: Database | Trx, table: CodeTable): Promise<C
   return rows
 }
 
+/** One desk after the other: two who retire the last two codes would each see one left, and two who add one the same next number. */
+const takeTurns = (trx: Trx, table: CodeTable) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`codes:${table}`}, 0))`.execute(trx)
+
 export function add(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
@@ -70,6 +74,7 @@ export function add(
   const place = columns.position
   if (looks === null || place === null || !looks.test(code)) throw refuse('settings.code', hint)
   return transaction(db, `operator:${staff.id}`, async (trx) => {
+    await takeTurns(trx, table)
     const present = await findCodes(trx, table)
     if (present.some((one) => one.code === code)) throw refuse('settings.code-taken')
     const position = Math.max(0, ...present.map((one) => one.position)) + 1
@@ -91,25 +96,25 @@ export function changeOne(
   { db }: Pick<Deps, 'db'>,
   { staff, request }: Who,
   { table, code }: { table: CodeTable; code: string },
-  { name, position, retired, seen }: Received<typeof changeCode>['body'],
+  { name, position, retired, seen, was }: Received<typeof changeCode>['body'],
 ): Promise<Record<string, never>> {
   const columns = columnsOf[table]
   return transaction(db, `operator:${staff.id}`, async (trx) => {
+    await takeTurns(trx, table)
     const all = await findCodes(trx, table)
     const before = all.find((one) => one.code === code)
     if (!before) throw refuse('settings.code-missing')
-    if (before.name !== seen) throw refuse('desk.changed')
+    const isOther = was && (was.position !== before.position || was.retired !== before.retired)
+    if (before.name !== seen || isOther) throw refuse('desk.changed')
     if (hasFixedNames(table) && name !== before.name) throw refuse('settings.code', codeTables[table].hint)
     if (retired && table === 'user_out_codes' && code === ownWordsCode) throw refuse('settings.code-needed')
     if (retired && !before.retired && all.filter((one) => !one.retired).length === 1)
       throw refuse('settings.code-needed')
     const place = columns.position === null ? sql`` : sql`, ${sql.ref(columns.position)} = ${position}`
-    const found = await sql`
+    await sql`
       update ${sql.table(table)} set ${sql.ref(columns.name)} = ${name} ${place},
         retired_at = case when ${retired}::boolean then coalesce(retired_at, market_now()) end
-      where ${sql.ref(columns.code)}::text = ${code} and ${sql.ref(columns.name)} = ${seen}
-      returning 1`.execute(trx)
-    if (found.rows.length === 0) throw refuse('desk.changed')
+      where ${sql.ref(columns.code)}::text = ${code}`.execute(trx)
     await recordAudit(trx, staff, request, {
       action: retired === before.retired ? 'code.changed' : retired ? 'code.retired' : 'code.restored',
       target: ['code', `${table}:${code}`],

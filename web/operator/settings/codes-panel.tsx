@@ -42,7 +42,7 @@ export function CodesPanel() {
       {data ? (
         <ul className={styles.codes}>
           {data.data.map((row) => (
-            <CodeLine key={`${table}${row.code}${row.name}${row.position}${row.retired}`} table={table} row={row} />
+            <CodeLine key={`${table} ${row.code}`} table={table} row={row} />
           ))}
         </ul>
       ) : error ? (
@@ -98,15 +98,24 @@ function NewCode({ table }: { table: CodeTable }) {
 }
 
 function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
-  const [name, setName] = useState(row.name)
-  const [position, setPosition] = useState(String(row.position))
+  // What is not typed here is as it stands, whoever has moved or renamed it meanwhile.
+  const [typed, setTyped] = useState<{ name?: string; position?: string }>({})
+  const { name, position } = { name: row.name, position: String(row.position), ...typed }
   const change = useAct(at, {
-    run: (retired: boolean) =>
+    run: (next: { name?: string; position?: number; retired?: boolean }) =>
       operatorApi(changeCode, {
         params: { table, code: row.code },
-        body: { name, position: Number(position), retired, seen: row.name },
+        body: {
+          name: row.name,
+          position: row.position,
+          retired: row.retired,
+          ...next,
+          seen: row.name,
+          was: { position: row.position, retired: row.retired },
+        },
       }),
     said: () => '바꿨어요',
+    done: (_, { retired }) => retired === undefined && setTyped({}),
     refused,
   })
   const differs = name !== row.name || position !== String(row.position)
@@ -119,7 +128,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
         aria-label={`${row.code} ${row.name}`}
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate(row.retired)
+          change.mutate({ name, position: Number(position) })
         }}
       >
         <b>
@@ -131,14 +140,14 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
           value={name}
           readOnly={isFixed}
           error={change.error ? errorMessage(change.error) : undefined}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         />
         {!isFixed && (
           <Field
             label="순서"
             inputMode="numeric"
             value={position}
-            onChange={({ target }) => setPosition(target.value.replaceAll(/\D/g, '').slice(0, 4))}
+            onChange={({ target }) => setTyped({ ...typed, position: target.value.replaceAll(/\D/g, '').slice(0, 4) })}
           />
         )}
         <div className={styles.lineActs}>
@@ -147,7 +156,7 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
               저장
             </Button>
           )}
-          <Button variant="line" size="md" onClick={() => change.mutate(!row.retired)}>
+          <Button variant="line" size="md" onClick={() => change.mutate({ retired: !row.retired })}>
             {row.retired ? '다시 쓰기' : '쓰지 않기'}
           </Button>
         </div>
