@@ -55,6 +55,7 @@ import { openapiRoutes } from '#server/http/openapi.ts'
 import { readQuery } from '#server/http/read-query.ts'
 import { answerIdempotently } from '#server/http/idempotency.ts'
 import { secure } from '#server/http/security.ts'
+import { takeTurns } from '#server/http/take-turns.ts'
 import { acceptUploads } from '#server/http/uploads.ts'
 import { pageRoutes } from '#server/pages/pages.ts'
 
@@ -67,6 +68,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   openapiRoutes(app, deps.config)
   await acceptUploads(app, deps.config)
   identifyCaller(app, deps)
+  takeTurns(app, deps.config)
   answerIdempotently(app, deps)
   healthRoutes(app, deps)
   metricsRoutes(app, deps)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
+import { senderOf } from './sender-of.ts'
 
 /** Uploads that one member or staff member may be sending at the same moment; a network of visitors may send more, for it is several people. */
 const mostOfOne = 2
@@ -52,9 +52,6 @@ function needRoom({ arrivals, arrivalsFactor }: FastifyInstance, request: Fastif
   }
   if (own >= most || held > mostHeld) throw refuse('rate.busy', undefined, null, 3)
 }
-
-const senderOf = ({ caller, staff, ip }: FastifyRequest): string =>
-  staff ? `staff:${staff.id}` : caller ? `member:${caller.id}` : networkOf(ip)
 
 /** Rejects as soon as fewer bytes came in one span than a bad line would bring; until `signal`. */
 export function tooSlow(

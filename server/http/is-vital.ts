@@ -5,8 +5,10 @@ export const isData = (url: string): boolean => url.startsWith('/api/')
  * scripts were refused looks whole and answers no press.
  */
 export const isVital = (url: string): boolean =>
-  url.startsWith('/api/payments/') ||
-  url.startsWith('/api/users/orders/payments/') ||
+  url.startsWith('/api/payments/') || url.startsWith('/api/users/orders/payments/') || isLight(url)
+
+/** Costs next to nothing, and a page asks for many at once: a file, or how we are. */
+export const isLight = (url: string): boolean =>
   url.startsWith('/livez') ||
   url.startsWith('/healthz') ||
   url.startsWith('/readyz') ||
