@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { logOut } from '#contract/session.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
@@ -74,5 +75,25 @@ describe('sockets', () => {
     await until(() => market.server.deps.hub.connected() === 0)
     using next = await connected(market.url)
     assert.ok(next.socket.connected)
+  })
+
+  it('are closed to a browser that stays and reads nothing', async () => {
+    await using market = await openMarket()
+    using reads = await connected(market.url)
+    const { hub } = market.server.deps
+    const place = `${market.url}/socket.io/?EIO=4&transport=polling`
+    const { sid } = JSON.parse((await (await fetch(place)).text()).slice(1)) as { sid: string }
+    const say = (packet: string) => fetch(`${place}&sid=${sid}`, { method: 'POST', body: packet })
+    await say('40{}')
+    await until(() => hub.connected() === 2)
+    for (let version = 1; version <= 3; version++) {
+      await sql`insert into outbox (event, product_id, version, ps_code)
+        select 'product-status-updated', n, ${version}::int, 1 from generate_series(1, 1000) n`.execute(market.db)
+      await hub.caughtUp()
+      await say('3')
+    }
+    await until(() => hub.connected() === 1)
+    assert.ok(reads.socket.connected)
+    assert.equal((await say('3')).status, 400)
   })
 })

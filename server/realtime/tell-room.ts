@@ -1,9 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ServerEvents } from '#contract/events.ts'
-import type { MarketSockets } from './socket-server.ts'
+import type { MarketSocket, MarketSockets } from './socket-server.ts'
 
 /** Milliseconds of sending after which other work has its turn. */
 const longestTurn = 0.5
+/** Packets that wait for a browser to take them; whoever lets more pile up is told all anew when it comes back. */
+const mostUnread = 2_000
 
 /** An event as it travels, made once for all who hear it: as Socket.IO's packet, and as the bytes of WebSocket. */
 export type Frame = { packet: string; options: { compress: false; wsPreEncodedFrame: readonly Buffer[] } }
@@ -31,6 +33,10 @@ function textFrame(text: string): Buffer {
   return frame
 }
 
+/** The library keeps it to itself. A browser that answers pings and reads nothing stays connected for ever. */
+const unreadBy = (conn: MarketSocket['conn']): number =>
+  (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length
+
 /**
  * Tells everybody in a room but those in `except`, frame after frame. Ten thousand sockets are a tenth of a second of work: other work is
  * done in between. Whoever joins meanwhile may or may not hear.
@@ -45,7 +51,10 @@ export async function tellRoom(
   for (const id of adapter.rooms.get(room) ?? []) {
     if (except.has(id)) continue
     const conn = sockets.get(id as never)?.conn
-    for (const { packet, options } of frames) conn?.write(packet, options)
+    if (!conn) continue
+    for (const { packet, options } of frames) conn.write(packet, options)
+    // Not by way of a farewell, which would wait behind them.
+    if (unreadBy(conn) > mostUnread) conn.close(true)
     if (performance.now() - from < longestTurn) continue
     await othersTurn()
     from = performance.now()
