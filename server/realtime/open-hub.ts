@@ -74,6 +74,8 @@ export async function openHub({ app, config, db, channels }: Options): Promise<H
   io.on('connection', (socket) => {
     // Nothing is taken from a browser: whoever says something is not one of ours.
     socket.onAny(() => socket.disconnect(true))
+    // Whoever takes leave of us may keep the connection, and nobody would count it.
+    socket.on('disconnect', () => socket.conn.close())
     const { deskSession } = socket.data
     if (deskSession !== undefined) return desks.welcome(socket, deskSession)
     welcome(socket).catch((error: unknown) => {

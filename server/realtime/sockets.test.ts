@@ -96,4 +96,15 @@ describe('sockets', () => {
     assert.ok(reads.socket.connected)
     assert.equal((await say('3')).status, 400)
   })
+
+  it('are closed by whoever takes leave, and not only left out of the count', async () => {
+    await using market = await openMarket()
+    const socket = new WebSocket(`${market.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
+    socket.addEventListener('open', () => socket.send('40{}'))
+    socket.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('42["caught-up"')) socket.send('41')
+    })
+    await closed
+  })
 })
