@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps/deps.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
+import { networkOf } from '#server/http/network.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 /** The provider sends a few notices a payment; more than that gets 429 and comes later, as the provider does. */
@@ -21,7 +22,7 @@ export async function receiveWebhook(
   { headers, ip }: { headers: IncomingHttpHeaders; ip: string },
 ) {
   const { db, log } = deps
-  await limit(deps, `webhook:${ip}`, perAddress)
+  await limit(deps, `webhook:${networkOf(ip)}`, perAddress)
   const transmission = String(headers['tosspayments-webhook-transmission-id'] ?? '').slice(0, 200) || null
   const paymentKey = textOf(body.data?.['paymentKey'])
   const orderId = textOf(body.data?.['orderId'])

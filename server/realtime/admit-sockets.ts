@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { SocketAuth } from '#contract/events.ts'
 import type { Config } from '#server/config/config.ts'
+import { networkOf } from '#server/http/network.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { accessTokens } from '#server/session-tokens/access-token.ts'
 import type { SessionWatch } from '#server/session-tokens/session-watch.ts'
@@ -39,7 +40,7 @@ export function admitSockets(
   })
 
   async function admit(socket: MarketSocket): Promise<Error | undefined> {
-    const address = addressOf(socket.request)
+    const address = networkOf(addressOf(socket.request))
     socket.data.address = address
     const { token, desk } = socket.handshake.auth as SocketAuth
     if (desk === true) {

@@ -107,4 +107,16 @@ describe('sockets', () => {
     })
     await closed
   })
+
+  it('are fifty to a network: a home has more addresses than anybody can count', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1, env: { TRUST_PROXY: '1' } })
+    const from = (address: string) => openBrowser(market.url, {}, { 'x-forwarded-for': address })
+    const open = Array.from({ length: 50 }, (_, n) => from(`2001:db8:0:1::${n + 1}`))
+    await Promise.all(open.map((browser) => browser.said('caught-up')))
+    using tooMany = from('2001:db8:0:1:f::1')
+    assert.equal(await refusal(tooMany), 'rate.limited')
+    using neighbour = from('2001:db8:0:2::1')
+    await neighbour.said('caught-up')
+    for (const { socket } of open) socket.disconnect()
+  })
 })
