@@ -3,13 +3,14 @@ import type { Socket } from 'node:net'
 import { refuse } from './refuse.ts'
 import { senderOf } from './sender-of.ts'
 
-/** Uploads that one member or staff member may be sending at the same moment; a network of visitors may send more, for it is several people. */
+/** Uploads of one member or staff member that may be here at the same moment; a network of visitors may send more, for it is several people. */
 const mostOfOne = 2
 const mostOfVisitors = 6
-/** Bytes of all that are still coming in. */
+/** Bytes of all that have come in and have no answer yet. */
 const mostHeld = 256 * 1024 * 1024
 
-export type Arrivals = Map<Socket, { who: string; from: number }>
+/** By request; `bytes`: what has come so far. */
+export type Arrivals = Map<FastifyRequest, { who: string; bytes: () => number }>
 type Pace = { bytes: number; milliseconds: number }
 const slowest: Pace = { bytes: 10_000, milliseconds: 10_000 }
 
@@ -23,12 +24,15 @@ declare module 'fastify' {
 
 /**
  * Reads an upload while it comes in. Whoever sends slowly is in nobody else's way: what is counted is what one sender has open, and the
- * bytes that are here, never how many are waiting for theirs.
+ * bytes that are here, never how many are waiting for theirs. It is counted until its answer is made (`endArrival`), for what is looked at
+ * waits in a queue with the others'.
  */
 export async function whileArriving<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
   const { server, socket } = request
   needRoom(server, request)
-  server.arrivals.set(socket, { who: senderOf(request), from: socket.bytesRead })
+  const from = socket.bytesRead
+  const arrival = { who: senderOf(request), bytes: () => socket.bytesRead - from }
+  server.arrivals.set(request, arrival)
   const pace = new AbortController()
   try {
     const reading = read()
@@ -37,18 +41,21 @@ export async function whileArriving<Read>(request: FastifyRequest, read: () => P
     return await Promise.race([reading, tooSlow(socket, slowest, pace.signal)])
   } finally {
     pace.abort()
-    server.arrivals.delete(socket)
+    const came = arrival.bytes()
+    arrival.bytes = () => came
   }
 }
+
+export const endArrival = (request: FastifyRequest): void => void request.server.arrivals.delete(request)
 
 function needRoom({ arrivals, arrivalsFactor }: FastifyInstance, request: FastifyRequest): void {
   const who = senderOf(request)
   const most = (request.caller || request.staff ? mostOfOne : mostOfVisitors) * Math.max(1, arrivalsFactor)
   let own = 0
   let held = 0
-  for (const [socket, arrival] of arrivals) {
+  for (const arrival of arrivals.values()) {
     if (arrival.who === who) own++
-    held += socket.bytesRead - arrival.from
+    held += arrival.bytes()
   }
   if (own >= most || held > mostHeld) throw refuse('rate.busy', undefined, null, 3)
 }

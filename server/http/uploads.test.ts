@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { rightQuestion } from '#tests/support/inquiring.ts'
+import sharp from 'sharp'
+import { ask as asks, rightQuestion } from '#tests/support/inquiring.ts'
 import { addInquiry } from '#contract/inquiries.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
@@ -70,6 +71,25 @@ describe('an upload that never ends', () => {
       assert.equal(await statusOf(socket), 429, place)
       socket.destroy()
     }
+  })
+
+  it('is its sender’s until it is answered: what is looked at waits in a queue with the others', async () => {
+    await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
+    const { id, userid } = await makeMember(market.db)
+    const member = await market.as(userid)
+    const white = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    const picture = await white.jpeg().toBuffer()
+    const ask = () => asks(member, {}, { bytes: picture, name: 'a.jpg' })
+    const asked = await market.db.transaction().execute(async (trx) => {
+      await sql`select from users where id = ${id} for update`.execute(trx)
+      const two = [ask(), ask()]
+      await until(() => market.server.app.arrivals.size === 2)
+      assert.equal((await refusalOf(ask())).status, 503)
+      return two
+    })
+    await Promise.all(asked)
+    assert.equal(market.server.app.arrivals.size, 0)
+    await ask()
   })
 
   it('ends when it brings less than a bad line would', async () => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
 import type { Config } from '#server/config/config.ts'
-import { whileArriving } from './arrivals.ts'
+import { endArrival, whileArriving } from './arrivals.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 /** A file as it came: nothing of it has been looked at. `name` is the sender's word. */
@@ -28,12 +28,19 @@ export async function acceptUploads(app: FastifyInstance, { rateLimitFactor }: C
     if (upload && Number(request.headers['content-length'] ?? 0) > largestUpload) return done(refuse('file.too-large'))
     done()
   })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    endArrival(request)
+    done(null, payload)
+  })
 }
 
 /** Reads the parts of a multipart body, up to the limits. Each field once; names that nobody declared are the schema's to refuse. */
 export async function readParts(request: FastifyRequest, { field, max }: Upload): Promise<Parts> {
   try {
-    return await whileArriving(request, () => read(request, field, max))
+    const parts = await whileArriving(request, () => read(request, field, max))
+    // Words alone are looked at in no time.
+    if (parts.files.every(({ bytes }) => bytes.length === 0)) endArrival(request)
+    return parts
   } catch (error) {
     throw refusalOf(error as Error & { code?: string })
   }
