@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { it } from 'node:test'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { changeMe } from '#contract/account.ts'
 import { listCart } from '#contract/cart.ts'
 import { makeMember } from '#tests/support/make.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
+import { takeTurns } from './take-turns.ts'
 
 it('a member whose many requests all wait for one row keeps nobody else from the database', async () => {
   await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
@@ -30,4 +33,23 @@ it('a member whose many requests all wait for one row keeps nobody else from the
     return sent
   })
   await Promise.all(crowded)
+})
+
+it('a crowd of requests that wait for nothing is answered few by few, and others are heard in between', async () => {
+  await using app = fastify()
+  takeTurns(app, { rateLimitFactor: 1 })
+  let [answered, sideBySide, most] = [0, 0, 0]
+  app.get('/', (_request, reply) => {
+    if (sideBySide === 0) setImmediate(() => (sideBySide = 0))
+    most = Math.max(most, ++sideBySide)
+    answered++
+    reply.send('')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40))
+  await until(() => answered === 40)
+  socket.destroy()
+  assert.equal(most, 8)
 })

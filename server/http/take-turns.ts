@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Config } from '#server/config/config.ts'
 import { isLight } from './is-vital.ts'
 import { senderOf } from './sender-of.ts'
-import { openTurns, type Turn } from './turns.ts'
+import { openTurns } from './turns.ts'
 
 /** Requests of one member or staff member that are worked on at the same moment; a network of visitors may be several people. */
 const mostOfOne = 6
@@ -12,7 +12,7 @@ const mostWaiting = 500
 
 declare module 'fastify' {
   interface FastifyRequest {
-    turn: Turn | undefined
+    endTurn: (() => void) | undefined
   }
 }
 
@@ -22,20 +22,22 @@ declare module 'fastify' {
  */
 export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): void {
   const turnOf = openTurns(mostWaiting * Math.max(1, rateLimitFactor))
-  app.decorateRequest('turn', undefined)
+  app.decorateRequest('endTurn', undefined)
 
   app.addHook('preHandler', (request, reply, done) => {
     const { socket, url, routeOptions } = request
     // What the server asks of itself belongs to a request that has its turn.
     if (!(socket instanceof Socket) || isLight(url) || routeOptions.config.call?.upload) return done()
     const most = request.caller || request.staff ? mostOfOne : mostOfVisitors
-    const turn = (request.turn = turnOf(senderOf(request), most * Math.max(1, rateLimitFactor)))
-    reply.raw.once('close', turn.end)
+    const turn = turnOf(senderOf(request), most * Math.max(1, rateLimitFactor))
+    // What takes no waiting is over at once: the next one begins when all others who have said something were heard.
+    request.endTurn = () => void setImmediate(turn.end)
+    reply.raw.once('close', request.endTurn)
     if (turn.begun) void turn.begun.then(() => done())
     else done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    request.turn?.end()
+    request.endTurn?.()
     done(null, payload)
   })
 }
