@@ -14,6 +14,7 @@ import { assertClean, makeShopper, refusalOf, type Shopper } from '#tests/suppor
 import { makeActor } from '#tests/support/staff.ts'
 import { approveReturn } from './approve-return.ts'
 import { findPicture } from './find-picture.ts'
+import { withdrawReturn } from './withdraw-return.ts'
 import { openAccount } from '#server/refunds/refund-account.ts'
 
 const days = (n: number) => n * 86_400
@@ -212,6 +213,23 @@ describe('taking a request back', () => {
     assert.deepEqual([row.state, row.refund_account, row.open_order_product_id], ['WITHDRAWN', null, null])
     await askBack(shopper, line)
     assert.deepEqual(await statesOf(market, line), ['RTNW/5'])
+  })
+
+  it('is not called impossible because somebody else holds the order for too long', async () => {
+    const line = await confirmed()
+    await askBack(shopper, line)
+    await market.db.transaction().execute(async (desk) => {
+      await sql`select from orders where id = (select order_id from order_products where id = ${line}) for update`.execute(
+        desk,
+      )
+      const waits = market.db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = 20`.execute(trx)
+        await withdrawReturn(trx, shopper.id, line)
+      })
+      await assert.rejects(waits, { code: '55P03' })
+    })
+    await withdraw(shopper, line)
+    assert.deepEqual(await statesOf(market, line), ['ORDK/5'])
   })
 
   it('is too late once the desk has decided', async () => {

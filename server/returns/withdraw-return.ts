@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { ReturnState } from '#domain/return-reasons.ts'
 import { dropReturns } from '#server/lines/return-lines.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import { lockReturn } from './lock-return.ts'
 
 /** The buyer takes a request back (RTNW → ORDK) while nobody has decided on it. Taken back already, it is no mistake. */
@@ -14,8 +14,9 @@ export async function withdrawReturn(trx: Trx, userId: number, lineId: number): 
   const [last] = rows
   if (!last) throw refuse('line.missing')
   if (last.id === null) throw refuse('return.not-withdrawable')
-  const { state } = await lockReturn(trx, last.id, ['REQUESTED', 'WITHDRAWN']).catch(() => {
-    throw refuse('return.not-withdrawable')
+  const { state } = await lockReturn(trx, last.id, ['REQUESTED', 'WITHDRAWN']).catch((error: unknown) => {
+    // Only a "no" is one: a lock that did not come in time says nothing of the request.
+    throw error instanceof Refusal ? refuse('return.not-withdrawable') : error
   })
   if (state === 'WITHDRAWN') return
   await dropReturns(trx, [lineId])
