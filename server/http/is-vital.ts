@@ -15,4 +15,5 @@ export const isLight = (url: string): boolean =>
   url.startsWith('/metrics') ||
   isFile(url)
 
-const isFile = (url: string): boolean => !isData(url) && /^[^?]*\.\w+(\?|$)/.test(url)
+/** The pictures of shared links are drawn when they are asked for: work like any other. */
+const isFile = (url: string): boolean => !isData(url) && !url.startsWith('/share/') && /^[^?]*\.\w+(\?|$)/.test(url)
