@@ -65,12 +65,13 @@ export function withdraw(
   id: number,
 ): Promise<Record<string, never>> {
   return transaction(db, `operator:${staff.id}`, async (trx) => {
-    const { rows } = await sql<{ key: string; value: unknown; effective_from: string }>`
+    const { rows } = await sql<{ key: DeskSettingKey; value: unknown; effective_from: string }>`
       update setting_changes set withdrawn_at = market_now()
       where id = ${id} and withdrawn_at is null and effective_from > market_now()
       returning key, value, effective_from`.execute(trx)
     const [gone] = rows
     if (!gone) throw refuse('desk.changed')
+    if (guarded.includes(gone.key)) needProof(staff)
     await recordAudit(trx, staff, request, {
       action: 'setting.withdrawn',
       target: ['setting', gone.key],

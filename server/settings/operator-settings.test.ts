@@ -6,6 +6,7 @@ import { addToCart } from '#contract/cart.ts'
 import { listFaqCodes } from '#contract/codes.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { getToday } from '#contract/operator/today.ts'
+import { refusals } from '#contract/refusals.ts'
 import * as settings from '#contract/operator/settings.ts'
 import { getSettings } from '#contract/settings.ts'
 import { warnHolders } from '#server/lines/warn-holders.ts'
@@ -14,7 +15,7 @@ import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { asStaff, type Desk, makeStaff, openDesk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
 
 let market: Market
@@ -92,6 +93,18 @@ describe('the settings desk', () => {
       409,
     )
     assert.equal((await refusalOf(set({ return_days: 4 }, { from: await inMinutes(-60) }))).errno, 6201)
+  })
+
+  it('asks for password and number whoever sets what decides over money, and whoever withdraws it', async () => {
+    await set({ delivery_box_price: 15_000 }, { from: await inMinutes(5) })
+    const { id } = (await present()).changes[0]!
+    const unproved = await asStaff(market, await makeStaff(market, { roles: ['owner'] }))
+    const withdraw = { params: { id } }
+    const { errno } = refusals['staff.unproved']
+    assert.equal((await refusalOf(set({ delivery_box_price: 1 }, { by: unproved }))).errno, errno)
+    assert.equal((await refusalOf(unproved.send(settings.withdrawSetting, withdraw))).errno, errno)
+    assert.equal((await present()).changes[0]!.standing, 'coming')
+    await owner.send(settings.withdrawSetting, withdraw)
   })
 
   it('says no, and why, to what is out of its bounds; nothing of it is kept', async () => {
