@@ -106,6 +106,7 @@ export const auditActions = {
   'reply.dropped': '저장한 답 지움',
   'message.retry': '문자 다시 보냄',
   'message.wording': '문자 문구 변경',
+  'message.wording-withdrawn': '문자 문구 예약 취소',
   'mailing.sent': '회원에게 메시지 보냄',
   'mailing.withdrawn': '보낼 메시지 거둠',
   'notice.written': '공지 작성',

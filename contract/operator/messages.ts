@@ -137,9 +137,19 @@ export const saveWording = call({
     text: z.string().trim().min(1, '내용을 입력하세요').max(2_000).nullable(),
     /** From when on; null: now. */
     effective_from: z.iso.datetime({ offset: true }).nullable(),
-    /** The words that were on the screen. */
+    /** The words that were on the screen, and which of those to come stood beside them. */
     seen: z.string(),
+    seen_next: z.int().nullable().optional(),
   }),
+  result: z.object({}),
+})
+
+export const withdrawWording = call({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/operators/messages/wordings/{template}/{id:int}',
+  summary: 'Take words back that do not hold yet; the log keeps them',
+  params: z.object({ template, id }),
   result: z.object({}),
 })
 

@@ -189,6 +189,15 @@ describe('a wording', () => {
     await save('[한결] 내일부터의 글', rows[0]!.at)
     assert.equal((await wordingOf('member.approve')).next?.text, '[한결] 내일부터의 글')
     assert.match(await approved(), /환영해요/)
+    // Whoever has not seen what is to come cannot write over it, and what is to come can be taken back.
+    const { text: seen, next } = await wordingOf('member.approve')
+    const unseen = { text: null, effective_from: null, seen, seen_next: null }
+    const params = { template: 'member.approve' as const, id: next!.id }
+    assert.equal((await refusalOf(desk.send(calls.saveWording, { params, body: unseen }))).status, 409)
+    await desk.send(calls.withdrawWording, { params })
+    assert.equal((await wordingOf('member.approve')).next, null)
+    assert.equal((await refusalOf(desk.send(calls.withdrawWording, { params }))).status, 409)
+    await save('[한결] 내일부터의 글', rows[0]!.at)
     await market.pass(3601)
     desk = await openDesk(market, ['content'])
     members = await openDesk(market, ['members'])

@@ -6,7 +6,7 @@ import { implementList } from '#server/sheets/implement-list.ts'
 import { countTexts, findMessages } from './find-messages.ts'
 import { bindKakao } from './kakao.ts'
 import { retry } from './retry.ts'
-import { findWordings, word } from './wordings.ts'
+import { findWordings, withdraw, word } from './wordings.ts'
 
 export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -17,6 +17,7 @@ export function operatorMessagesRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, messages.saveWording, ({ params, body }, staff, request) =>
     word(deps, staff, request, params.template, body),
   )
+  implement(app, messages.withdrawWording, ({ params }, staff, request) => withdraw(deps, staff, request, params))
   implement(app, messages.setKakaoTemplate, ({ params, body }, staff, request) =>
     bindKakao(deps, staff, request, params.template, body.kakao_id),
   )

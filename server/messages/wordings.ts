@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
-import type { listWordings, MessageWording, saveWording } from '#contract/operator/messages.ts'
+import type { listWordings, MessageWording, saveWording, withdrawWording } from '#contract/operator/messages.ts'
 import type { Database } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { type MessageTemplate, messageWordings, type Wording, wordingProblem } from '#domain/message-wordings.ts'
@@ -37,7 +37,9 @@ function wordingNow(template: MessageTemplate, rows: readonly Written[], bound: 
   const now = own.find(({ begun }) => begun)
   const text = now?.text ?? usual
   const kakao = bound.find((one) => one.template === template)
-  const next = own.findLast(({ begun }) => !begun)
+  const [next] = own
+    .filter(({ begun }) => !begun)
+    .toSorted((one, other) => one.effective_from.localeCompare(other.effective_from) || other.id - one.id)
   return {
     template,
     title,
@@ -61,7 +63,7 @@ export async function word(
   staff: Staff,
   request: FastifyRequest,
   template: MessageTemplate,
-  { text, effective_from, seen }: Asked,
+  { text, effective_from, seen, seen_next }: Asked,
 ): Promise<Record<never, never>> {
   const problem = text === null ? undefined : wordingProblem(template, text)
   if (problem !== undefined) throw refuse('message.wording', problem)
@@ -69,7 +71,7 @@ export async function word(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wording:${template}`}, 0))`.execute(trx)
     const { data } = await findWordings(trx)
     const now = data.find((one) => one.template === template)!
-    if (now.text !== seen)
+    if (now.text !== seen || (seen_next !== undefined && seen_next !== (now.next?.id ?? null)))
       throw refuse('desk.changed', undefined, { conflicts: [{ id: 0, name: now.title, now: now.text }] })
     await sql`
       insert into message_wordings (template, text, effective_from, staff_id)
@@ -81,6 +83,28 @@ export async function word(
       target: ['message-wording', template],
       before: { text: now.text },
       after: { text: text ?? now.usual, effective_from },
+    })
+  })
+  return {}
+}
+
+/** Takes words back before they hold; afterwards only other words help. */
+export async function withdraw(
+  { db }: Deps,
+  staff: Staff,
+  request: FastifyRequest,
+  { template, id }: Received<typeof withdrawWording>['params'],
+): Promise<Record<never, never>> {
+  await transaction(db, `operator:${staff.id}`, async (trx) => {
+    const { rows } = await sql<{ text: string | null; effective_from: string }>`
+      delete from message_wordings where id = ${id} and template = ${template} and effective_from > market_now()
+      returning text, effective_from`.execute(trx)
+    const [gone] = rows
+    if (!gone) throw refuse('desk.changed')
+    await recordAudit(trx, staff, request, {
+      action: 'message.wording-withdrawn',
+      target: ['message-wording', template],
+      before: { text: gone.text ?? messageWordings[template].text, effective_from: gone.effective_from },
     })
   })
   return {}

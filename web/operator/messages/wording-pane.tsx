@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type MessageWording, saveWording } from '#contract/operator/messages.ts'
+import { type MessageWording, saveWording, withdrawWording } from '#contract/operator/messages.ts'
 import { channelOf, fillWording, smsBytes, wordingProblem } from '#domain/message-wordings.ts'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import type { Ground } from '#web/operator/desk/desk-address.ts'
@@ -17,7 +17,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './messages.module.css'
 import { KakaoTemplate } from './kakao-template.tsx'
 
-type Draft = { text: string; from: string; seen: string }
+type Draft = { text: string; from: string; seen: string; seenNext: number | null }
 type Props = { at: Ground; wording: MessageWording; may: boolean; onClose: () => void }
 
 /** What a text says, with what may stand in it, and how it will look on the phone. */
@@ -25,16 +25,17 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
   const { template, title, text: now, usual, samples, needed, written, next } = wording
   const draft = useSessionDraft<Draft>(`wording:${template}`)
   const [found] = useState(() => draft.value !== undefined)
-  // `seen`: what was on the screen when the writing began, so that what somebody else says meanwhile is not lost unseen.
-  const [opened] = useState(now)
-  const { text, from, seen } = draft.value ?? { text: opened, from: '', seen: opened }
-  const type = (part: Partial<Draft>) => draft.keep({ text, from, seen, ...part })
+  // `seen`, `seenNext`: what was on the screen when the writing began, so that what somebody else says meanwhile is not lost unseen.
+  const [opened, setOpened] = useState<Draft>({ text: now, from: '', seen: now, seenNext: next?.id ?? null })
+  const typed = draft.value ?? opened
+  const { text, from, seen, seenNext } = typed
+  const type = (part: Partial<Draft>) => draft.keep({ ...typed, ...part })
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useAct(at, {
     run: (words: string | null) =>
       operatorApi(saveWording, {
         params: { template },
-        body: { text: words, effective_from: seoulMoment(from), seen },
+        body: { text: words, effective_from: seoulMoment(from), seen, seen_next: seenNext },
       }),
     said: () => (from ? '정한 때부터 바뀌어요' : '문구를 바꿨어요'),
     done() {
@@ -42,6 +43,11 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
       onClose()
     },
     shows: true,
+  })
+  const withdraw = useAct(at, {
+    run: (id: number) => operatorApi(withdrawWording, { params: { template, id } }),
+    said: () => '예약한 문구를 거뒀어요',
+    done: () => (draft.value ? type : setOpened)({ ...typed, seenNext: null }),
   })
   const problem = text === now ? undefined : wordingProblem(template, text.trim())
   const preview = fillWording(text, samples)
@@ -66,14 +72,27 @@ export function WordingPane({ at, wording, may, onClose }: Props) {
             conflicts={save.conflicts}
             onSeen={() => {
               save.forget()
-              type({ seen: now })
+              type({ seen: now, seenNext: next?.id ?? null })
             }}
           />
         )}
         {next && (
-          <p className={styles.note}>
-            {dateTime(next.effective_from)}부터 {next.staff_name}님이 쓴 문구로 바뀌어요.
-          </p>
+          <section className={styles.next} aria-label="바뀔 문구">
+            <p className={styles.note}>
+              {dateTime(next.effective_from)}부터 {next.staff_name}님이 쓴 문구로 바뀌어요.
+            </p>
+            <p className={styles.paper}>{next.text}</p>
+            {may && (
+              <Button
+                variant="text"
+                size="md"
+                busy={withdraw.isPending && '거두는 중'}
+                onClick={() => withdraw.mutate(next.id)}
+              >
+                예약 거두기
+              </Button>
+            )}
+          </section>
         )}
         <TextAreaField
           label="문구"
