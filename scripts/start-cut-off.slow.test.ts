@@ -51,7 +51,7 @@ describe('a first start that is cut off while it fills the market', { skip: linu
     const next = await start()
     await next.open()
     assert.match(next.said(), filling)
-    assert.equal(await statusOf(`http://127.0.0.1:${next.port}/Main`), 200)
+    await until(async () => (await statusOf(`http://127.0.0.1:${next.port}/Main`)) === 200, { patience: 60_000 })
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: path.join(dir, 'data') })
     await withDatabase(config, async (url) => {
       const { db } = connect(url, { max: 2 })

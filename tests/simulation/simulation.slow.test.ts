@@ -4,16 +4,16 @@ import { playBatch } from './batch.ts'
 import { simulate } from './simulate.ts'
 import { openHall } from './stage.ts'
 
-// In ten parts: a file that says nothing for minutes is taken for one that hangs.
-for (let from = 0; from < 10_000; from += 1_000)
-  it(`orders and payments stand where the model has them, whatever the provider does: ${from} to ${from + 999}`, async () => {
-    const { failures, rows, paid, faults } = await simulate({ from, seeds: 1_000 })
+// In twenty parts: a file that says nothing for minutes is taken for one that hangs.
+for (let from = 0; from < 10_000; from += 500)
+  it(`orders and payments stand where the model has them, whatever the provider does: ${from} to ${from + 499}`, async () => {
+    const { failures, rows, paid, faults } = await simulate({ from, seeds: 500 })
     assert.deepEqual(
       failures.slice(0, 3).map(({ seed, broken }) => [`SIMULATE_SEED=${seed} npm run simulate`, ...broken]),
       [],
     )
     assert.deepEqual(rows, [])
-    assert.ok(paid > 100 && faults > 100, 'something went on')
+    assert.ok(paid > 50 && faults > 50, 'something went on')
   })
 
 it('a seed that is played alone does what it did among the others', async () => {
