@@ -205,16 +205,22 @@ describe('a claim that is not true', () => {
   })
 })
 
+/** Said yes to in the last minute of the hold, which has run out now. The shop does not ask the provider of itself meanwhile. */
+async function authoriseTooLate(urlCode: string, pg: Parameters<typeof authorise>[1]) {
+  await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
+  await market.pass(870)
+  const authorised = await authorise(market, pg)
+  await market.pass(40)
+  return authorised
+}
+
 describe('a hold that ran out while the buyer was at the provider', () => {
   it('is taken again when every box is still free', async () => {
     const shopper = await makeShopper(market)
     const id = await box()
     const { urlCode, pg } = await startPaying(shopper, [id])
     await steer(market, 'POST', '/control/webhooks', { enabled: false })
-    await market.pass(870)
-    const authorised = await authorise(market, pg)
-    await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
-    await market.pass(40)
+    const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(id)) === 1)
     const { data } = await succeed(shopper, urlCode, authorised)
     assert.equal(data.os_code, 'PAYK')
@@ -226,10 +232,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     const id = await box()
     await shopper.send(cart.addToCart, { body: { product_id: [id] } })
     const { urlCode, pg } = await startPaying(shopper, [id])
-    await market.pass(870)
-    const authorised = await authorise(market, pg)
-    await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
-    await market.pass(40)
+    const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(id)) === 2)
     assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
   })
@@ -238,10 +241,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     const shopper = await makeShopper(market)
     const id = await box()
     const { urlCode, pg } = await startPaying(shopper, [id])
-    await market.pass(870)
-    const authorised = await authorise(market, pg)
-    await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
-    await market.pass(40)
+    const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(id)) === 1)
     await market.pool.query('update products set price = price + 10000 where id = $1', [id])
     assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
@@ -252,10 +252,7 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]
     const ids = [await box(), await box()]
     const { urlCode, pg } = await startPaying(shopper, ids)
-    await market.pass(870)
-    const authorised = await authorise(market, pg)
-    await market.pool.query('update orders set next_ask = null where url_code = $1', [urlCode])
-    await market.pass(40)
+    const authorised = await authoriseTooLate(urlCode, pg)
     await until(async () => (await codeOf(ids[1]!)) === 1)
     await rival.send(cart.addToCart, { body: { product_id: [ids[1]!] } })
     const refusal = await refusalOf(succeed(shopper, urlCode, authorised))
