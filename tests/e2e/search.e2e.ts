@@ -61,6 +61,30 @@ test('suggests to whoever was in the field before the script came', { tag: '@pho
   await expect(options(page).filter({ hasText: '등심' })).toBeVisible()
 })
 
+test('suggests nothing to whoever has passed the field by', { tag: '@desktop' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/.*suggestions/.test(request.url())) asked.push(request.url())
+  })
+  let release = () => {}
+  const released = new Promise<void>((go) => (release = go))
+  await page.route('**/assets/search-suggestions-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/UnitPrice')
+  await untilAlive(page)
+  await field(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(field(page)).not.toBeFocused()
+  release()
+  // Where the list would be told of: it has come.
+  await expect(page.locator('[data-top-navigation] search + output')).toBeAttached()
+  await page.evaluate(() => new Promise((go) => requestIdleCallback(go)))
+  await expect(options(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
 test(
   'is drawn with what it finds before any script, and taken over without a jump',
   { tag: '@desktop' },

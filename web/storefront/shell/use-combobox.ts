@@ -7,7 +7,7 @@ type Box = { typed: string; open: boolean; active: number }
  * presses the one that is marked, Escape and leaving close it. Options have the list's id with their place behind it.
  */
 export function useCombobox(place: RefObject<HTMLDivElement | null>, list: string) {
-  const [box, setBox] = useState<Box>(() => ({ typed: inputIn(place)?.value ?? '', open: true, active: -1 }))
+  const [box, setBox] = useState<Box>(() => ({ typed: inputIn(place)?.value ?? '', open: false, active: -1 }))
   const [count, setCount] = useState(0)
   const now = useRef({ box, count })
   useEffect(() => {
@@ -38,6 +38,8 @@ export function useCombobox(place: RefObject<HTMLDivElement | null>, list: strin
     around.addEventListener('focusin', read)
     around.addEventListener('focusout', handleLeave)
     around.addEventListener('keydown', handleKey)
+    // The code of the list may come when whoever went into the field has left it again.
+    if (around.contains(document.activeElement)) read()
     return () => {
       around.removeEventListener('input', read)
       around.removeEventListener('focusin', read)
