@@ -11,6 +11,10 @@ it('a particle is chosen by how the word before it ends when it is read aloud', 
     '홍길동은',
     '홍길동과',
   ])
+  assert.deepEqual(
+    ['꽃등심살', '차돌박이', '앞사태'].map((cut) => cut + particleFor(cut, '은(는)')),
+    ['꽃등심살은', '차돌박이는', '앞사태는'],
+  )
   assert.deepEqual(said('김한나', '이(가)', '를(을)', '는(은)', '와(과)'), [
     '김한나가',
     '김한나를',

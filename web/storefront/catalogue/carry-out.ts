@@ -3,7 +3,7 @@ import { currentSession } from '#web/api/session.ts'
 import type { PendingAction } from '#web/storefront/shell/return-to.ts'
 import { toast } from '#web/ui/toast.ts'
 import { boxState } from './box-state.ts'
-import { asTopic } from './particle.ts'
+import { particleFor } from '#domain/particles.ts'
 import { productDetail } from './product-queries.ts'
 import type { Purchase } from './use-purchase.ts'
 import { type Chosen, chosenOf, type Selection } from './use-selection.ts'
@@ -26,8 +26,9 @@ export async function carryOut(
     else if (!state.mine) gone.push(product.pc_name)
   }
   selection.add(...left)
-  if (gone.length > 0)
-    toast(`${asTopic(gone.join(', '))} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, { icon: 'lock' })
-  // Something went: the rest stays ticked, and whether to take less is the buyer's to say.
-  else if (wish !== 'select' && left.length > 0) await purchase.take(wish, left)
+  if (gone.length > 0) {
+    const names = gone.join(', ')
+    toast(`${names}${particleFor(names, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, { icon: 'lock' })
+    // Something went: the rest stays ticked, and whether to take less is the buyer's to say.
+  } else if (wish !== 'select' && left.length > 0) await purchase.take(wish, left)
 }

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts'
 import { findSubstitute } from './find-substitute.ts'
-import { asTopic } from './particle.ts'
+import { particleFor } from '#domain/particles.ts'
 import type { Popup } from './use-popup.ts'
 import type { Chosen } from './use-selection.ts'
 
@@ -9,7 +9,7 @@ export async function sayGone(gone: Chosen, ticked: readonly Chosen[], open: Pop
   const others = ticked.map(({ id }) => id)
   const other = await findSubstitute(gone, others)
   const action = other && { label: `다른 ${other.pc_name}`, onPress: () => open(other) }
-  toast(`${asTopic(gone.pc_name)} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, {
+  toast(`${gone.pc_name}${particleFor(gone.pc_name, '은(는)')} 다른 구매자가 먼저 담았어요\n선택에서 뺐어요`, {
     icon: 'lock',
     ...(action && { action }),
   })

@@ -1,4 +1,4 @@
-import { meansParticle } from './particle.ts'
+import { particleFor } from '#domain/particles.ts'
 import styles from './search-notes.module.css'
 
 type Props = { taken: { left_out: string[]; corrected: { from: string; to: string }[] } }
@@ -11,7 +11,7 @@ export function SearchNotes({ taken: { left_out, corrected } }: Props) {
       {corrected.map(({ from, to }) => (
         <span key={from}>
           ‘{from}’ 대신 <b>‘{to}’</b>
-          {meansParticle(to)} 찾았어요.
+          {particleFor(to, '(으)로')} 찾았어요.
         </span>
       ))}
       {left && <span>{left}까지 모두 맞는 상품은 지금 없어요. 가장 가까운 상품을 보여 드려요.</span>}
