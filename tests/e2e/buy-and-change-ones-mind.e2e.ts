@@ -110,6 +110,25 @@ test(
   },
 )
 
+test('whoever turns back in the moment the form after a given up payment is there holds nothing', async ({
+  page,
+  market,
+  order,
+}) => {
+  await order.start()
+  await page.addInitScript(() => {
+    if (location.pathname !== '/OrderFail') return
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...entry) => {
+      replace(...entry)
+      if (location.pathname.startsWith('/Order/')) history.back()
+    }
+  })
+  await order.window.getByRole('button', { name: '취소', exact: true }).click()
+  await expect(page).toHaveURL(/\/Cart$/)
+  await expect.poll(() => statusOf(market, order.boxes[0]!.id)).not.toBe(3)
+})
+
 test('turns back from the form that came after a given up payment, to where the first was opened', async ({
   page,
   market,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { toast } from '#web/ui/toast.ts'
+import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { passOver } from './passed-over.ts'
@@ -19,15 +20,24 @@ type Props = {
 export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const here = useRef(false)
   const { mutate, isError } = useMutation({
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => {
+      // Left while it was being opened: nobody is here for it.
+      if (!here.current) return letGo(code)
       passOver(urlCode)
       navigate(`/Order/?orderno=${code}`, { replace: true })
       toast(said)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
   })
-  useEffect(() => mutate(), [mutate])
+  useEffect(() => {
+    here.current = true
+    mutate()
+    return () => {
+      here.current = false
+    }
+  }, [mutate])
   return isError ? otherwise : <OrderSkeleton />
 }

@@ -2,7 +2,7 @@ import { go, onPlace } from '#web/router/history.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { watched } from '#web/ui/watched.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
-import { isGuarded, letGo } from './leave-guard.ts'
+import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
 import { loadOrderPage } from './order-gate.tsx'
 
@@ -24,7 +24,7 @@ export async function beginOrder(productIds: readonly number[]): Promise<void> {
   try {
     const urlCode = await newForm(productIds)
     if (opening.get() !== mine) return await letGo(urlCode)
-    leaveOnBack(urlCode)
+    stopOnBack(urlCode)
     // In place of the frame's own entry, where the frame has come in time. It stays until the page is there.
     go(`/Order/?orderno=${urlCode}`, { replace: framed })
   } catch (error) {
@@ -33,13 +33,12 @@ export async function beginOrder(productIds: readonly number[]): Promise<void> {
   }
 }
 
-/** Until the page is drawn and guards its form itself, Back is heard here. */
-function leaveOnBack(urlCode: string): void {
+/** Until the page is drawn, Back is heard here. */
+function stopOnBack(urlCode: string): void {
   const end = onPlace(({ location: { search } }) => {
     if (search.includes(urlCode)) return
     end()
     opening.set(undefined)
-    if (!isGuarded(urlCode)) void letGo(urlCode)
   })
 }
 

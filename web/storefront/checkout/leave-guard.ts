@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { addressOf } from '#web/api/client.ts'
 import { accessToken } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
+import { onPlace } from '#web/router/history.ts'
 import { hideForm, showForm } from './form-tabs.ts'
 
 /**
@@ -30,19 +31,35 @@ export function useLeaveGuard(urlCode: string | undefined): void {
   }, [urlCode, queries])
 }
 
+/** Of forms whose page has been drawn, and so sees to their end. */
 const guarded = new Set<string>()
-/** Whether its page has been drawn, and so sees to its end. */
-export const isGuarded = (urlCode: string): boolean => guarded.has(urlCode)
+
+/** From the answer that opened a form until its page is drawn: whoever turns back or goes away by then holds nothing. */
+export function guardUntilDrawn(urlCode: string): void {
+  const handleHide = () => {
+    if (!guarded.has(urlCode)) sendLeave(urlCode)
+  }
+  const end = onPlace(({ location: { search } }) => {
+    if (search.includes(urlCode)) return
+    end()
+    removeEventListener('pagehide', handleHide)
+    if (!guarded.has(urlCode)) void letGo(urlCode)
+  })
+  addEventListener('pagehide', handleHide)
+}
 
 /** Deletes the pending order; whether that is heard or not, nothing more can be done about it here. */
 export async function letGo(urlCode: string): Promise<void> {
   await api(leaveForm, { params: { url_code: urlCode } }).catch(() => undefined)
 }
 
-/** The page is going away: only a request that outlives it arrives. */
 function leaveForGood(urlCode: string): void {
   forget(urlCode)
-  if (hideForm()) return
+  if (!hideForm()) sendLeave(urlCode)
+}
+
+/** The page is going away: only a request that outlives it arrives. */
+function sendLeave(urlCode: string): void {
   const token = accessToken()
   void fetch(addressOf(leaveForm, { url_code: urlCode }, {}), {
     method: leaveForm.method,
