@@ -49,6 +49,35 @@ test('the bar of a product’s own page comes before what there is to read', asy
   expect(keys.told.length, keys.told.join('\n')).toBeLessThanOrEqual(4)
 })
 
+test('boxes leave the cart and come back, and the focus stays where they were', async ({ page, cart }) => {
+  await page.goto('/Cart')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(cart.length)
+  const names = await lines.getByRole('link').allTextContents()
+  const takeOut = async (line: Locator) => {
+    await line.getByRole('button', { name: /빼기$/ }).focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await takeOut(lines.first())
+  await expect(lines).toHaveCount(2)
+  await expect(lines.filter({ hasText: names[1]! })).toBeFocused()
+  await page.getByRole('button', { name: '되돌리기' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.filter({ hasText: names[1]! })).toBeFocused()
+
+  // The last of the list: the one before it.
+  await takeOut(lines.last())
+  await expect(lines).toHaveCount(2)
+  await expect(lines.last()).toBeFocused()
+  await takeOut(lines.last())
+  await expect(lines).toHaveCount(1)
+  await takeOut(lines.first())
+  await expect(page.getByText('담겨진 상품이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '장바구니' })).toBeFocused()
+})
+
 /** Somebody without a mouse: each press is counted, and what has the focus can be seen. */
 class Keys {
   readonly told: string[] = []

@@ -9,6 +9,7 @@ import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
 import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
@@ -24,6 +25,7 @@ createRoot(root).render(
   </QueryClientProvider>,
 )
 askOnceMore(queryClient)
+keepFocus()
 void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()

@@ -37,6 +37,8 @@ async function follow(): Promise<void> {
 
 /** What does not hurry. */
 async function after(): Promise<void> {
+  const { keepFocus } = await import('#web/ui/keep-focus.ts')
+  keepFocus()
   const { loadFonts } = await import('#web/ui/fonts/load-fonts.ts')
   await loadFonts()
   const { standBy } = await import('./stand-by.ts')

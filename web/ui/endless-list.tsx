@@ -45,14 +45,15 @@ export function EndlessList({ pages, children, end }: Props) {
   return (
     <>
       {children}
-      <div ref={foot} className={styles.foot} data-idle={(!hasNextPage && !end) || undefined} aria-live="polite">
-        {isFetchNextPageError && !isFetching && <p>더 불러오지 못했어요.</p>}
-        {hasNextPage ? (
+      <div ref={foot} className={styles.foot} data-idle={(!hasNextPage && !end) || undefined}>
+        <div aria-live="polite">
+          {isFetchNextPageError && !isFetching && <p>더 불러오지 못했어요.</p>}
+          {!hasNextPage && end && <p>{end}</p>}
+        </div>
+        {hasNextPage && (
           <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void fetchNextPage()}>
             {isFetchNextPageError ? '다시 시도' : '더 보기'}
           </Button>
-        ) : (
-          end && <p>{end}</p>
         )}
       </div>
     </>

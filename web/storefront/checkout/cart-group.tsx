@@ -17,7 +17,7 @@ type Props = {
   onChoose: (lines: Line[], on: boolean) => void
   onRemove: (line: Line) => void
   onRetake: (line: Line) => void
-  busy: boolean
+  isGoing: (line: Line) => boolean
 }
 
 /** What lies in the cart from one partner. */
@@ -28,7 +28,7 @@ export function CartGroup({
   onChoose,
   onRemove,
   onRetake,
-  busy,
+  isGoing,
 }: Props) {
   const orderable = lines.filter((line) => line.product_status_codes.ps_code === productStatuses.inCart)
   const chosen = orderable.filter(isChosen)
@@ -69,7 +69,7 @@ export function CartGroup({
             onChoose={(on) => onChoose([line], on)}
             onRemove={() => onRemove(line)}
             onRetake={() => onRetake(line)}
-            busy={busy}
+            going={isGoing(line)}
           />
         ))}
       </ul>

@@ -23,17 +23,18 @@ type Props = {
   onChoose: (on: boolean) => void
   onRemove: () => void
   onRetake: () => void
-  busy: boolean
+  /** It is on its way out, or back in. */
+  going: boolean
 }
 
 /** One box: held, lying in an order form, or let go (grey, and 다시 담기 while it is free). */
-export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: Props) {
+export function CartLine({ line, chosen, onChoose, onRemove, onRetake, going }: Props) {
   const { ps_code: status } = line.product_status_codes
   const inForm = status === productStatuses.inOrder || status === productStatuses.paying
   const gap = line.lapsed ? undefined : marketGap(line.kg_price, line.avg_kg_price)
   const name = `${line.pc_name} ${kilograms(line.weight)}`
   return (
-    <li className={styles.line} data-lapsed={line.lapsed ?? undefined}>
+    <li className={styles.line} data-lapsed={line.lapsed ?? undefined} aria-busy={going || undefined}>
       {cartLineHasCheckbox(status) ? (
         <Checkbox label={name} checked={chosen && !inForm} disabled={inForm} onChange={onChoose} />
       ) : (
@@ -66,9 +67,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
       </span>
       <b className={styles.price}>{won(line.price)}</b>
       <span className={styles.drop}>
-        {!inForm && (
-          <IconButton icon="close" size={20} tone="quiet" label={`${name} 빼기`} disabled={busy} onClick={onRemove} />
-        )}
+        {!inForm && <IconButton icon="close" size={20} tone="quiet" label={`${name} 빼기`} onClick={onRemove} />}
       </span>
       {(inForm || line.lapsed) && (
         <div className={styles.state}>
@@ -83,7 +82,7 @@ export function CartLine({ line, chosen, onChoose, onRemove, onRetake, busy }: P
             </ButtonLink>
           )}
           {line.retakable && (
-            <Button variant="secondary" size="md" disabled={busy} onClick={onRetake}>
+            <Button variant="secondary" size="md" onClick={onRetake}>
               다시 담기
             </Button>
           )}

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CartLine, removeFromCart } from '#contract/cart.ts'
-import { productStatuses } from '#domain/product-status.ts'
-import { api } from '#web/api/api.ts'
+import type { CartLine } from '#contract/cart.ts'
 import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { accessToken } from '#web/api/session.ts'
@@ -20,20 +18,18 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { CartGroup } from './cart-group.tsx'
 import { groupsOf } from './cart-groups.ts'
-import { cartQuery, takeIntoCart } from './cart-queries.ts'
+import { cartQuery } from './cart-queries.ts'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { GroupDelivery } from './group-delivery.tsx'
 import { isCapped } from './hold-face.tsx'
 import { keepChoices, readChoices } from './order-choices.ts'
-import { removalSentence } from './removal-sentence.ts'
 import { RetakeAll } from './retake-all.tsx'
 import { useCartDelivery } from './use-cart-delivery.ts'
+import { canOrder, useCartMoves } from './use-cart-moves.ts'
 import { useExtendCart } from './use-extend-cart.ts'
 import { useProductStatus } from './use-product-status.ts'
 import styles from './cart-page.module.css'
-
-const canOrder = (line: CartLine) => line.product_status_codes.ps_code === productStatuses.inCart
 
 /** /Cart */
 export function CartPage() {
@@ -78,27 +74,7 @@ export function CartPage() {
       reload()
     },
   })
-  const remove = useMutation({
-    mutationFn: (gone: CartLine[]) =>
-      api(removeFromCart, { body: { product_id: gone.map((line) => line.product_id) } }),
-    onSuccess: (_, gone) => {
-      forget(gone.map((line) => line.product_id))
-      const back = gone.filter(canOrder).map((line) => line.product_id)
-      const name = gone.length > 1 ? `${gone.length}개를 뺐어요` : `${gone[0]?.pc_name} 1개를 뺐어요`
-      const undo = { label: '되돌리기', onPress: () => retake.mutate(back) }
-      toast(name, { icon: 'check', ...(back.length > 0 && { action: undo }) })
-    },
-    onError: (error) => toastError(removalSentence(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
-  })
-  const retake = useMutation({
-    mutationFn: (productIds: number[]) => takeIntoCart(queries, productIds),
-    onSuccess: (_, productIds) => {
-      forget(productIds)
-      toast('다시 담았어요', { icon: 'check' })
-    },
-    onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
-  })
+  const moves = useCartMoves(forget)
 
   const choose = (some: readonly CartLine[], on: boolean) => {
     const next = new Set(left)
@@ -115,7 +91,7 @@ export function CartPage() {
       body: '빼면 다른 구매자가 살 수 있어요.',
       action: `${chosen.length}개 빼기`,
     })
-    if (yes) remove.mutate(chosen)
+    if (yes) moves.remove(chosen)
   }
   const lapsed = lines.filter((line) => line.retakable).map((line) => line.product_id)
   const handleOrder = () => {
@@ -186,9 +162,9 @@ export function CartPage() {
                 delivery={delivery.ofGroup(group)}
                 isChosen={(line) => canOrder(line) && !left.has(line.product_id)}
                 onChoose={choose}
-                onRemove={(line) => remove.mutate([line])}
-                onRetake={(line) => retake.mutate([line.product_id])}
-                busy={remove.isPending || retake.isPending}
+                onRemove={(line) => moves.remove([line])}
+                onRetake={(line) => moves.retake([line.product_id])}
+                isGoing={(line) => moves.isGoing(line.product_id)}
               />
             ))}
             {delivery.ofAll && <GroupDelivery group={delivery.ofAll} />}
@@ -196,7 +172,7 @@ export function CartPage() {
           </div>
           {orderable.length > 0 && sum}
           {orderable.length === 0 && lapsed.length > 1 && (
-            <RetakeAll count={lapsed.length} busy={retake.isPending} onRetake={() => retake.mutate(lapsed)} />
+            <RetakeAll count={lapsed.length} busy={moves.retaking} onRetake={() => moves.retake(lapsed)} />
           )}
         </div>
       )}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CartLine, removeFromCart } from '#contract/cart.ts'
+import { productStatuses } from '#domain/product-status.ts'
+import { api } from '#web/api/api.ts'
+import { errorMessage } from '#web/api/failures.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { takeIntoCart } from './cart-queries.ts'
+import { removalSentence } from './removal-sentence.ts'
+
+export const canOrder = (line: CartLine) => line.product_status_codes.ps_code === productStatuses.inCart
+
+/**
+ * Boxes leave the cart and come back. Several may be on their way at once; a box that is on its way (until the cart shows what became of
+ * it) is not sent again. `forget` hears of each box that went or came.
+ */
+export function useCartMoves(forget: (productIds: readonly number[]) => void) {
+  const queries = useQueryClient()
+  const [going, setGoing] = useState<readonly number[]>([])
+  const isGoing = (productId: number) => going.includes(productId)
+  const handleStart = (ids: readonly number[]) => setGoing((now) => [...now, ...ids])
+  const handleEnd = (ids: readonly number[]) => setGoing((now) => now.filter((id) => !ids.includes(id)))
+
+  const remove = useMutation({
+    onMutate: (gone: CartLine[]) => handleStart(idsOf(gone)),
+    mutationFn: (gone) => api(removeFromCart, { body: { product_id: idsOf(gone) } }),
+    onSuccess: (_, gone) => {
+      forget(idsOf(gone))
+      const back = idsOf(gone.filter(canOrder))
+      const name = gone.length > 1 ? `${gone.length}개를 뺐어요` : `${gone[0]?.pc_name} 1개를 뺐어요`
+      const undo = { label: '되돌리기', onPress: () => retake.mutate(back) }
+      toast(name, { icon: 'check', ...(back.length > 0 && { action: undo }) })
+    },
+    onError: (error) => toastError(removalSentence(error)),
+    onSettled: async (_, __, gone) => {
+      await queries.invalidateQueries({ queryKey: ['cart'] })
+      handleEnd(idsOf(gone))
+    },
+  })
+  const retake = useMutation({
+    onMutate: handleStart,
+    mutationFn: (productIds: number[]) => takeIntoCart(queries, productIds),
+    onSuccess: (_, productIds) => {
+      forget(productIds)
+      toast('다시 담았어요', { icon: 'check' })
+    },
+    onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
+    onSettled: (_, __, productIds) => handleEnd(productIds),
+  })
+
+  return {
+    isGoing,
+    retaking: retake.isPending,
+    remove: (lines: readonly CartLine[]) => {
+      const still = lines.filter((line) => !isGoing(line.product_id))
+      if (still.length > 0) remove.mutate(still)
+    },
+    retake: (productIds: readonly number[]) => {
+      const still = productIds.filter((id) => !isGoing(id))
+      if (still.length > 0) retake.mutate(still)
+    },
+  }
+}
+
+const idsOf = (lines: readonly CartLine[]) => lines.map((line) => line.product_id)
