@@ -116,9 +116,12 @@ describe('the dry run of a sheet', () => {
       (title) => ({ ...values, 부위: '안심살', '무게(kg)': 3.07, 'kg당 가격(원)': '"141,900"' })[title] ?? '',
     )
     const text = `${titles.join(',')}\r\n${line.join(',')}\r\n`
-    const { id } = await imports.upload(Buffer.from(`\uFEFF${text}`), '입고.csv')
-    await imports.run()
-    assert.equal((await imports.readId(id)).counts.right, 1)
+    // As Excel saves it: 'CSV UTF-8' and '유니코드 텍스트'.
+    for (const bytes of [Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      const { id } = await imports.upload(bytes, '입고.csv')
+      await imports.run()
+      assert.equal((await imports.readId(id)).counts.right, 1)
+    }
   })
 
   it('refuses a file that is no table, and says so of one that is another', async () => {
@@ -128,7 +131,7 @@ describe('the dry run of a sheet', () => {
     )
     const cutOff: [Buffer, string][] = [
       [Buffer.from('%PDF-1.4 nothing'), '입고.xlsx'],
-      [Buffer.from([0xff, 0xfe, 0x31, 0]), '입고.csv'],
+      [Buffer.from([0x31, 0, 0x32, 0]), '입고.csv'],
     ]
     for (const [bytes, name] of cutOff)
       assert.match((await refusalOf(imports.upload(bytes, name))).message, /파일을 읽을 수 없어요\. 깨졌거나/)

@@ -2,6 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import { originalName } from '#server/files/original-name.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
+import { utf16Of } from './utf16-of.ts'
 import { isZip } from './zip-size.ts'
 
 const sheetKinds = 'xlsx, csv 파일만 올릴 수 있습니다.'
@@ -18,7 +19,8 @@ export function examineSheet(
   if (!file || file.bytes.length === 0) throw refuse('file.missing', upload?.required)
   const ending = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (ending !== 'xlsx' && !texts.includes(ending)) throw refuse('file.kind', sheetKinds)
-  const fits = ending === 'xlsx' ? isZip(file.bytes) : !isZip(file.bytes) && !file.bytes.includes(0)
+  const fits =
+    ending === 'xlsx' ? isZip(file.bytes) : !isZip(file.bytes) && (!file.bytes.includes(0) || !!utf16Of(file.bytes))
   if (!fits) throw refuse('file.unreadable', unreadable)
   return { oriName: originalName(file.name), bytes: file.bytes }
 }

@@ -27,6 +27,20 @@ it('reads what stands in quotes: separators, lines, quotes written twice, and bl
   assert.deepEqual(read('" 꽃,\r\n등심 ""A""" \t,""\n'), [['꽃,\r\n등심 "A"', null]])
 })
 
+it('reads semicolons where no comma stands among the titles, and the UTF-16 that Excel calls 유니코드 텍스트', () => {
+  assert.deepEqual(read('부위;값\n안심;1,5\n'), [
+    ['부위', '값'],
+    ['안심', '1,5'],
+  ])
+  const text = '\uFEFF부위\t값\r\n안심\t1\r\n'
+  const rows = [
+    ['부위', '값'],
+    ['안심', '1'],
+  ]
+  assert.deepEqual(readCsv(Buffer.from(text, 'utf16le')), rows)
+  assert.deepEqual(readCsv(Buffer.from(text, 'utf16le').swap16()), rows)
+})
+
 it('leaves a quote alone in a field that does not begin with one', () => {
   assert.deepEqual(read('5" 칼, "특" 등급,끝"\n'), [['5" 칼', '"특" 등급', '끝"']])
 })

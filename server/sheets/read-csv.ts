@@ -1,20 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { SheetProblem } from './sheet-problem.ts'
+import { utf16Of } from './utf16-of.ts'
 import { mostColumns, TooLarge } from './within-limits.ts'
 
 /** Lines, blank ones among them. */
 const mostLines = 100_000
 
-/** Rows of a CSV (commas or tabs, RFC 4180). In UTF-8, or else in what a Korean Excel saves. Throws what to tell the operator. */
+/**
+ * Rows of a CSV (RFC 4180 with commas, tabs or semicolons, by its first line). In UTF-8, in the UTF-16 of Excel's 유니코드 텍스트, or else
+ * in what a Korean Excel saves. Throws what to tell the operator.
+ */
 export function readCsv(bytes: Buffer): (string | null)[][] {
   const text = decoded(bytes)
-  const rows = parsed(text, text.slice(0, text.search(/[\r\n]|$/)).includes('\t') ? '\t' : ',')
+  const titles = text.slice(0, text.search(/[\r\n]|$/))
+  const rows = parsed(text, ['\t', ',', ';'].find((one) => titles.includes(one)) ?? ',')
   if (rows.length > mostLines) throw new TooLarge()
   return rows
 }
 
 function decoded(bytes: Buffer): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16, { fatal: true }).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
