@@ -6,6 +6,23 @@ import { describe, it } from 'node:test'
 import { openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
 
+it('does not keep who does not read its answers', async () => {
+  await using market = await openMarket()
+  const { server } = market.server.app
+  assert.ok(server.timeout >= 60_000 && server.timeout <= 300_000, String(server.timeout))
+  server.timeout = 200
+  const heard = once(server, 'connection') as Promise<[Socket]>
+  const client = connect(market.config.port, '127.0.0.1').pause()
+  client.on('error', () => {})
+  const [socket] = await heard
+  const ended = once(socket, 'close')
+  // More than the system takes in between.
+  client.write('GET /docs/openapi.json HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(40))
+  await until(async () => socket.writableLength > 0)
+  await ended
+  client.destroy()
+})
+
 describe('a server that ends', () => {
   it('gives the answers it owes and keeps no connection alive after them', async () => {
     await using market = await openMarket()

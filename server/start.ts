@@ -68,6 +68,8 @@ export async function startServer(config: Config, { sweeps: begin = 'at once' }:
     schemaController: { compilersFactory: { buildSerializer: lazySerialisers() } },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    // Nothing moved, in either direction: somebody who does not read an answer. No answer is worked at for as long without a byte.
+    connectionTimeout: 120_000,
     // Node looks every thirty seconds by itself: half a request would live twice as long as it may.
     http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
