@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import { addInquiry } from '#contract/inquiries.ts'
+import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { examineFile } from '#server/files/examine.ts'
+import { examineFile, type Examined } from '#server/files/examine.ts'
 import { dropFile, keepFile } from '#server/files/store.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
@@ -12,7 +14,10 @@ import type { Incoming } from '#server/http/uploads.ts'
 /** How often a question may be asked. */
 export const questions = { max: 10, seconds: 600 }
 
-/** Keeps a question and the file that came with it, if any. A browser sends an empty part where no file was chosen. */
+/**
+ * Keeps a question and the file that came with it, if any. A browser sends an empty part where no file was chosen. The same one word for
+ * word within minutes, without an answer yet, is one question: whoever lost the answer presses again.
+ */
 export async function writeInquiry(
   deps: Deps,
   { id: user_id }: Caller,
@@ -31,8 +36,10 @@ export async function writeInquiry(
   const file = chosen.length > 0 ? await examineFile(chosen, addInquiry.upload) : undefined
   const stored_name = file && (await keepFile(config, file.bytes))
   try {
-    const id = await transaction(db, `user:${user_id}`, async (trx) => {
-      await lockPresent(trx, user_id)
+    const { id, again } = await transaction(db, `user:${user_id}`, async (trx) => {
+      await lockPresent(trx, user_id, { alone: true })
+      const same = await findSame(trx, user_id, form, file)
+      if (same) return { id: same.id, again: true }
       const asked = await trx
         .insertInto('qnas')
         .values({ user_id, ...form })
@@ -49,8 +56,9 @@ export async function writeInquiry(
             size: file.bytes.length,
           })
           .execute()
-      return asked.id
+      return { id: asked.id, again: false }
     })
+    if (again && stored_name) await dropFile(config, stored_name)
     log.info({ event: 'inquiry', user: user_id, inquiry: id }, 'a member asks')
     return { data: { id } }
   } catch (error) {
@@ -58,3 +66,15 @@ export async function writeInquiry(
     throw error
   }
 }
+
+const findSame = (trx: Trx, user_id: number, form: Received<typeof addInquiry>['body'], file: Examined | undefined) =>
+  trx
+    .selectFrom('qnas')
+    .leftJoin('qna_files', 'qna_files.qna_id', 'qnas.id')
+    .select('qnas.id')
+    .where((column) => column.and({ ...form, user_id }))
+    .where('a_content', 'is', null)
+    .where('qnas.created_at', '>', sql<string>`market_now() - interval '10 minutes'`)
+    .where('ori_name', 'is not distinct from', file?.oriName ?? null)
+    .where('size', 'is not distinct from', file?.bytes.length ?? null)
+    .executeTakeFirst()

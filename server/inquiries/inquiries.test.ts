@@ -76,6 +76,29 @@ it('one file may come along: looked at, painted anew, private; what is refused l
   assert.equal(forDesk.oriName, '찢어진 상자.png')
 })
 
+it('a question that is sent again within minutes is one question, with its file and without', async () => {
+  await using market = await openMarket(quiet)
+  const client = await market.as((await makeMember(market.db)).userid)
+  const total = async () => (await client.send(listInquiries, { query: {} })).total
+  const file = { bytes: await aPicture(), name: '상자.png' }
+  const [one, same] = await Promise.all([ask(client, {}, file), ask(client, {}, file)])
+  assert.deepEqual(one, same)
+  assert.equal((await filesOf(market)).length, 1)
+  assert.deepEqual(await ask(client), await ask(client))
+  await ask(client, { q_content: '다른 말' })
+  assert.equal(await total(), 3)
+  await answerInquiry(
+    market.server.deps,
+    await makeStaff(market),
+    { ip: '' },
+    { id: one.data.id, version: 0, a_content: '네' },
+  )
+  assert.notDeepEqual(await ask(client, {}, file), one)
+  await market.pass(601)
+  await ask(client)
+  assert.equal(await total(), 5)
+})
+
 it('the list is one’s own, newest first, by category, period and words', async () => {
   await using market = await openMarket(quiet)
   const [one, two] = [await makeMember(market.db), await makeMember(market.db)]

@@ -128,15 +128,31 @@ describe('addresses', () => {
     assert.deepEqual(mains((await buyer.send(listAddresses, {})).data), [other.id])
   })
 
+  it('is added once, however often it is sent, and may become the main one by it', async () => {
+    await using market = await openMarket()
+    const buyer = await market.as((await makeMember(market.db)).userid)
+    const first = await buyer.send(addAddress, { body: { ...seoul, main_YN: 'N' } })
+    const body = { ...seoul, addr_label: '창고', main_YN: 'N' as const }
+    const twice = await Promise.all([buyer.send(addAddress, { body }), buyer.send(addAddress, { body })])
+    assert.deepEqual(twice[0], twice[1])
+    // The main one stays it, though nobody asked.
+    assert.deepEqual(await buyer.send(addAddress, { body: { ...seoul, main_YN: 'N' } }), first)
+    await buyer.send(addAddress, { body: { ...body, main_YN: 'Y' } })
+    const { data } = await buyer.send(listAddresses, {})
+    assert.deepEqual([data.length, mains(data)], [2, [twice[0].data.id]])
+  })
+
   it('takes thirty, also when more come at once', async () => {
     await using market = await openMarket()
     const member = await makeMember(market.db)
     const buyer = await market.as(member.userid)
     for (let n = 0; n < 26; n++) await makeAddress(market.db, { user_id: member.id })
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => buyer.send(addAddress, { body: seoul })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => buyer.send(addAddress, { body: { ...seoul, addr_label: `${n}호점` } })),
+    )
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 4)
     await assert.rejects(
-      buyer.send(addAddress, { body: seoul }),
+      buyer.send(addAddress, { body: { ...seoul, addr_label: '31호점' } }),
       refused(4003, '배송지는 30개까지 등록할 수 있습니다.'),
     )
   })

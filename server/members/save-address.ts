@@ -12,13 +12,23 @@ import { findAddress } from './queries.ts'
 type Deps = Pick<All, 'db' | 'settings'>
 const most = 30
 
-/** A new address. The member's first one becomes the main one, whatever was asked. */
+/**
+ * A new address. The member's first one becomes the main one, whatever was asked. One that stands there word for word is that one: whoever
+ * lost the answer presses again.
+ */
 export async function insertAddress(deps: Deps, userId: number, form: AddressForm): Promise<{ data: Address }> {
   await refuseArea(deps, form)
   return transaction(deps.db, `user:${userId}`, async (trx) => {
     const { count, hasMain } = await lockAddresses(trx, userId)
+    const { main_YN, ...words } = form
+    const same = await trx
+      .selectFrom('user_addresses')
+      .select(['id', 'main_YN'])
+      .where((column) => column.and({ ...words, user_id: userId }))
+      .executeTakeFirst()
+    if (same) return change(trx, userId, same.id, same.main_YN === 'Y' ? { ...form, main_YN: 'Y' } : form)
     if (count >= most) throw refuse('address.too-many')
-    const isMain = form.main_YN === 'Y' || count === 0
+    const isMain = main_YN === 'Y' || count === 0
     if (isMain && hasMain) await dropMain(trx, userId)
     const { id } = await trx
       .insertInto('user_addresses')
@@ -38,17 +48,21 @@ export async function updateAddress(
   await refuseArea(deps, form)
   return transaction(deps.db, `user:${userId}`, async (trx) => {
     await lockAddresses(trx, userId)
-    const { data: before } = await findAddress(trx, userId, id)
-    const isMain = form.main_YN === 'Y'
-    if (isMain && before.main_YN === 'N') await dropMain(trx, userId)
-    await trx
-      .updateTable('user_addresses')
-      .set(row(form, isMain, userId))
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .execute()
-    return findAddress(trx, userId, id)
+    return change(trx, userId, id, form)
   })
+}
+
+async function change(trx: Trx, userId: number, id: number, form: AddressForm): Promise<{ data: Address }> {
+  const { data: before } = await findAddress(trx, userId, id)
+  const isMain = form.main_YN === 'Y'
+  if (isMain && before.main_YN === 'N') await dropMain(trx, userId)
+  await trx
+    .updateTable('user_addresses')
+    .set(row(form, isMain, userId))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return findAddress(trx, userId, id)
 }
 
 /** The courier's areas are asked here too: a browser's own check is a courtesy (DECISIONS §4). */
