@@ -1,5 +1,6 @@
+import { linesAt } from '#tests/support/lines.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
-import { expect, press, test } from './buying.ts'
+import { button, expect, press, test } from './buying.ts'
 import { findAddress } from './sign-up.ts'
 
 const lineLost = '네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.'
@@ -31,4 +32,44 @@ test('a question whose answer was lost is asked once', async ({ page, market, bu
   await expect(page.getByRole('button', { name: /토요일에도/ })).toHaveCount(1)
   const { length } = await market.db.selectFrom('qnas').where('user_id', '=', buyer.id).selectAll().execute()
   expect(length).toBe(1)
+})
+
+test('a cancel whose answer was lost is no failure', async ({ page, market, buyer }) => {
+  const { order_id } = await linesAt(market, buyer, 'PAYK')
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await button(page, /취소/).first().click()
+  await loseAnswer(page, '*/api/users/orders/products/cancels/*')
+  await press(page, /돌려받기/)
+  await expect(page.getByText('취소 신청 되었습니다.')).toBeVisible()
+  await expect(page.getByText('주문이 취소됐어요')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a confirmation, a return and its withdrawal whose answers were lost are no failures', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const { order_id } = await linesAt(market, buyer, 'DELK')
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await press(page, '구매확정')
+  await loseAnswer(page, '*/api/users/orders/products/statuses')
+  await page.getByRole('alertdialog').getByRole('button', { name: '구매확정' }).click()
+  await expect(page.getByText('구매 완료 되었습니다.')).toBeVisible()
+
+  await press(page, '반품 신청')
+  const sheet = page.getByRole('dialog', { name: '반품 신청' })
+  await sheet.getByRole('radio').first().check()
+  await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
+  await sheet.getByLabel('계좌번호').fill('110-234-567890')
+  await sheet.getByLabel('예금주').fill('김한결')
+  await loseAnswer(page, '*/api/users/orders/products/returns/*')
+  await sheet.getByRole('button', { name: '반품 신청하기' }).click()
+  await expect(page.getByText('반품 신청 되었습니다.')).toBeVisible()
+
+  await press(page, '반품 신청 취소')
+  await loseAnswer(page, '*/api/users/orders/products/returns/*')
+  await press(page, '신청 취소하기')
+  await expect(page.getByText('반품 신청을 취소했어요')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { LinePicks, useLinePicks } from './line-picks.tsx'
+import { orAskTheOrder } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 import styles from './order-line.module.css'
 
@@ -27,14 +28,16 @@ export function CancelDialog({ open, lines, onClose }: Props) {
   const [reason, setReason] = useState<string>(reasons[0])
   const [words, setWords] = useState('')
   const cancel = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const [id = 0, ...order_product_id] = picked.map((line) => line.id)
       const cancel_reason = reason === own ? words : reason
-      return api(cancelProduct, { params: { id }, body: { opc_code: 1, cancel_reason, order_product_id } })
+      const body = { opc_code: 1 as const, cancel_reason, order_product_id }
+      const answer = api(cancelProduct, { params: { id }, body }).then((result) => result.lines)
+      return orAskTheOrder(queries, answer, picked, 'CANW', 'ORDC')
     },
-    onSuccess: (result) => {
+    onSuccess: (outcomes) => {
       onClose()
-      tellOutcomes(lines, result.lines, { done: '취소 신청 되었습니다.', failed: '취소하지 못했어요' })
+      tellOutcomes(lines, outcomes, { done: '취소 신청 되었습니다.', failed: '취소하지 못했어요' })
     },
     onError: (error) => {
       onClose()

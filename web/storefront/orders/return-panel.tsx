@@ -9,6 +9,7 @@ import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { orAskTheOrder } from './or-ask-the-order.ts'
 import { ReturnPicture } from './return-picture.tsx'
 import { goodsOf } from './order-words.ts'
 import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
@@ -69,7 +70,10 @@ function Facts({ request }: { request: ReturnRequest }) {
 function Withdraw({ line }: { line: OrderLine }) {
   const queries = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () => api(withdrawReturn, { params: { id: line.id } }),
+    mutationFn: () => {
+      const answer = api(withdrawReturn, { params: { id: line.id } }).then(() => [])
+      return orAskTheOrder(queries, answer, [line], 'ORDK')
+    },
     onSuccess: () => toast('반품 신청을 취소했어요', { icon: 'check' }),
     onError: (error) => void showAlert('반품 신청을 취소하지 못했어요', errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),

@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { errorMessage } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import { orAskTheOrder } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
 export const noAccount = { refund_depositor: '', refund_account: '', refund_bank_code: '' }
@@ -34,9 +35,11 @@ export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
     mutationFn: ({ draft, picture }: { draft: Draft; picture: File | undefined }) => {
       const [id = 0, ...more] = lines.map((line) => line.id)
       const fields = { ...draft, ...(more.length > 0 && { order_product_id: more.join() }) }
-      return api(requestReturn, { params: { id }, body: withFile(fields, picture, 'imgs[]') })
+      const body = withFile(fields, picture, 'imgs[]')
+      const answer = api(requestReturn, { params: { id }, body }).then((result) => result.lines)
+      return orAskTheOrder(queries, answer, lines, 'RTNW')
     },
-    onSuccess: ({ lines: outcomes }) => {
+    onSuccess: (outcomes) => {
       onDone()
       tellOutcomes(lines, outcomes, { done: '반품 신청 되었습니다.', failed: '신청하지 못했어요' })
     },

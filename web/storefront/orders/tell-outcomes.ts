@@ -1,9 +1,9 @@
-import type { LineOutcome, OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/orders.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Outcome } from './or-ask-the-order.ts'
 import { goodsOf } from './order-words.ts'
 
-type Outcome = Pick<LineOutcome, 'id' | 'problem'>
 type Words = { done: string; failed: string }
 
 /** Says how an act on these lines went: one sentence when all of it was done, else each line that was not, and why. */

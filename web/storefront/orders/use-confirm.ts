@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmPurchase, type LineOutcome, type OrderLine } from '#contract/orders.ts'
+import { confirmPurchase, type OrderLine } from '#contract/orders.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { showAlert } from '#web/ui/ask.ts'
+import { orAskTheOrder, type Outcome } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
-
-type Outcome = Pick<LineOutcome, 'id' | 'problem'>
 
 /** Confirms these lines and says how it went. */
 export function useConfirm(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (lines: readonly OrderLine[]) => confirmAll(lines.map(({ id }) => id)),
+    mutationFn: (lines: readonly OrderLine[]) =>
+      orAskTheOrder(queries, confirmAll(lines.map(({ id }) => id)), lines, 'ORDK'),
     onSuccess: (outcomes, lines) =>
       tellOutcomes(lines, outcomes, { done: '구매 완료 되었습니다.', failed: '구매확정하지 못했어요' }),
     onError: (error) => void showAlert('구매 취소 실패', errorMessage(error)),

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getOrder, type LineOutcome, type OrderDetail, type OrderLine } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { api } from '#web/api/api.ts'
+import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
+
+export type Outcome = Pick<LineOutcome, 'id' | 'problem'>
+
+/**
+ * How an act on these lines went. Where its answer was lost, their order is asked: what stands at `done` by now was done, and is not
+ * called a failure.
+ */
+export async function orAskTheOrder(
+  queries: QueryClient,
+  answer: Promise<readonly Outcome[]>,
+  lines: readonly OrderLine[],
+  ...done: readonly OrderStatus[]
+): Promise<readonly Outcome[]> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    const now = await linesNow(queries, lines).catch(() => [])
+    const isDone = (line: OrderLine) => now.some(({ id, os_code }) => id === line.id && done.includes(os_code))
+    if (!lines.some(isDone)) throw error
+    return lines.map((line) => ({ id: line.id, problem: isDone(line) ? null : errorMessage(error) }))
+  }
+}
+
+async function linesNow(queries: QueryClient, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  const shown = queries.getQueriesData<OrderDetail>({ queryKey: ['orders', 'detail'] })
+  const isTheirs = ([, order]: (typeof shown)[number]) => order?.order_products.some(({ id }) => id === lines[0]?.id)
+  const id = shown.find(isTheirs)?.[1]?.id
+  if (id === undefined) return []
+  const { data } = await api(getOrder, { params: { id } })
+  return data[0]?.order_products ?? []
+}
