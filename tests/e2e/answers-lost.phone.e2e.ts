@@ -1,7 +1,7 @@
 import { linesAt } from '#tests/support/lines.ts'
 import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { button, expect, press, test } from './buying.ts'
-import { findAddress } from './sign-up.ts'
+import { agree, applicant, fillDetails, findAddress, verifyPhone } from './sign-up.ts'
 
 const lineLost = '네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.'
 
@@ -72,4 +72,29 @@ test('a confirmation, a return and its withdrawal whose answers were lost are no
   await press(page, '신청 취소하기')
   await expect(page.getByText('반품 신청을 취소했어요')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('an application whose answer was lost waits as any other', async ({ page, market }) => {
+  await agree(page)
+  await fillDetails(page, applicant())
+  await verifyPhone(page, market)
+  await loseAnswer(page, '*/api/fronts/join')
+  await press(page, '가입 신청')
+  await page.waitForURL('**/Memberprocess03')
+  await expect(page.getByRole('heading', { name: '서류를 확인하고 있어요' })).toBeVisible()
+})
+
+test('an application whose answer was lost on a line that stays away waits after the second press', async ({
+  page,
+  market,
+}) => {
+  await agree(page)
+  await fillDetails(page, applicant())
+  await verifyPhone(page, market)
+  await loseAnswer(page, '*/api/fronts/join')
+  await page.context().route('**/api/logins/user', (route) => route.abort(), { times: 1 })
+  await press(page, '가입 신청')
+  await page.getByRole('alertdialog', { name: '등록에 실패했습니다' }).getByRole('button').click()
+  await press(page, '가입 신청')
+  await page.waitForURL('**/Memberprocess03')
 })

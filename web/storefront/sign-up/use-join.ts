@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { logIn } from '#contract/session.ts'
 import { join } from '#contract/sign-up.ts'
 import { api } from '#web/api/api.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { startWaiting } from '#web/api/start-session.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
@@ -41,25 +42,35 @@ const fieldsOf: Record<number, string | undefined> = {
 export function useJoin(onRefused: (refused: Refused) => void) {
   const navigate = useNavigate()
   const sending = useSending()
+  /** The ID of an application whose answer was lost: it may have arrived. */
+  const lost = useRef<string>(undefined)
   const mutation = useMutation({
-    mutationFn: ({ draft, secrets, file }: Application) => {
+    mutationFn: async ({ draft, secrets, file }: Application) => {
       const { userid, name, business_name, business_no, zipcode, address1, address2, phone_no, sms_YN } = draft
       const first = { addr_label: '사업장', reci_name: name.trim(), reci_phone: phone_no, main_YN: 'Y' } as const
       const business = { name, business_name, business_no, zipcode, address1, address2 }
       const { terms_version, policy_version } = draft
       const agreed = { terms_version, policy_version }
       const body = withFile({ userid, ...secrets, ...business, phone_no, sms_YN, ...first, ...agreed }, file)
-      return api(join, { body }, sending.begin())
+      const enter = async () => (await api(logIn, { body: { userid: userid.trim(), password: secrets.password } })).data
+      try {
+        await api(join, { body }, sending.begin())
+      } catch (error) {
+        if (error instanceof NetworkFailure) lost.current = userid
+        if (lost.current !== userid || sending.wasCancelled()) throw error
+        // It is there when one can log in with it.
+        const waiting = await enter().catch(() => undefined)
+        if (waiting?.user.status !== 'WAIT') throw error
+        return waiting
+      }
+      return enter().catch(() => undefined)
     },
     onSettled: sending.end,
-    onSuccess: async (_, { draft: { userid, name, phone_no }, secrets: { password } }) => {
+    onSuccess: (waiting, { draft: { name, phone_no } }) => {
       dropDraft()
       // Whoever waits is known here: the page opens by itself once the desk has decided.
-      try {
-        startWaiting((await api(logIn, { body: { userid: userid.trim(), password } })).data)
-      } catch {
-        stored.set('wait_user_name', name)
-      }
+      if (waiting) startWaiting(waiting)
+      else stored.set('wait_user_name', name)
       const applied = { phone_no, applied_at: new Date(serverTime()).toISOString() }
       navigate('/Memberprocess03', { replace: true, state: { applied } })
     },
