@@ -56,6 +56,11 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   await findAddress(page, '판교역로', '주소 검색')
   await missing('상세주소를 입력하세요', 'address2')
   await field('address2').fill('1층')
+  // A phone that goes elsewhere meanwhile may load the page anew.
+  await page.reload()
+  await expect(field('addr_label')).toHaveValue('본점 주방')
+  await expect(field('address1')).toHaveValue(/판교역로/)
+  await expect(field('address2')).toHaveValue('1층')
   await page.getByRole('checkbox', { name: '기본 배송지로 쓰기' }).check()
 
   const fails = (method: string) =>
@@ -98,4 +103,6 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   await sure.getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('삭제되었습니다', { exact: true })).toBeVisible()
   await expect(page.getByText('메인배송지가 없습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '배송지 추가' }).click()
+  await expect(field('addr_label')).toHaveValue('')
 })

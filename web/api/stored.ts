@@ -20,6 +20,7 @@ const places = {
   signUpDraft: 'tab',
   codeLock: 'tab',
   inquiryDraft: 'tab',
+  addressDraft: 'tab',
 } as const
 export type StoredKey = keyof typeof places
 

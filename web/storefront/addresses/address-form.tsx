@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { addAddress, type Address, changeAddress } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { addressForm } from '#domain/forms/address.ts'
 import { phoneDigits } from '#domain/phone.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import { ownDraft } from '#web/api/own-draft.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -35,16 +36,23 @@ const blank: Draft = {
   main_YN: 'N',
 }
 
+/** A new one is kept until it is saved or given up. */
+const kept = ownDraft('addressDraft', blank)
+
 /** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
-  const { form, draft, field, change, show } = useFields<Draft>(address ? draftOf(address) : blank)
+  const { form, draft, field, change, show } = useFields<Draft>(address ? draftOf(address) : kept.read())
   const [searching, setSearching] = useState(false)
+  useEffect(() => {
+    if (!address) kept.keep(draft)
+  }, [address, draft])
 
   const save = useMutation({
     mutationFn: () =>
       address ? api(changeAddress, { params: { id: address.id }, body: draft }) : api(addAddress, { body: draft }),
     onSuccess: async ({ data }) => {
+      if (!address) kept.drop()
       await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
       toast(address ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
       onSaved(data)
@@ -63,6 +71,11 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     const wrong = firstProblem(addressForm, draft)
     show(wrong)
     if (!wrong) save.mutate()
+  }
+
+  function handleCancel() {
+    if (!address) kept.drop()
+    onCancel()
   }
 
   return (
@@ -96,7 +109,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         기본 배송지로 쓰기
       </Checkbox>
       <div className={styles.buttons}>
-        <Button variant="neutral" wide onClick={onCancel}>
+        <Button variant="neutral" wide onClick={handleCancel}>
           취소
         </Button>
         <Button type="submit" wide busy={save.isPending && '저장 중'}>

@@ -20,7 +20,7 @@ import { FileField } from '#web/ui/file-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dropInquiry, keepInquiry, readInquiry } from './inquiry-draft.ts'
+import { inquiryDraft } from './inquiry-draft.ts'
 import { qnaCodes, useRefreshInquiries } from './inquiry-queries.ts'
 import styles from './inquiry-form-page.module.css'
 
@@ -34,7 +34,7 @@ export function InquiryFormPage() {
   const refresh = useRefreshInquiries()
   const codes = useQuery(qnaCodes).data ?? []
   const support = useSettings()?.support
-  const [draft, setDraft] = useState(readInquiry)
+  const [draft, setDraft] = useState(() => inquiryDraft.read())
   const [file, setFile] = useState<File>()
   const [shrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<{ field: string; message: string }>()
@@ -44,7 +44,7 @@ export function InquiryFormPage() {
   const send = useMutation({
     mutationFn: () => api(addInquiry, { body: withFile(fields, file, 'files[]') }),
     onSuccess: () => {
-      dropInquiry()
+      inquiryDraft.drop()
       void refresh()
       toast('등록되었습니다.', { icon: 'check' })
       navigate('/MyQnA', { replace: true })
@@ -57,7 +57,7 @@ export function InquiryFormPage() {
   })
   // What was sent is gone; everything else is kept at every letter.
   useEffect(() => {
-    if (!send.isSuccess) keepInquiry(draft)
+    if (!send.isSuccess) inquiryDraft.keep(draft)
   }, [draft, send.isSuccess])
 
   function show(wrong: { field: string; message: string }) {

@@ -1,0 +1,29 @@
+import { currentSession } from './session.ts'
+import { stored, type StoredKey } from './stored.ts'
+
+/** What is typed into a form and survives a reload: in this tab, and for whoever typed it. */
+export function ownDraft<Draft extends Record<string, string>>(key: StoredKey, blank: Draft) {
+  return {
+    read(): Draft {
+      const draft: Record<string, string> = { ...blank }
+      const kept = parsed(stored.get(key))
+      if (kept['user'] !== currentSession()?.userIdx) return draft as Draft
+      for (const name of Object.keys(blank)) {
+        const value = kept[name]
+        if (typeof value === 'string') draft[name] = value
+      }
+      return draft as Draft
+    },
+    keep: (draft: Draft): void => stored.set(key, JSON.stringify({ ...draft, user: currentSession()?.userIdx })),
+    drop: (): void => stored.drop(key),
+  }
+}
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
