@@ -91,7 +91,7 @@ test(
   'a session that cannot be renewed is cleared, said to be over, and leads home',
   { tag: '@phone' },
   async ({ page, shop, context }) => {
-    await shop.newBuyer(page)
+    const buyer = await shop.newBuyer(page)
     // A page at work would find out by itself before the cookies are gone and the next page asks.
     await page.goto('/robots.txt')
     await context.clearCookies()
@@ -101,6 +101,10 @@ test(
     await page.waitForURL('**/Main')
     const kept = await page.evaluate(() => Object.keys(localStorage))
     for (const key of ['access_token', 'user_idx', 'userid', 'user_name']) expect(kept).not.toContain(key)
+    // One press leads to the login, and from there back.
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await fillLogin(page, buyer)
+    await page.waitForURL('**/MyAddress')
   },
 )
 

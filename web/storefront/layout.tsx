@@ -17,6 +17,7 @@ import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from '#we
 import { OfflineNotice } from '#web/storefront/shell/offline-notice.tsx'
 import { PageWait } from '#web/storefront/shell/page-wait.tsx'
 import { TopNavigation } from '#web/storefront/shell/top-navigation.tsx'
+import { storeReturnTo } from '#web/storefront/shell/return-to.ts'
 import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
 import { useReturnTo } from '#web/storefront/shell/use-return-to.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
@@ -109,7 +110,7 @@ function useEver(now: boolean): boolean {
   return ever || now
 }
 
-/** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4). */
+/** A session that could not be renewed, or that was ended elsewhere: said once, then home (SPEC §4), with a way back to where one was. */
 function useSessionEnd(): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -122,7 +123,14 @@ function useSessionEnd(): void {
           '이용이 정지됐어요',
           '다시 로그인하면 이유를 볼 수 있어요. 진행 중인 주문은 그대로 처리해 드려요.',
         )
-      else toast('다시 로그인해 주세요.', { icon: 'lock' })
+      else {
+        const path = location.pathname + location.search
+        const onPress = () => {
+          storeReturnTo({ path })
+          navigate('/UserLogin')
+        }
+        toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress } })
+      }
       navigate('/', { replace: true })
     }
     onSessionLost(handleEnd)
