@@ -14,8 +14,11 @@ export function ScrollToTop() {
 
   if (!far) return null
   return (
-    <div className={styles.place}>
-      <IconButton icon="up" label="맨 위로" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} />
-    </div>
+    <>
+      <div className={styles.room} />
+      <div className={styles.place}>
+        <IconButton icon="up" label="맨 위로" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} />
+      </div>
+    </>
   )
 }
