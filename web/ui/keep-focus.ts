@@ -1,35 +1,38 @@
-/** What had the focus, and where on the page. */
-type Stay = { element: Element; pathname: string; landings: readonly Element[] }
+/** What had the focus, and where the focus may go instead, the nearest first. */
+type Stay = { element: Element; landings: readonly Element[] }
 
 const rows = 'li, tr'
-const parts = 'section, article, dialog, main'
+const parts = 'section, article, dialog'
 /** How far back to look: a sentence with a button goes, then the dialog that led to it, then the row they were about. */
 const longest = 8
 
 /**
  * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
- * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part of
- * the page around it, else to where the reader came from. A change of page is not looked at: there the heading takes it.
+ * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
+ * around it, else to where the reader came from, else to the heading of the page. A change of page is not looked at: there the heading
+ * takes it.
  */
 export function keepFocus(): void {
+  /** Of this page, the last first. */
   const stays: Stay[] = []
+  let pathname = ''
   let due = false
 
   const remember = (element: EventTarget | null) => {
     if (!(element instanceof Element) || element === document.body) return
-    stays.unshift({ element, pathname: location.pathname, landings: landingsOf(element) })
+    if (pathname !== location.pathname) stays.length = 0
+    pathname = location.pathname
+    stays.unshift({ element, landings: landingsOf(element) })
     stays.length = Math.min(stays.length, longest)
   }
   function look() {
     due = false
     const [last] = stays
-    if (!last || document.activeElement !== document.body || !document.hasFocus()) return
-    if (last.pathname !== location.pathname) return void (stays.length = 0)
+    if (!last || document.activeElement !== document.body || !document.hasFocus() || pathname !== location.pathname)
+      return
     // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
     if (isOpen(last.element)) return
-    const [own, ...before] = stays
-    const landing =
-      own?.landings.find(isOpen) ?? before.flatMap((stay) => [stay.element, ...stay.landings]).find(isOpen) ?? page()
+    const landing = stays.flatMap(({ landings }) => landings).find(isOpen) ?? page()
     if (landing) land(landing)
   }
 
@@ -48,13 +51,14 @@ export function keepFocus(): void {
   })
 }
 
-/** From the inside out. */
+/** Itself, and what is around it, from the inside out. What belongs to every page (its header, a sentence over it) is nowhere to go to. */
 function landingsOf(element: Element): Element[] {
-  const landings: Element[] = []
+  if (!element.closest('main, dialog')) return []
+  const landings = [element]
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (at.matches(rows))
       landings.push(...[at, at.nextElementSibling, at.previousElementSibling].filter((row) => row !== null))
-    else if (at !== element && at.matches(parts)) landings.push(at)
+    else if (at.matches(parts)) landings.push(at)
   }
   return landings
 }
@@ -69,8 +73,8 @@ const isOpen = (element: Element) =>
 
 function land(at: Element): void {
   // A page's h1 stands in its header.
-  const headings = at.matches('main') ? document.querySelectorAll('h1') : at.querySelectorAll('h2, h3')
-  const landing = (at.matches(parts) && [...headings].find(isOpen)) || at
+  const headings = at === page() ? document.querySelectorAll('h1') : at.querySelectorAll('h2, h3')
+  const landing = ((at === page() || at.matches(parts)) && [...headings].find(isOpen)) || at
   if (!(landing instanceof HTMLElement)) return
   landing.focus({ preventScroll: true })
   if (document.activeElement === landing) return
