@@ -87,7 +87,9 @@ describe('a request with an Idempotency-Key', () => {
     await post(market, a.token, addresses, 'key-0001', address)
     assert.equal((await post(market, b.token, addresses, 'key-0001', address)).replayed, false)
     await market.pass(25 * 3_600)
-    assert.equal((await post(market, a.token, addresses, 'key-0001', address)).replayed, false)
+    // As long as the key is known, another body with it is refused.
+    const later = await post(market, a.token, addresses, 'key-0001', { ...address, addr_label: '창고' })
+    assert.deepEqual([later.status, later.replayed], [200, false])
     assert.equal(await count(market), 3)
     await market.pass(25 * 3_600)
     assert.equal(await pruneIdempotencyKeys(market.db), 2)
@@ -96,8 +98,10 @@ describe('a request with an Idempotency-Key', () => {
   it('does nothing without the header, and wants a sensible one', async () => {
     await using market = await openMarket()
     const { token } = await market.as((await makeMember(market.db)).userid)
-    await post(market, token, addresses, undefined, address)
-    await post(market, token, addresses, undefined, address)
+    const first = await post(market, token, addresses, undefined, address)
+    const again = await post(market, token, addresses, undefined, address)
+    const other = await post(market, token, addresses, undefined, { ...address, addr_label: '창고' })
+    assert.deepEqual([first.replayed, again.replayed, other.status, other.replayed], [false, false, 200, false])
     assert.equal(await count(market), 2)
     assert.equal((await post(market, token, addresses, 'short', address)).status, 400)
   })
