@@ -163,6 +163,37 @@ test('a buyer loses nothing from the cart to the order, with the clock running',
   await keepsAllInLargeLetters(page, '/Order')
 })
 
+test('long names of people, places and partners lose nothing', async ({ page, market, buyer }) => {
+  await promiseAll(market)
+  const { db } = market
+  const name = '서울특별시강남구역삼동참숯골한우정육식당본점'
+  await db.updateTable('users').set({ business_name: name }).where('id', '=', buyer.id).execute()
+  const address = { addr_label: name, reci_name: '남궁빛나라하늘별가나다라', address2: `${name}지하일층뒷문냉장고앞` }
+  await db.updateTable('user_addresses').set(address).where('user_id', '=', buyer.id).execute()
+  await sql`update partners set partner_name = '주식회사대한민국한우도매유통' || id`.execute(db)
+  const paid = await linesAt(market, buyer, 'PAYK')
+  const box = await makeProduct(db)
+  await putIntoCart(buyer, [box])
+  await look(page, [
+    '/Main',
+    '/GoodsNormal',
+    `/GoodsPop?goodsId=${box.id}&ps_code=1`,
+    '/MyPage',
+    '/MyAddress',
+    `/MyOrderView/?type=list&id=${paid.order_id}`,
+    '/Cart',
+  ])
+  await lookAt(page, '전체 메뉴', () => page.goto('/Main').then(() => press(page, '전체 메뉴')))
+  await page.goto('/Cart')
+  await press(page, /\d+개 주문하기/)
+  await page.waitForURL('**/Order/?orderno=*')
+  await expect(button(page, /원 결제하기/)).toBeVisible()
+  await keepsAllInLargeLetters(page, '/Order')
+  await press(page, /^변경/)
+  await expect(page.getByRole('group', { name: '배송지 고르기' })).toBeVisible()
+  await keepsAllInLargeLetters(page, 'the addresses')
+})
+
 test('a member’s own pages and their dialogs lose nothing', async ({ page, market, buyer }) => {
   await promiseAll(market)
   const paid = await linesAt(market, buyer, 'PAYK', 2)
