@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '#server/config/config.ts'
+import { Refusal } from '#server/http/refuse.ts'
 import type { Pieces } from './file-store.ts'
 import { fileStore, type FilesAt } from './open-store.ts'
 import { scan } from './scan.ts'
@@ -16,6 +17,25 @@ const folder = 'private/'
 export async function keepFile(where: Keeper, bytes: Buffer): Promise<string> {
   if (where.clamd) await scan(where.clamd, bytes)
   return keepPieces(where, [bytes])
+}
+
+/**
+ * Keeps a file, if there is one, for the row that `write` names it in. What is refused leaves none behind. Of any other failure nobody
+ * knows whether the row was written, for its commit may have been answered into a lost connection: the file stays then, and the sweep of
+ * orphans takes it if no row names it.
+ */
+export async function keepFor<Bytes extends Buffer | undefined, Result>(
+  where: Keeper,
+  bytes: Bytes,
+  write: (storedName: Bytes extends Buffer ? string : string | undefined) => Promise<Result>,
+): Promise<Result> {
+  const name = bytes && (await keepFile(where, bytes))
+  try {
+    return await write(name as Parameters<typeof write>[0])
+  } catch (error) {
+    if (name && error instanceof Refusal) await dropFile(where, name)
+    throw error
+  }
 }
 
 /** Keeps what we write ourselves, piece after piece: it is never in memory as a whole. */

@@ -6,7 +6,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { askJob, cancelJob } from '#server/jobs/ask-job.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { keepFor } from '#server/files/store.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { confirmedWords, refuseOdd } from '#server/intake/refuse-odd.ts'
@@ -21,9 +21,8 @@ export async function begin(
   { staff, request }: Who,
   { oriName, bytes }: { oriName: string; bytes: Buffer },
 ): Promise<number> {
-  const storedName = await keepFile(config, bytes)
-  try {
-    return await transaction(db, `operator:${staff.id}`, async (trx) => {
+  return keepFor(config, bytes, (storedName) =>
+    transaction(db, `operator:${staff.id}`, async (trx) => {
       const id = await askJob(trx, { kind: 'intake', staffId: staff.id, asked: {}, storedName, fileName: oriName })
       await recordAudit(trx, staff, request, {
         action: 'import.check',
@@ -31,11 +30,8 @@ export async function begin(
         after: { file: oriName, bytes: bytes.length },
       })
       return id
-    })
-  } catch (error) {
-    await dropFile(config, storedName)
-    throw error
-  }
+    }),
+  )
 }
 
 type Receiving = { id: number } & Received<typeof receiveImport>['body']

@@ -5,7 +5,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile, type Examined } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { dropFile, keepFor } from '#server/files/store.ts'
 import { lockPresent } from '#server/identity/lock-present.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -34,12 +34,16 @@ export async function writeInquiry(
   if (!category) throw refuse('inquiry.category')
   const chosen = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0)
   const file = chosen.length > 0 ? await examineFile(chosen, addInquiry.upload) : undefined
-  const stored_name = file && (await keepFile(config, file.bytes))
-  try {
-    const { id, again } = await transaction(db, `user:${user_id}`, async (trx) => {
+  let unused: string | undefined
+  const id = await keepFor(config, file?.bytes, (stored_name) =>
+    transaction(db, `user:${user_id}`, async (trx) => {
       await lockPresent(trx, user_id, { alone: true })
+      unused = undefined
       const same = await findSame(trx, user_id, form, file)
-      if (same) return { id: same.id, again: true }
+      if (same) {
+        unused = stored_name
+        return same.id
+      }
       const asked = await trx
         .insertInto('qnas')
         .values({ user_id, ...form })
@@ -56,15 +60,12 @@ export async function writeInquiry(
             size: file.bytes.length,
           })
           .execute()
-      return { id: asked.id, again: false }
-    })
-    if (again && stored_name) await dropFile(config, stored_name)
-    log.info({ event: 'inquiry', user: user_id, inquiry: id }, 'a member asks')
-    return { data: { id } }
-  } catch (error) {
-    if (stored_name) await dropFile(config, stored_name)
-    throw error
-  }
+      return asked.id
+    }),
+  )
+  if (unused) await dropFile(config, unused)
+  log.info({ event: 'inquiry', user: user_id, inquiry: id }, 'a member asks')
+  return { data: { id } }
 }
 
 const findSame = (trx: Trx, user_id: number, form: Received<typeof addInquiry>['body'], file: Examined | undefined) =>

@@ -7,7 +7,7 @@ import { memberAfter } from '#domain/member-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { examineFile } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { keepFor } from '#server/files/store.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
@@ -48,9 +48,8 @@ export async function replaceProof(
 ): Promise<Record<string, never>> {
   const { db, config, log } = deps
   const proof = await examineFile(files, resubmitProof.upload)
-  const storedName = await keepFile(config, proof.bytes)
-  try {
-    await transaction(db, `user:${id}`, async (trx) => {
+  await keepFor(config, proof.bytes, (storedName) =>
+    transaction(db, `user:${id}`, async (trx) => {
       const { status, ...now } = await lockedMember(trx, id)
       const names = { name: corrected.name ?? now.name, business_name: corrected.business_name ?? now.business_name }
       if (status === 'STOP') throw refuse('login.stopped')
@@ -61,11 +60,8 @@ export async function replaceProof(
         update users set status = ${memberAfter('resubmit', status) ?? status}, version = version + 1,
           name = ${names.name}, business_name = ${names.business_name}
         where id = ${id}`.execute(trx)
-    })
-  } catch (error) {
-    await dropFile(config, storedName)
-    throw error
-  }
+    }),
+  )
   log.info({ event: 'proof.sent', user: id }, 'proof sent again')
   return {}
 }

@@ -5,7 +5,7 @@ import { transaction } from '#database/transaction.ts'
 import type { MemberStatus } from '#domain/member-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { keepFor } from '#server/files/store.ts'
 import type { Caller } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
@@ -23,13 +23,11 @@ export async function askForChange(
 ): Promise<Record<string, never>> {
   const { db, config, log } = deps
   const proof = files.length > 0 ? await examineFile(files, askChange.upload) : undefined
-  const paper = proof && { ...proof, storedName: await keepFile(config, proof.bytes) }
-  try {
-    await transaction(db, `user:${id}`, (trx) => lay(trx, id, wish, paper))
-  } catch (error) {
-    if (paper) await dropFile(config, paper.storedName)
-    throw error
-  }
+  await keepFor(config, proof?.bytes, (storedName) =>
+    transaction(db, `user:${id}`, (trx) =>
+      lay(trx, id, wish, proof && storedName ? { ...proof, storedName } : undefined),
+    ),
+  )
   log.info({ event: 'change.asked', user: id }, 'a change was asked for')
   return {}
 }

@@ -9,7 +9,7 @@ import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { passwordsDiffer } from '#domain/password.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile, type Examined } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { keepFor } from '#server/files/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { hashNewPassword, refuseCommon } from '#server/identity/new-password.ts'
@@ -41,21 +41,19 @@ export async function applyForMembership(
   const proof = await examineFile(files, join.upload)
   const passwordHash = await hashNewPassword(form.password, form)
 
-  const storedName = await keepFile(config, proof.bytes)
-  try {
-    const id = await transaction(db, 'job', async (trx) => {
+  const id = await keepFor(config, proof.bytes, (storedName) =>
+    transaction(db, 'job', async (trx) => {
       if (!(await spendCode(trx, codeId))) throw refuse('phone.not-verified')
       const userId = await insertApplicant(trx, form, passwordHash)
       await recordConsents(trx, userId, form)
       await insertFirstAddress(trx, userId, form)
       await keepProof(trx, userId, proof satisfies Examined, storedName)
       return userId
-    })
-    log.info({ event: 'joined', user: id, ip: request.ip }, 'applied')
-  } catch (error) {
-    await dropFile(config, storedName)
-    throw takenOr(error)
-  }
+    }).catch((error: unknown) => {
+      throw takenOr(error)
+    }),
+  )
+  log.info({ event: 'joined', user: id, ip: request.ip }, 'applied')
   return { data: { userid: form.userid } }
 }
 

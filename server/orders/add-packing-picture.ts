@@ -7,7 +7,7 @@ import { transaction } from '#database/transaction.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { examineFile } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { keepFor } from '#server/files/store.ts'
 import { packingColumn } from '#server/lines/packing-pictures.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -26,9 +26,8 @@ export async function addPicture(
   { lineId, files }: { lineId: number; files: readonly Incoming[] },
 ): Promise<Result<typeof addPackingPicture>> {
   const { oriName, bytes } = await examineFile(files, addPackingPicture.upload)
-  const storedName = await keepFile(deps.config, bytes)
-  try {
-    return await transaction(deps.db, `operator:${staff.id}`, async (trx) => {
+  return keepFor(deps.config, bytes, (storedName) =>
+    transaction(deps.db, `operator:${staff.id}`, async (trx) => {
       await refuseElsewhere(trx, lineId)
       const { rows } = await sql<{ id: number }>`
         insert into packing_pictures (order_product_id, ori_name, stored_name, staff_id)
@@ -39,11 +38,8 @@ export async function addPicture(
         after: { picture: rows[0]!.id },
       })
       return { data: await picturesOf(trx, lineId) }
-    })
-  } catch (error) {
-    await dropFile(deps.config, storedName)
-    throw error
-  }
+    }),
+  )
 }
 
 /** The line is locked before its pictures are counted, so that two cameras take turns at the last place. */

@@ -4,7 +4,7 @@ import { transaction } from '#database/transaction.ts'
 import type { ReturnRequest } from '#domain/forms/return-request.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Examined, examineFile } from '#server/files/examine.ts'
-import { dropFile, keepFile } from '#server/files/store.ts'
+import { dropFile, keepFor } from '#server/files/store.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
 import type { Incoming } from '#server/http/uploads.ts'
 import { type ReturnPicture, requestReturn } from '#server/returns/request-return.ts'
@@ -41,19 +41,13 @@ async function askOne(
 ): Promise<'RTNW'> {
   const { db, config } = deps
   const days = await deps.settings()
-  const picture: ReturnPicture | undefined = sent && {
-    oriName: sent.oriName,
-    storedName: await keepFile(config, sent.bytes),
-  }
-  try {
+  await keepFor(config, sent?.bytes, async (storedName) => {
+    const picture: ReturnPicture | undefined = sent && storedName ? { oriName: sent.oriName, storedName } : undefined
     const { repeated } = await transaction(db, [`user:${userId}`, form.return_content], (trx) =>
       requestReturn(trx, config, days, { userId, lineId, form, picture }),
     )
     if (repeated && picture) await dropFile(config, picture.storedName)
-  } catch (error) {
-    if (picture) await dropFile(config, picture.storedName)
-    throw error
-  }
+  })
   return 'RTNW'
 }
 

@@ -7,6 +7,7 @@ import { getReturn } from '#contract/operator/returns.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { bringTo, linesAt } from '#tests/support/lines.ts'
+import { loseAnswers } from '#tests/support/lost-answer.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -55,6 +56,19 @@ it('a box is photographed while it is packed, and the return desk sees it beside
 
   await bringTo(market, shopper, lines, 'DELI', { from: 'DELW' })
   assert.equal((await refusalOf(shoot(line))).message, '배송준비중인 상품만 포장 사진을 남길 수 있습니다.')
+})
+
+it('is kept where nobody heard that its row was written: pressed again there are two, and both are shown', async () => {
+  const line = (await linesAt(market, shopper, 'DELW')).lines[0]!
+  const { deps } = market.server
+  const { db } = deps
+  deps.db = loseAnswers(db)
+  const cut = await refusalOf(shoot(line)).finally(() => void (deps.db = db))
+  assert.equal(cut.status, 503)
+  const pictures = await shoot(line)
+  assert.equal(pictures.length, 2)
+  for (const { id } of pictures)
+    assert.equal((await get(`/api/operators/orders/lines/${line}/pictures/${id}`, packer)).status, 200)
 })
 
 it('is kept five times at most, as a picture alone, and shown to its roles alone', async () => {
