@@ -45,6 +45,23 @@ test('a cancel whose answer was lost is no failure', async ({ page, market, buye
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
+test('a cancel whose answer was lost on a line that stays away is unknown, not failed', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const { order_id } = await linesAt(market, buyer, 'PAYK')
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  await button(page, /취소/).first().click()
+  await loseAnswer(page, '*/api/users/orders/products/cancels/*')
+  await page.context().route(/\/api\/users\/orders\/\d+$/, (route) => route.abort())
+  await press(page, /돌려받기/)
+  await page.getByRole('alertdialog', { name: '결과를 확인하지 못했어요' }).getByRole('button').click()
+  await page.context().unrouteAll()
+  await page.reload()
+  await expect(page.getByText('주문이 취소됐어요')).toBeVisible()
+})
+
 test('a confirmation, a return and its withdrawal whose answers were lost are no failures', async ({
   page,
   market,

@@ -3,14 +3,12 @@ import { useId, useState } from 'react'
 import { cancelProduct, type OrderLine } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/failures.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { LinePicks, useLinePicks } from './line-picks.tsx'
-import { orAskTheOrder } from './or-ask-the-order.ts'
+import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 import styles from './order-line.module.css'
 
@@ -41,7 +39,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
     },
     onError: (error) => {
       onClose()
-      void showAlert('취소 실패', errorMessage(error))
+      tellFailed('취소 실패', error)
     },
     onSettled: () => {
       for (const key of ['orders', 'products', 'carcasses']) void queries.invalidateQueries({ queryKey: [key] })

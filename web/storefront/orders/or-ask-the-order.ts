@@ -3,8 +3,14 @@ import { getOrder, type LineOutcome, type OrderDetail, type OrderLine } from '#c
 import type { OrderStatus } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
+import { showAlert } from '#web/ui/ask.ts'
 
 export type Outcome = Pick<LineOutcome, 'id' | 'problem'>
+
+/** Neither the answer came nor the order that would tell: it may have been done. */
+class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
 
 /**
  * How an act on these lines went. Where its answer was lost, their order is asked: what stands at `done` by now was done, and is not
@@ -20,18 +26,29 @@ export async function orAskTheOrder(
     return await answer
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
-    const now = await linesNow(queries, lines).catch(() => [])
+    const now = await linesNow(queries, lines).catch(() => undefined)
+    if (!now) throw new OutcomeUnknown(undefined, { cause: error })
     const isDone = (line: OrderLine) => now.some(({ id, os_code }) => id === line.id && done.includes(os_code))
     if (!lines.some(isDone)) throw error
     return lines.map((line) => ({ id: line.id, problem: isDone(line) ? null : errorMessage(error) }))
   }
 }
 
-async function linesNow(queries: QueryClient, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+/** Says under `title` why nothing was done, or that nobody knows. */
+export function tellFailed(title: string, error: unknown): void {
+  void (error instanceof OutcomeUnknown
+    ? showAlert(
+        '결과를 확인하지 못했어요',
+        '네트워크가 끊겨 처리됐는지 아직 알 수 없어요. 연결되면 주문에서 확인해 주세요.',
+      )
+    : showAlert(title, errorMessage(error)))
+}
+
+async function linesNow(queries: QueryClient, lines: readonly OrderLine[]): Promise<OrderLine[] | undefined> {
   const shown = queries.getQueriesData<OrderDetail>({ queryKey: ['orders', 'detail'] })
   const isTheirs = ([, order]: (typeof shown)[number]) => order?.order_products.some(({ id }) => id === lines[0]?.id)
   const id = shown.find(isTheirs)?.[1]?.id
-  if (id === undefined) return []
+  if (id === undefined) return undefined
   const { data } = await api(getOrder, { params: { id } })
   return data[0]?.order_products ?? []
 }

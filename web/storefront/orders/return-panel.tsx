@@ -3,13 +3,12 @@ import type { OrderLine, ReturnRequest } from '#contract/orders.ts'
 import { withdrawReturn } from '#contract/returns.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { orAskTheOrder } from './or-ask-the-order.ts'
+import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { ReturnPicture } from './return-picture.tsx'
 import { goodsOf } from './order-words.ts'
 import { exchangeWords, returnSteps, returnWords } from './return-words.ts'
@@ -75,7 +74,7 @@ function Withdraw({ line }: { line: OrderLine }) {
       return orAskTheOrder(queries, answer, [line], 'ORDK')
     },
     onSuccess: () => toast('반품 신청을 취소했어요', { icon: 'check' }),
-    onError: (error) => void showAlert('반품 신청을 취소하지 못했어요', errorMessage(error)),
+    onError: (error) => tellFailed('반품 신청을 취소하지 못했어요', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
   async function handlePress() {

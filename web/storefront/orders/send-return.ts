@@ -3,10 +3,8 @@ import type { OrderLine } from '#contract/orders.ts'
 import { requestReturn } from '#contract/returns.ts'
 import { returnRequestForm } from '#domain/forms/return-request.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/failures.ts'
 import { withFile } from '#web/api/with-file.ts'
-import { showAlert } from '#web/ui/ask.ts'
-import { orAskTheOrder } from './or-ask-the-order.ts'
+import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
 export const noAccount = { refund_depositor: '', refund_account: '', refund_bank_code: '' }
@@ -43,7 +41,7 @@ export function useSendReturn(lines: readonly OrderLine[], onDone: () => void) {
       onDone()
       tellOutcomes(lines, outcomes, { done: '반품 신청 되었습니다.', failed: '신청하지 못했어요' })
     },
-    onError: (error) => void showAlert('반품 신청을 하지 못했어요', errorMessage(error)),
+    onError: (error) => tellFailed('반품 신청을 하지 못했어요', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

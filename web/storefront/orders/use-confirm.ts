@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmPurchase, type OrderLine } from '#contract/orders.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
-import { showAlert } from '#web/ui/ask.ts'
-import { orAskTheOrder, type Outcome } from './or-ask-the-order.ts'
+import { orAskTheOrder, type Outcome, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
 
 /** Confirms these lines and says how it went. */
@@ -14,7 +13,7 @@ export function useConfirm(onDone: () => void = () => {}) {
       orAskTheOrder(queries, confirmAll(lines.map(({ id }) => id)), lines, 'ORDK'),
     onSuccess: (outcomes, lines) =>
       tellOutcomes(lines, outcomes, { done: '구매 완료 되었습니다.', failed: '구매확정하지 못했어요' }),
-    onError: (error) => void showAlert('구매 취소 실패', errorMessage(error)),
+    onError: (error) => tellFailed('구매 취소 실패', error),
     onSettled: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: ['orders'] })
