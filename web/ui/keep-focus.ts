@@ -9,27 +9,26 @@ const longest = 8
 /**
  * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
  * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
- * around it, else to where the reader came from, else to the heading of the page. A change of page is not looked at: there the heading
- * takes it.
+ * around it, else to where the reader came from, else to the heading of the page. Where the address has changed, what
+ * comes leads the focus itself.
  */
 export function keepFocus(): void {
-  /** Of this page, the last first. */
+  /** At this address, the last first. */
   const stays: Stay[] = []
-  let pathname = ''
+  let address = ''
   let due = false
 
   const remember = (element: EventTarget | null) => {
     if (!(element instanceof Element) || element === document.body) return
-    if (pathname !== location.pathname) stays.length = 0
-    pathname = location.pathname
+    if (address !== location.href) stays.length = 0
+    address = location.href
     stays.unshift({ element, landings: landingsOf(element) })
     stays.length = Math.min(stays.length, longest)
   }
   function look() {
     due = false
     const [last] = stays
-    if (!last || document.activeElement !== document.body || !document.hasFocus() || pathname !== location.pathname)
-      return
+    if (!last || document.activeElement !== document.body || !document.hasFocus() || address !== location.href) return
     // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
     if (isOpen(last.element)) return
     const landing = stays.flatMap(({ landings }) => landings).find(isOpen) ?? page()
@@ -42,7 +41,7 @@ export function keepFocus(): void {
     if (due || document.activeElement !== document.body || stays.length === 0) return
     due = true
     // After the effects of what was drawn: whoever leads the focus on purpose comes first.
-    setTimeout(look)
+    requestAnimationFrame(() => setTimeout(look))
   })
   changes.observe(document.body, {
     subtree: true,
