@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkNotices } from './check-notices.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
-import { assertClean, buy, callsTo, fault, loseRefundAnswer, refusalOf, steer } from '#tests/support/shopping.ts'
+import { linesAt } from '#tests/support/lines.ts'
+import {
+  assertClean,
+  buy,
+  callsTo,
+  fault,
+  loseRefundAnswer,
+  makeShopper,
+  refusalOf,
+  steer,
+} from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 
 let at: LedgerDesk
@@ -44,6 +55,23 @@ describe('what was given back at the provider', () => {
       at.market.db,
     )
     assert.match(texts[0]!.text, /430,000원을 결제한 수단으로 돌려드렸어요/)
+    await assertClean(at.market)
+  })
+
+  it('is attached to the order of a member who has left, and no text is written to nobody', async () => {
+    const shopper = await makeShopper(at.market)
+    const { lines, order_id } = await linesAt(at.market, shopper, 'ORDK')
+    await shopper.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
+    const { rows } = await sql<{ payment_key: string; pay_order_id: string }>`
+      select payment_key, pay_order_id from payments join orders on orders.id = order_id
+      where order_id = ${order_id}`.execute(at.market.db)
+    const { payment_key: key, pay_order_id } = rows[0]!
+    await at.atConsole(pay_order_id, 100_000)
+    const row = (await at.rowOf(key, 'cancel'))!
+    await at.step(key, row.key, 'attach', { lines: [{ id: lines[0], amount: 100_000 }] })
+    assert.equal((await at.rowOf(key, 'cancel'))?.column, 'matched')
+    const { rows: texts } = await sql`select 1 from messages where user_id = ${shopper.id}`.execute(at.market.db)
+    assert.deepEqual(texts, [])
     await assertClean(at.market)
   })
 

@@ -13,11 +13,15 @@ export type Message = {
   afterMinutes?: number
 }
 
-/** Writes a text down in the transaction of what it tells of; a sweep sends it. The same event a second time is nothing. */
+/**
+ * Writes a text down in the transaction of what it tells of; a sweep sends it. The same event a second time is nothing, and so is a text
+ * to a member who has left: their number is gone.
+ */
 export async function queueMessage(
   trx: Trx | Database,
   { event, kind, userId, to, text, afterMinutes = 0 }: Message,
 ): Promise<void> {
+  if (to === '') return
   const { text: said, kakao } = await compose(trx, text)
   const due = sql<string>`market_now() + ${afterMinutes} * interval '1 minute'`
   await trx
