@@ -1,16 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { dayAt } from '#domain/seoul.ts'
 import { runAudit } from '#server/audit/run-audit.ts'
+import { findLasting } from '#server/audit/find-lasting.ts'
 import { runLedgerAudit } from '#server/audit/run-ledger-audit.ts'
 import { paymentGateway } from '#server/providers/payment-gateway.ts'
 import { asProgram } from './as-program.ts'
 import { readEnvironment } from './start/environment.ts'
 import { withDatabase } from './start/with-database.ts'
 
+/** In seconds: the sweeps ask 20 seconds after a payment or refund was booked what became of it. */
+const settled = 30
+
 /**
  * `npm run audit`: asks every invariant of the database (DATABASE_URL, or the one in DATA_DIR) and compares the last three days with
- * the provider's own list when it answers. Prints each violation; exit code 1 when there is one.
+ * the provider's own list when it answers: what differs is looked at twice. Prints each violation; exit code 1 when there is one.
  */
 await asProgram(async () => {
   const config = await readEnvironment()
@@ -18,7 +23,13 @@ await asProgram(async () => {
     const { db } = connect(databaseUrl, { max: 2, name: 'hangyeol-audit' })
     const violations = await runAudit(db, { whole: true })
     const today = dayAt(Date.now())
-    const ledger = await runLedgerAudit(db, paymentGateway(config.toss), plusDays(today, -3), today)
+    const ledger = await findLasting(
+      () => runLedgerAudit(db, paymentGateway(config.toss), plusDays(today, -3), today),
+      () => {
+        process.stdout.write(`결제사와 다른 것이 있어요. 지금 오가는 돈일 수 있어 ${settled}초 뒤에 다시 볼게요.\n`)
+        return pause(settled * 1000)
+      },
+    )
     await db.destroy()
 
     if (!ledger) process.stdout.write('결제사의 거래 목록을 받지 못해, 우리 장부만 확인했어요.\n')
