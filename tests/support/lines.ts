@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { confirmPurchase } from '#contract/orders.ts'
 import { transaction } from '#database/transaction.ts'
 import { moveLines } from '#server/lines/move-lines.ts'
 import { shipLines } from '#server/lines/ship-lines.ts'
-import { confirmPurchase } from '#server/orders/confirm-purchase.ts'
 import { makeProduct } from './make.ts'
 import type { Market } from './market.ts'
 import { buy, type Shopper } from './shopping.ts'
@@ -18,7 +18,7 @@ type State = 'PAYK' | 'DELW' | 'DELI' | 'DELK' | 'ORDK'
 
 /** Lines of one order of this shopper, brought along their way by the product's own functions. */
 export async function linesAt(
-  market: Market,
+  market: Pick<Market, 'db' | 'sandbox'>,
   shopper: Shopper,
   state: State,
   count = 1,
@@ -37,7 +37,7 @@ export async function linesAt(
 
 /** Brings lines further on their way, from where they all stand. */
 export async function bringTo(
-  { db, server }: Market,
+  { db }: Pick<Market, 'db'>,
   shopper: Shopper,
   lines: number[],
   state: State,
@@ -56,7 +56,7 @@ export async function bringTo(
         ),
     ],
     ['DELK', () => transaction(db, 'operator:1', (trx) => moveLines(trx, 'deliver', lines))],
-    ['ORDK', () => confirmPurchase(server.deps, shopper.id, lines)],
+    ['ORDK', () => shopper.send(confirmPurchase, { body: { order_product_id: lines, os_code: 'ORDK' } })],
   ] as const
   const place = (code: State) => steps.findIndex(([name]) => name === code)
   for (const [, work] of steps.slice(place(from) + 1, place(state) + 1)) await work()

@@ -9,7 +9,7 @@ import { fault, type Shopper } from './shopping.ts'
 import type { Desk } from './staff.ts'
 
 /** `second`: approves what is held. */
-type At = { market: Market; shopper: Shopper; desk: Desk; second?: Desk }
+type At = { market: Pick<Market, 'db' | 'sandbox'>; shopper: Shopper; desk: Desk; second?: Desk }
 
 /** The order number under which the provider knows an order. */
 export async function payOrderOf({ db }: Pick<Market, 'db'>, orderId: number): Promise<string> {
@@ -67,5 +67,5 @@ export async function cancelByHand({ market, shopper }: Pick<At, 'market' | 'sho
   return { line, order_id, pay, id }
 }
 
-const refusing = (market: Market, order_id: string) =>
+const refusing = (market: Pick<Market, 'sandbox'>, order_id: string) =>
   fault(market, { call: 'cancel', kind: 'error_before', status: 403, code: 'NOT_CANCELABLE_PAYMENT', order_id })
