@@ -9,7 +9,10 @@ import { refuse } from '#server/http/refuse.ts'
 export type Booked = { refundId: number | null; amount: number; voidedPaymentId?: number }
 type Wish = { userId: number; lineId: number; content: string; asking: boolean }
 
-/** Locks a paid line of the buyer for its cancel and books its money to go back. Pressed again it is the same refund. */
+/**
+ * Locks a paid line of the buyer for its cancel and books its money to go back. Pressed again it is the same refund, also when the money
+ * is back already: the answer to the first press may have been lost.
+ */
 export async function bookCancel(db: Database, { userId, lineId, content, asking }: Wish): Promise<Booked> {
   return transaction(db, `user:${userId}`, async (trx) => {
     const { rows } = await sql<{ payment_id: number }>`
@@ -27,7 +30,7 @@ export async function bookCancel(db: Database, { userId, lineId, content, asking
     const { os_code: code, is_exchange } = now[0]!
     // What was given for something else is settled with the operator, who has looked at what came back.
     if (is_exchange) throw refuse('line.exchanged')
-    if (code === 'CANW') return refundOf(trx)
+    if (code === 'CANW' || code === 'ORDC') return refundOf(trx)
     if (code === 'PAYW') {
       await sql`
         update payments set void_requested = true, next_try = market_now() where id = ${found.payment_id}`.execute(trx)

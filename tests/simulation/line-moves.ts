@@ -49,7 +49,7 @@ async function cancel({ deps }: Stage, world: World, one: One): Promise<void> {
   const outcome = await attempt(world, `${named(one)} is cancelled by its buyer`, () =>
     cancelProducts(deps, order.by, [line.id], '마음이 바뀌었어요'),
   )
-  const may = payment !== undefined && ['CANW', 'PAYW', 'PAYK'].includes(line.os)
+  const may = payment !== undefined && ['CANW', 'ORDC', 'PAYW', 'PAYK'].includes(line.os)
   expect(world, outcome, may ? 'done' : 'line.not-cancellable')
   if (!may) return
   if (line.os === 'PAYW') payment.voided = true
