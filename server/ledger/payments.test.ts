@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
@@ -105,6 +106,26 @@ describe('the payment desk', () => {
     await at.step(key, `a:${key}`, 'refund')
     assert.equal(await at.givenTo(key), 430_000)
     assert.equal((await at.rowOf(key))?.column, 'matched')
+    await assertClean(at.market)
+  })
+
+  it('gives back what was charged for somebody who has left, for there is nobody to send it to', async () => {
+    const shopper = await makeShopper(at.market)
+    const [id] = (await at.boxes(1)) as [number]
+    const started = await startPaying(shopper, [id])
+    const authorised = await authorise(at.market, started.pg)
+    await at.confirmElsewhere(authorised)
+    const key = authorised.paymentKey
+    await at.wait(16 * 60)
+    await expireHolds(at.market.server.deps)
+    assert.equal((await at.rowOf(key))?.step, 'complete', 'the box is still there')
+    await shopper.send(leave, { body: { user_out_code_id: 1, user_content: '' } })
+    assert.equal((await at.rowOf(key))?.step, 'refund')
+    assert.equal((await refusalOf(at.step(key, `a:${key}`, 'complete'))).status, 409)
+    await at.step(key, `a:${key}`, 'refund')
+    assert.equal(await at.givenTo(key), 430_000)
+    const { rows } = await sql<{ ps_code: number }>`select ps_code from products where id = ${id}`.execute(at.market.db)
+    assert.equal(rows[0]?.ps_code, 1)
     await assertClean(at.market)
   })
 

@@ -30,7 +30,7 @@ type BookedOrder = Of & { pay_order_id: string; amount: number; servable: boolea
 export type Books = {
   payments: BookedPayment[]
   refunds: BookedRefund[]
-  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer. */
+  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer, and so is the buyer. */
   orders: BookedOrder[]
   queries: Map<string, NonNullable<LedgerRow['query']>>
 }
@@ -80,7 +80,7 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         where payments.payment_key = any(${paymentKeys}::text[]))`.execute(db),
     sql<BookedOrder>`
       select ${of}, orders.pay_order_id, orders.amount,
-        orders.state in ('FORM', 'ENDED') and not exists (
+        orders.state in ('FORM', 'ENDED') and users.left_at is null and not exists (
           select from order_products line join claims on claims.product_id = line.product_id
           where line.order_id = orders.id and claims.order_id is distinct from orders.id
             and not (claims.kind = 'CART' and claims.user_id = orders.user_id)) as servable

@@ -19,7 +19,7 @@ const firstTrySeconds = 20
  * Books a payment before any money is asked for (book, then capture): from here no clock frees the boxes. Whoever lost the hold
  * is refused here and nothing is charged; if it lapsed but every box is still free, they are taken again.
  * Asked again with the same key it answers the same payment. `also` is written in the transaction that books it.
- * Who was suspended or has left is not charged any more; only the operator completes what the provider has charged already.
+ * Who was suspended or has left is not charged any more; of somebody suspended the operator completes what the provider has charged already.
  */
 export async function beginPayment(
   db: Database,
@@ -32,11 +32,12 @@ export async function beginPayment(
     return await transaction(db, actor, async (trx) => {
       const [owner, orders, payments] = await together(
         trx,
-        activeOwner(orderId),
+        ownerPresent(orderId),
         lockedOrder(orderId),
         openPayment(orderId),
       )
-      const mayTrade = owner.rows.length > 0 || actor.startsWith('operator:')
+      const [present] = owner.rows
+      const mayTrade = present && (present.status === 'ACTIVE' || actor.startsWith('operator:'))
       const [order] = orders.rows
       if (!order) throw refuse('order.missing')
       const [existing] = payments.rows
@@ -59,8 +60,9 @@ export async function beginPayment(
 }
 
 /** A suspension or withdrawal at the same moment comes before this or after it, never in between. */
-const activeOwner = (orderId: number) =>
-  sql`select 1 from users where id = (select user_id from orders where id = ${orderId}) and status = 'ACTIVE' for share`
+const ownerPresent = (orderId: number) =>
+  sql<{ status: string }>`
+    select status from users where id = (select user_id from orders where id = ${orderId}) and left_at is null for share`
 
 async function book(trx: Trx, order: LockedOrder, paymentKey: string): Promise<Payment> {
   const [, , booked] = await together(
