@@ -83,10 +83,7 @@ function approvalRow(
   if (payment?.state === 'DONE') return row(payment.amount === transfer.amount ? null : 'query')
   if (payment?.state === 'CONFIRMING') return row('complete')
   const left = balanceOf(transfer.paymentKey, transfers)
-  if (payment) {
-    const whole = books.refunds.find((refund) => refund.payment_key === payment.payment_key && refund.whole)
-    return row(whole?.state === 'DONE' || left === 0 ? null : 'refund')
-  }
+  if (payment) return row(payment.returned || left === 0 ? null : 'refund')
   const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
   // An order number that is not ours: somebody else's money is not ours to give back.
   if (!order) return row('query')

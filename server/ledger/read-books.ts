@@ -15,12 +15,13 @@ export type BookedPayment = Of & {
   late: boolean
   /** Falls into the days that are looked at, by the provider's clock. */
   inside: boolean
+  /** Without goods here, and its money has gone back: through the provider or by bank. */
+  returned: boolean
 }
 export type BookedRefund = Of & {
   id: number
   payment_key: string
   transaction_key: string | null
-  whole: boolean
   amount: number
   state: RefundState
   at: string
@@ -56,7 +57,8 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         coalesce(payments.approved_at, payments.created_at) as at,
         payments.state = 'CONFIRMING' and payments.created_at < market_now() - ${deadlineMinutes} * interval '1 minute' as late,
         coalesce(payments.approved_at, payments.created_at) ${within}
-          and coalesce(payments.approved_at, payments.created_at) ${before} as inside
+          and coalesce(payments.approved_at, payments.created_at) ${before} as inside,
+        exists (select from refunds where whole_payment_id = payments.id and state = 'DONE') as returned
       from payments join orders on orders.id = payments.order_id join users on users.id = orders.user_id
       where payments.id in (
         select id from payments where payment_key = any(${paymentKeys}::text[])
@@ -64,8 +66,8 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         select id from payments where state in ('DONE', 'CONFIRMING')
           and coalesce(approved_at, created_at) ${within} and coalesce(approved_at, created_at) ${before})`.execute(db),
     sql<BookedRefund>`
-      select refunds.id, payments.payment_key, refunds.transaction_key, refunds.order_product_id is null as whole,
-        refunds.amount, refunds.state, ${of}, coalesce(refunds.given_at, refunds.done_at, refunds.created_at) as at,
+      select refunds.id, payments.payment_key, refunds.transaction_key, refunds.amount, refunds.state, ${of},
+        coalesce(refunds.given_at, refunds.done_at, refunds.created_at) as at,
         coalesce(refunds.state = 'DONE' and coalesce(given_at, done_at) ${within} and coalesce(given_at, done_at) ${before},
           false) as inside
       from refunds join payments on payments.id = refunds.payment_id join orders on orders.id = payments.order_id

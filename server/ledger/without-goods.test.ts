@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { issueBatch, makeBatch, settleBatchLines } from '#contract/operator/refund-batches.ts'
+import { approveRefund, assignRefunds, refundByBank, setRefundAccount } from '#contract/operator/refunds.ts'
+import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
+import { assertClean, chargeOtherwise, fault, startPaying } from '#tests/support/shopping.ts'
+import { openDesk } from '#tests/support/staff.ts'
+
+let at: LedgerDesk
+before(async () => {
+  at = await openLedgerDesk()
+})
+after(() => at.market[Symbol.asyncDispose]())
+
+/** Money that has no goods here, which the provider does not give back: somebody has to send it. */
+async function byHand(amount: number) {
+  const started = await startPaying(at.shopper, await at.boxes(1))
+  const { paymentKey: key, orderId: order_id } = await chargeOtherwise(at.market, started.pg, amount)
+  const code = 'NOT_CANCELABLE_PAYMENT'
+  await fault(at.market, { call: 'cancel', kind: 'error_before', status: 403, code, order_id, times: 1 })
+  await at.step(key, `a:${key}`, 'refund')
+  const { rows } = await sql<{ id: number }>`
+    update refunds set state = 'MANUAL' from payments where payments.id = payment_id and payment_key = ${key}
+    returning refunds.id`.execute(at.market.db)
+  return { key, id: rows[0]!.id }
+}
+
+describe('money without goods', () => {
+  it('is given back when it went by bank', async () => {
+    const desk = await openDesk(at.market, ['money'])
+    const { key, id } = await byHand(3_500_000)
+    await desk.send(assignRefunds, { body: { refund_ids: [id] } })
+    const sent = await desk.send(refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+    assert.equal(sent.state, 'HELD')
+    await at.desk().send(approveRefund, { params: { id }, body: { state: 'HELD' } })
+    assert.deepEqual([await at.givenTo(key), (await at.rowOf(key))?.step], [0, null], 'nothing is left to do')
+    await assertClean(at.market)
+  })
+
+  it('and when it went in a bank file', async () => {
+    const { key, id } = await byHand(435_000)
+    const body = { bank_code: '88', account: '110234567890', depositor: '김한결' }
+    await at.desk().send(setRefundAccount, { params: { id }, body })
+    const batch = await at.desk().send(makeBatch, { body: { refund_ids: [id] } })
+    const params = { id: batch.id }
+    await at.desk().send(issueBatch, { params, body: { state: 'NEW' } })
+    await at.desk().send(settleBatchLines, { params, body: { refund_ids: [id], result: 'DONE' } })
+    assert.deepEqual([await at.givenTo(key), (await at.rowOf(key))?.step], [0, null])
+    await assertClean(at.market)
+  })
+})
