@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { transaction } from '#database/transaction.ts'
 import type { Trx } from '#database/connect.ts'
+import { transaction } from '#database/transaction.ts'
+import type { RefundState } from '#domain/refund-lanes.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -19,7 +20,8 @@ export async function refundPayment(
     const payment = await lockPayment(trx, providerPayment)
     const amount = providerPayment.balanceAmount
     const id =
-      (await resumeBegun(trx, payment, amount)) ?? (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
+      (await resumeBegun(trx, payment, { amount, staffId: staff.id })) ??
+      (await bookRefund(trx, { ...whole, paymentId: payment, amount }))
     await recordAudit(trx, staff, request, {
       action: 'payment.refund',
       target: ['payment', providerPayment.paymentKey],
@@ -52,21 +54,37 @@ async function lockPayment(trx: Trx, providerPayment: ProviderPayment): Promise<
   return rows[0]!.id
 }
 
+type Begun = {
+  id: number
+  state: RefundState
+  amount: number
+  refused: boolean
+  taken_by: number | null
+  batch_id: number | null
+}
+
 /**
- * The refund that was begun before, if there is one. Another sum is asked for only where the provider has said no to the first, and
- * then with a key of its own: the provider would answer the old one as before.
+ * The refund that was begun before, if there is one, and nobody is sending it by bank. Another sum is asked for only where the provider
+ * has said no to the first, and then with a key of its own: the provider would answer the old one as before.
  */
-async function resumeBegun(trx: Trx, paymentId: number, amount: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number; state: string; amount: number; refused: boolean }>`
-    select id, state, amount, fail_code is not null as refused from refunds
+async function resumeBegun(
+  trx: Trx,
+  paymentId: number,
+  { amount, staffId }: { amount: number; staffId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<Begun>`
+    select id, state, amount, fail_code is not null as refused, taken_by, batch_id from refunds
     where whole_payment_id = ${paymentId} for update`.execute(trx)
   const [begun] = rows
   if (!begun) return undefined
   if (begun.state === 'DONE') throw refuse('payment.step-changed')
+  if (begun.state === 'HELD') throw refuse('refund.not-now')
+  if (begun.batch_id !== null) throw refuse('refund.batched')
+  if (begun.taken_by !== null && begun.taken_by !== staffId) throw refuse('refund.taken')
   // More than is there is never given, whether it has been asked for or not.
   if (begun.amount < amount && !begun.refused) throw refuse('refund.no-answer')
   await sql`
-    update refunds set state = 'NEW', next_try = market_now() + interval '20 seconds', tries = 0,
+    update refunds set state = 'NEW', taken_by = null, taken_at = null, next_try = market_now() + interval '20 seconds', tries = 0,
       idem_key = case when amount <> ${amount} then split_part(idem_key, '.', 1) || '.won' || ${String(amount)}::text else idem_key end,
       amount = ${amount}
     where id = ${begun.id}`.execute(trx)
