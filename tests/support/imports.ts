@@ -24,12 +24,12 @@ export const twoBoxes = [
 ] as const
 
 /** The intake desk with spreadsheets at hand; the sweep runs when it is told to. */
-export async function openImports(market: Market) {
+export async function openImports(market: Pick<Market, 'db' | 'config' | 'url'> & { server?: Market['server'] }) {
   const desk = await openDesk(market, ['intake'])
   const { partner_name } = await makePartner(market.db)
   const { rows } = await sql<{ day: string }>`select market_today()::text as day`.execute(market.db)
   const today = rows[0]!.day
-  const run = (deps = market.server.deps, signal = goOn) => runImports(deps, signal)
+  const run = (deps = market.server!.deps, signal = goOn) => runImports(deps, signal)
   const readId = async (id: number) => (await desk.send(getImport, { params: { id } })).data
 
   async function upload(bytes: Buffer, name = '입고.xlsx'): Promise<CarcassImport> {
