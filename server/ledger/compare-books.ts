@@ -106,6 +106,8 @@ function cancelRow(
   const order = books.orders.find(({ pay_order_id }) => pay_order_id === transfer.orderId)
   if (!payment) return row(order && balanceOf(transfer.paymentKey, transfers) === 0 ? null : order ? 'ask' : 'query')
   if (payment.state === 'CONFIRMING') return row('ask')
+  // What we have sent by bank is to stay at the provider: it is ours by now.
+  if (payment.by_bank > 0) return row(balanceOf(transfer.paymentKey, transfers) < payment.by_bank ? 'query' : null)
   const open = books.refunds.filter((one) => one.payment_key === transfer.paymentKey && one.state !== 'DONE')
   if (payment.state === 'FAILED' && open.length === 0 && balanceOf(transfer.paymentKey, transfers) === 0)
     return row(null)

@@ -17,6 +17,8 @@ export type BookedPayment = Of & {
   inside: boolean
   /** Without goods here, and its money has gone back: through the provider or by bank. */
   returned: boolean
+  /** What of that somebody sent by bank, in won. */
+  by_bank: number
 }
 export type BookedRefund = Of & {
   id: number
@@ -58,7 +60,9 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         payments.state = 'CONFIRMING' and payments.created_at < market_now() - ${deadlineMinutes} * interval '1 minute' as late,
         coalesce(payments.approved_at, payments.created_at) ${within}
           and coalesce(payments.approved_at, payments.created_at) ${before} as inside,
-        exists (select from refunds where whole_payment_id = payments.id and state = 'DONE') as returned
+        exists (select from refunds where whole_payment_id = payments.id and state = 'DONE') as returned,
+        coalesce((
+          select amount from refunds where whole_payment_id = payments.id and state = 'DONE' and way = 'bank'), 0) as by_bank
       from payments join orders on orders.id = payments.order_id join users on users.id = orders.user_id
       where payments.id in (
         select id from payments where payment_key = any(${paymentKeys}::text[])

@@ -13,17 +13,18 @@ before(async () => {
 })
 after(() => at.market[Symbol.asyncDispose]())
 
-/** Money that has no goods here, which the provider does not give back: somebody has to send it. */
-async function byHand(amount: number) {
+/** Money that has no goods here, which the provider does not give back: somebody has to send it. `before`: what its console gave. */
+async function byHand(amount: number, before = 0) {
   const started = await startPaying(at.shopper, await at.boxes(1))
-  const { paymentKey: key, orderId: order_id } = await chargeOtherwise(at.market, started.pg, amount)
+  const { paymentKey: key, orderId: order_id } = await chargeOtherwise(at.market, started.pg, amount + before)
+  if (before > 0) await at.atConsole(order_id, before)
   const code = 'NOT_CANCELABLE_PAYMENT'
   await fault(at.market, { call: 'cancel', kind: 'error_before', status: 403, code, order_id, times: 1 })
   await at.step(key, `a:${key}`, 'refund')
   const { rows } = await sql<{ id: number }>`
     update refunds set state = 'MANUAL' from payments where payments.id = payment_id and payment_key = ${key}
     returning refunds.id`.execute(at.market.db)
-  return { key, id: rows[0]!.id, press: () => at.step(key, `a:${key}`, 'refund') }
+  return { key, order_id, id: rows[0]!.id, press: () => at.step(key, `a:${key}`, 'refund') }
 }
 
 describe('money without goods', () => {
@@ -52,5 +53,16 @@ describe('money without goods', () => {
     await at.desk().send(settleBatchLines, { params, body: { refund_ids: [id], result: 'DONE' } })
     assert.deepEqual([await at.givenTo(key), (await at.rowOf(key))?.step], [0, null])
     await assertClean(at.market)
+  })
+
+  it('is asked about when the console gives what had gone by bank as well, and not for what it gave before', async () => {
+    const desk = await openDesk(at.market, ['money'])
+    const { key, order_id, id } = await byHand(430_000, 5_000)
+    await desk.send(assignRefunds, { body: { refund_ids: [id] } })
+    await desk.send(refundByBank, { params: { id }, body: { state: 'MANUAL', note: '이체' } })
+    assert.deepEqual((await at.one(key)).rows.map(({ step }) => step).filter(Boolean), [])
+    await assertClean(at.market)
+    await at.atConsole(order_id, 430_000)
+    assert.deepEqual(new Set((await at.one(key)).rows.map(({ step }) => step)), new Set(['query', null]))
   })
 })
