@@ -4,6 +4,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 const refund = by('server/refunds/refund.test.ts')
 const between = by('server/ledger/provider-console-between.test.ts')
 const first = by('server/ledger/provider-console-first.test.ts')
+const withoutGoods = by('server/ledger/without-goods.test.ts')
 const refundDesk = by('server/refunds/refunds.test.ts')
 const batches = by('server/refund-batches/batches.test.ts')
 const cancels = by('server/refunds/cancels.test.ts')
@@ -186,5 +187,23 @@ export const refunds: readonly Mutant[] = [
     text: 'part < 1 || part > whole',
     instead: 'part < 1 || whole < 1',
     caught: returnDesk('pays a part back without fetching, never more than was paid'),
+  },
+  {
+    breaks: 'money without goods goes through the provider while somebody sends it by bank',
+    file: 'server/ledger/refund-payment.ts',
+    text: `  if (begun.taken_by !== null && begun.taken_by !== staffId) throw refuse('refund.taken')`,
+    instead: '',
+    caught: withoutGoods('is not given by the provider as well while somebody sends it by bank'),
+  },
+  {
+    breaks: 'money that went by bank and through the console is taken for matched',
+    file: 'server/ledger/compare-books.ts',
+    text: `? 'query' : null)
+  const open`,
+    instead: `? null : null)
+  const open`,
+    caught: withoutGoods(
+      'is asked about when the console gives what had gone by bank as well, and not for what it gave before',
+    ),
   },
 ]
