@@ -7,7 +7,7 @@ import { getReturn } from '#contract/operator/returns.ts'
 import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { bringTo, linesAt } from '#tests/support/lines.ts'
-import { loseAnswers } from '#tests/support/lost-answer.ts'
+import { loseCommitAnswers } from '#tests/support/lose-commit-answers.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
@@ -62,7 +62,7 @@ it('is kept where nobody heard that its row was written: pressed again there are
   const line = (await linesAt(market, shopper, 'DELW')).lines[0]!
   const { deps } = market.server
   const { db } = deps
-  deps.db = loseAnswers(db)
+  deps.db = loseCommitAnswers(db)
   const cut = await refusalOf(shoot(line)).finally(() => void (deps.db = db))
   assert.equal(cut.status, 503)
   const pictures = await shoot(line)

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#database/connect.ts'
 
 /** The same database over a connection that breaks at the end of each transaction: it is committed, and nobody hears of it. */
-export function loseAnswers(db: Database): Database {
+export function loseCommitAnswers(db: Database): Database {
   const transaction = () => ({
     async execute(work: (trx: Trx) => Promise<unknown>) {
       await db.transaction().execute(work)
