@@ -9,6 +9,7 @@ import { useApplicant } from '#web/api/use-session.ts'
 import { onLive } from '#web/api/live.ts'
 import { firstQuestion, onQuestions, showAlert } from '#web/ui/ask.ts'
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
@@ -21,7 +22,6 @@ import { storeReturnTo } from '#web/storefront/shell/return-to.ts'
 import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
 import { useReturnTo } from '#web/storefront/shell/use-return-to.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
-import styles from './layout.module.css'
 
 const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ default: module.AskHost })))
 const HoldWarning = lazy(() =>
@@ -56,9 +56,7 @@ export function Layout({ children, preload }: Props) {
 
   return (
     <>
-      <a className={styles.skip} href="#content">
-        본문으로 건너뛰기
-      </a>
+      <SkipLink to="content">본문으로 건너뛰기</SkipLink>
       <OfflineNotice />
       <TopNavigation />
       <ErrorBoundary key={pathname}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { StaffMember } from '#contract/operator/session.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/use-location.ts'
@@ -11,6 +11,7 @@ import { SearchAnywhere } from '#web/operator/search/search-anywhere.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { meQuery } from '#web/operator/session/me-query.ts'
 import { isOpenTo, railOf, type Route, routeOf } from '#web/operator/kit/route.ts'
 import { usePolling } from './use-polling.ts'
@@ -27,9 +28,7 @@ export function Shell({ staff, routes, children }: Props) {
   const groups = [...new Set(rail.map(({ group }) => group))]
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content" onClick={skip}>
-        본문으로 건너뛰기
-      </a>
+      <SkipLink to="content">본문으로 건너뛰기</SkipLink>
       <header className={styles.rail}>
         <Link className={styles.home} to="/operator">
           <Logo word={false} />
@@ -55,12 +54,6 @@ export function Shell({ staff, routes, children }: Props) {
       <OpenDesks value={isOpen}>{children}</OpenDesks>
     </div>
   )
-}
-
-/** What stands behind '#' in a desk's address is its filter: the way to the content leaves it there. */
-function skip(event: MouseEvent): void {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
 }
 
 function RailLink({ route, isOpen }: { route: Route; isOpen: boolean }) {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { AccountNavigation } from './account-navigation.tsx'
@@ -13,8 +14,9 @@ export function AccountPage({ narrow, under, children, ...page }: Props) {
   return (
     <Page {...page} under={wide ? undefined : under}>
       <div className={styles.account}>
+        {wide && <SkipLink to="account">내 메뉴 건너뛰기</SkipLink>}
         <AccountNavigation />
-        <div className={styles.content} data-column={narrow || undefined}>
+        <div className={styles.content} id="account" tabIndex={-1} data-column={narrow || undefined}>
           {wide && under && <div className={styles.under}>{under}</div>}
           {children}
         </div>

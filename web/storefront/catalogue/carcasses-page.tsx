@@ -39,62 +39,65 @@ export function CarcassesPage() {
 
   return (
     <Page title="초신선" titleHidden={isWide}>
-      {isWide && (
-        <>
-          <div className={styles.head}>
-            <p className={styles.title}>초신선 {list.data && <small>지금 고를 수 있는 도체 {total}두</small>}</p>
-            <CarcassFilters filter={filter} numbered />
-          </div>
-          <div className={styles.tabs}>
+      <div className={styles.page}>
+        {!hasPanel && <SelectionBar boxes={market.selection.chosen} purchase={market.purchase} />}
+        {isWide && (
+          <>
+            <div className={styles.head}>
+              <p className={styles.title}>초신선 {list.data && <small>지금 고를 수 있는 도체 {total}두</small>}</p>
+              <CarcassFilters filter={filter} numbered />
+            </div>
+            <div className={styles.tabs}>
+              <GradeTabs counts={grades} />
+            </div>
+          </>
+        )}
+        {!isWide && (
+          <Suspense>
             <GradeTabs counts={grades} />
+            <div className={styles.turn}>
+              <CarcassFilters filter={filter} />
+              {total > 0 && !isSeeking && <Pager index={index} count={total} onGo={go} of="도체" />}
+            </div>
+            {current && !isSeeking && (
+              <Suspense>
+                <CarcassSwiper carcasses={carcasses} index={index} total={total} ticks={market.ticks} onGo={go} />
+              </Suspense>
+            )}
+          </Suspense>
+        )}
+        {(list.isPending || isSeeking) && <CarcassSkeleton wide={isWide} />}
+        {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && total === 0 && (
+          <Empty title="검색된 정보가 없습니다." help="등급이나 부위를 넓혀 보세요.">
+            {isFiltered ? (
+              <ButtonLink to="/GoodsAll" replace>
+                필터 초기화
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/GoodsNormal">일반 보기</ButtonLink>
+            )}
+          </Empty>
+        )}
+        {current && !isSeeking && isWide && (
+          <div className={styles.columns}>
+            {/* What buys the ticked ones comes before them for the Tab key, as it does in the lists. */}
+            {hasPanel && <ChosenPanel selection={market.selection} purchase={market.purchase} />}
+            <CarcassSideList
+              carcasses={carcasses}
+              index={index}
+              total={total}
+              byGrade={!filter.sort}
+              onGo={go}
+              onMore={() => {
+                if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+              }}
+            />
+            <CarcassDesk carcass={current} ticks={market.ticks} />
           </div>
-        </>
-      )}
-      {!isWide && (
-        <Suspense>
-          <GradeTabs counts={grades} />
-          <div className={styles.turn}>
-            <CarcassFilters filter={filter} />
-            {total > 0 && !isSeeking && <Pager index={index} count={total} onGo={go} of="도체" />}
-          </div>
-          {current && !isSeeking && (
-            <Suspense>
-              <CarcassSwiper carcasses={carcasses} index={index} total={total} ticks={market.ticks} onGo={go} />
-            </Suspense>
-          )}
-        </Suspense>
-      )}
-      {(list.isPending || isSeeking) && <CarcassSkeleton wide={isWide} />}
-      {list.isError && !list.data && <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && (
-        <Empty title="검색된 정보가 없습니다." help="등급이나 부위를 넓혀 보세요.">
-          {isFiltered ? (
-            <ButtonLink to="/GoodsAll" replace>
-              필터 초기화
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/GoodsNormal">일반 보기</ButtonLink>
-          )}
-        </Empty>
-      )}
-      {current && !isSeeking && isWide && (
-        <div className={styles.columns}>
-          <CarcassSideList
-            carcasses={carcasses}
-            index={index}
-            total={total}
-            byGrade={!filter.sort}
-            onGo={go}
-            onMore={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-            }}
-          />
-          <CarcassDesk carcass={current} ticks={market.ticks} />
-          {hasPanel && <ChosenPanel selection={market.selection} purchase={market.purchase} />}
-        </div>
-      )}
-      {!hasPanel && <SelectionBar boxes={market.selection.chosen} purchase={market.purchase} />}
-      <ProductDialog market={market} />
+        )}
+        <ProductDialog market={market} />
+      </div>
     </Page>
   )
 }

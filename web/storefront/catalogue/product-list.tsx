@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { EndlessList } from '#web/ui/endless-list.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { digits } from '#web/ui/format.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { ChosenPanel } from './chosen-panel.tsx'
@@ -53,6 +54,7 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
 
   return (
     <div className={styles.page}>
+      <SkipLink to="products">상품 목록으로 건너뛰기</SkipLink>
       {!hasPanels && <FilterBar filter={filter} onOpen={() => setIsFilterOpen(true)} onChange={setFilter} />}
       {/* What buys the ticked ones comes before the list: the Tab key would never get past an endless one. */}
       {!hasPanels && <SelectionBar boxes={selection.chosen} purchase={purchase} />}
@@ -69,7 +71,13 @@ export function ProductList({ products: { filter, setFilter, list }, typed }: Pr
           </aside>
         )}
         {hasPanels && <ChosenPanel selection={selection} purchase={purchase} />}
-        <section className={styles.list} aria-label="상품 목록" aria-busy={list.isPlaceholderData || undefined}>
+        <section
+          className={styles.list}
+          id="products"
+          tabIndex={-1}
+          aria-label="상품 목록"
+          aria-busy={list.isPlaceholderData || undefined}
+        >
           <div className={styles.head}>
             <p aria-live="polite">
               {total !== undefined && (
