@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { useDisabled } from './use-disabled.ts'
 import styles from './chip.module.css'
 
 type Props = {
@@ -10,10 +11,11 @@ type Props = {
   /** After the words: `down` for a chip that opens a sheet. */
   iconEnd?: IconName
   children: ReactNode
-} & Omit<ComponentProps<'button'>, 'className'>
+} & Omit<ComponentProps<'button'>, 'className' | 'onFocus' | 'onBlur'>
 
 /** 44 px high. As a toggle its state is told by `aria-pressed`; tick and colour, never colour alone. */
-export function Chip({ look = 'off', icon, iconEnd, children, ...rest }: Props) {
+export function Chip({ look = 'off', icon, iconEnd, disabled, children, onClick, ...rest }: Props) {
+  const stays = useDisabled(disabled)
   const start = icon ?? (look === 'on' ? 'check' : undefined)
   const end = iconEnd ?? (look === 'soft' ? 'close' : undefined)
   return (
@@ -21,8 +23,10 @@ export function Chip({ look = 'off', icon, iconEnd, children, ...rest }: Props) 
       type="button"
       aria-pressed={look === 'off' || look === 'on' ? look === 'on' : undefined}
       {...rest}
+      {...stays}
       className={styles.chip}
       data-look={look}
+      onClick={disabled ? undefined : onClick}
     >
       {start && <Icon name={start} size={icon ? 18 : 16} />}
       {children}
