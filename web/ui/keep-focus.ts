@@ -2,25 +2,37 @@
 type Stay = { element: Element; landings: readonly Element[] }
 
 const rows = 'li, tr'
-const parts = 'section, article, dialog'
+const parts = 'section, article, aside, dialog'
 /** How far back to look: a sentence with a button goes, then the dialog that led to it, then the row they were about. */
-const longest = 8
+const longest = 40
+
+/** Where the focus was brought to by nobody's wish. */
+let landed: Element | undefined
+
+/** Whether nobody has the focus on purpose: what comes later, and knows a better place, may lead it there. */
+export const isFocusFree = (): boolean => {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement === null || activeElement === landed
+}
 
 /**
  * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
  * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
- * around it, else to where the reader came from, else to the heading of the page. Where the address has changed, what
- * comes leads the focus itself.
+ * around it, else to where the reader came from, else to the heading of the page. Where another page comes, that one leads the focus
+ * itself; where a page shows something else (a filter is taken off, words are searched for), only what is around may take it.
  */
 export function keepFocus(): void {
-  /** At this address, the last first. */
+  /** On this page, the last first. */
   const stays: Stay[] = []
+  let path = ''
   let address = ''
   let due = false
 
   const remember = (element: EventTarget | null) => {
     if (!(element instanceof Element) || element === document.body) return
-    if (address !== location.href) stays.length = 0
+    if (element !== landed) landed = undefined
+    if (path !== location.pathname) stays.length = 0
+    path = location.pathname
     address = location.href
     stays.unshift({ element, landings: landingsOf(element) })
     stays.length = Math.min(stays.length, longest)
@@ -28,10 +40,13 @@ export function keepFocus(): void {
   function look() {
     due = false
     const [last] = stays
-    if (!last || document.activeElement !== document.body || !document.hasFocus() || address !== location.href) return
+    if (!last || document.activeElement !== document.body || !document.hasFocus() || path !== location.pathname) return
     // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
     if (isOpen(last.element)) return
-    const landing = stays.flatMap(({ landings }) => landings).find(isOpen) ?? page()
+    const near = last.landings.find(isOpen)
+    const landing =
+      near ??
+      (address === location.href ? (stays.flatMap(({ landings }) => landings).find(isOpen) ?? page()) : undefined)
     if (landing) land(landing)
   }
 
@@ -75,8 +90,11 @@ function land(at: Element): void {
   const headings = at === page() ? document.querySelectorAll('h1') : at.querySelectorAll('h2, h3')
   const landing = ((at === page() || at.matches(parts)) && [...headings].find(isOpen)) || at
   if (!(landing instanceof HTMLElement)) return
+  landed = landing
   landing.focus({ preventScroll: true })
-  if (document.activeElement === landing) return
-  landing.tabIndex = -1
-  landing.focus({ preventScroll: true })
+  if (document.activeElement !== landing) {
+    landing.tabIndex = -1
+    landing.focus({ preventScroll: true })
+  }
+  if (at !== page()) landing.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './content.module.css'
 
@@ -15,7 +16,7 @@ export function WritingHead({ title, tag, unsaved, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (isFocusFree()) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <header>

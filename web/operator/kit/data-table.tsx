@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type AnyRow, type Column, TableRow } from './table-row.tsx'
@@ -135,7 +136,7 @@ const orderOf = (sort: string, sorted: string | undefined) =>
 function useFocusOfClosed(body: RefObject<HTMLElement | null>, openId: number | undefined): void {
   const last = useRef(openId)
   useEffect(() => {
-    if (openId === undefined && last.current !== undefined && document.activeElement === document.body)
+    if (openId === undefined && last.current !== undefined && isFocusFree())
       body.current?.querySelector<HTMLElement>(`[data-row='${last.current}']`)?.focus({ preventScroll: true })
     last.current = openId
   }, [body, openId])

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 
 /** Whoever was in what is closed goes back to where they opened it: a row, a card. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
-        opener.focus({ preventScroll: true })
+      if (isFocusFree() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     },
     [opener],
   )

@@ -34,7 +34,7 @@ export function FilterBar({ filter, onOpen, onChange }: Props) {
   ].filter(({ words }) => words.length > 0)
 
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label="필터">
       <Chip
         look={count > 0 ? 'on' : 'plain'}
         icon="filter"
@@ -54,6 +54,6 @@ export function FilterBar({ filter, onOpen, onChange }: Props) {
           </Chip>
         )
       })}
-    </div>
+    </section>
   )
 }

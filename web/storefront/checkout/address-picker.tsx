@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { Recipient } from '#web/storefront/addresses/recipient.tsx'
@@ -7,6 +7,7 @@ import { AddressForm } from '#web/storefront/addresses/address-form.tsx'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,10 +69,8 @@ export function AddressPicker({ chosen, onChoose, onWriting }: Props) {
         <AddressChoice
           addresses={addresses}
           chosenId={chosen?.id}
-          onChoose={(id) => {
-            onChoose(id)
-            setState({ at: 'closed' })
-          }}
+          onChoose={onChoose}
+          onClose={() => setState({ at: 'closed' })}
           onWrite={(address) => setState({ at: 'W', address })}
         />
       )}
@@ -99,7 +98,7 @@ function useFocusInto(state: State) {
     if (before.current === state) return
     const cancelled = before.current.at === 'W' && state.at === 'L'
     before.current = state
-    if (document.activeElement !== document.body) return
+    if (!isFocusFree()) return
     const mark = cancelled ? `L${state.from ?? ''}` : state.at
     place.current?.querySelector<HTMLElement>(`[data-at='${mark}']`)?.focus({ preventScroll: true })
   }, [state])
@@ -110,16 +109,29 @@ function AddressChoice({
   addresses,
   chosenId,
   onChoose,
+  onClose,
   onWrite,
 }: {
   addresses: readonly Address[]
   chosenId: number | undefined
   onChoose: (id: number) => void
+  onClose: () => void
   onWrite: (address?: Address) => void
 }) {
   const areas = useSettings()?.remote_areas
+  // The arrow keys pass through addresses on their way to the one that is meant: Enter or Space ends there, as a press does.
+  const passing = useRef(false)
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, target } = event
+    passing.current = key.startsWith('Arrow')
+    if (!(target instanceof HTMLInputElement) || (key !== 'Enter' && key !== ' ')) return
+    // Else it would press the button that has the focus next.
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <fieldset className={styles.choice}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what is pressed on the choices in it
+    <fieldset className={styles.choice} onKeyDown={handleKeyDown} onPointerDown={() => (passing.current = false)}>
       <legend>배송지 고르기</legend>
       {chosenId === undefined && <p className={styles.problem}>메인배송지가 없습니다.</p>}
       {addresses.map((address) => {
@@ -131,7 +143,10 @@ function AddressChoice({
               value={String(address.id)}
               checked={address.id === chosenId}
               disabled={refusal !== undefined}
-              onChange={() => onChoose(address.id)}
+              onChange={() => {
+                onChoose(address.id)
+                if (!passing.current) onClose()
+              }}
             >
               <AddressWords address={address} />
               {refusal && <span className={styles.problem}>{refusal}</span>}

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { Page } from '#web/storefront/shell/page.tsx'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Money, OrderFailed } from './order-failed.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { PaymentWait } from './payment-wait.tsx'
+import { PaymentWait, waits } from './payment-wait.tsx'
 
 /** What is known of a payment. Everything that a page says of it, from the window's title to the last word, says this one thing. */
 export type PaymentState =
@@ -13,9 +16,16 @@ export type PaymentState =
 
 const titles = { confirming: '결제 확인 중', unknown: '결제 결과 확인', paid: '주문 완료', declined: '주문 실패' }
 
+const said = { ...titles, confirming: waits.soon, unknown: waits.late }
+
 export function PaymentPage({ state }: { state: PaymentState }) {
+  // The provider's window leads here from another place: whoever listens begins with how it ended.
+  useEffect(() => {
+    if (isFocusFree()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [state.at])
   return (
     <Page title={titles[state.at]} header="flow" back={state.at === 'declined' ? '/Cart' : '/MyOrderList'} narrow>
+      <VisuallyHidden live>{said[state.at]}</VisuallyHidden>
       {state.at === 'paid' && <OrderReceipt {...state} />}
       {state.at === 'declined' && <OrderFailed {...state} />}
       {(state.at === 'confirming' || state.at === 'unknown') && <PaymentWait late={state.at === 'unknown'} />}

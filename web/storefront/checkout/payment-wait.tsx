@@ -1,5 +1,4 @@
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './order-result.module.css'
 
 type Props = {
@@ -7,13 +6,13 @@ type Props = {
   late: boolean
 }
 
+export const waits = { soon: '결제를 확인하고 있어요', late: '결제 결과를 아직 받지 못했어요' }
+
 export function PaymentWait({ late }: Props) {
-  const title = late ? '결제 결과를 아직 받지 못했어요' : '결제를 확인하고 있어요'
   return (
     <div className={styles.result}>
-      <VisuallyHidden live>{title}</VisuallyHidden>
       <span className={styles.spinner} aria-hidden="true" />
-      <h2>{title}</h2>
+      <h2>{late ? waits.late : waits.soon}</h2>
       <p className={styles.words}>
         {late
           ? '계속 확인하고 있어요. 다시 결제하지 말고 기다려 주세요.\n결제됐다면 주문 내역에 나타나고, 아니라면 돈은 나가지 않거나 그대로 돌아와요.'

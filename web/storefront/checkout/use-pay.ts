@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { NetworkFailure, errorMessage } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { openPaymentWindow, PaymentWindowProblem } from './payment-window.ts'
 
@@ -23,6 +24,7 @@ export function usePay(urlCode: string) {
   async function pay({ address, memo, method, receipt, amount }: Choice): Promise<void> {
     if (running.current) return
     running.current = true
+    const pressed = document.activeElement
     setPaying(true)
     setProblem(undefined)
     try {
@@ -54,6 +56,8 @@ export function usePay(urlCode: string) {
     }
     running.current = false
     setPaying(false)
+    // The window took the focus with it.
+    if (isFocusFree() && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
   }
 
   return { pay, paying, problem }

@@ -27,7 +27,7 @@ export function ReturnPhoto({ file, onChange }: Props) {
   }
 
   return (
-    <div className={styles.photo}>
+    <section className={styles.photo} aria-label="사진">
       <p className={styles.title}>
         사진 <small>선택 · 1장</small>
       </p>
@@ -56,7 +56,7 @@ export function ReturnPhoto({ file, onChange }: Props) {
         aria-label="반품 사진"
         onChange={({ target }) => handleFile(target)}
       />
-    </div>
+    </section>
   )
 }
 
