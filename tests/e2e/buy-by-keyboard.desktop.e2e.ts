@@ -1,6 +1,7 @@
 import { type Locator, mergeTests, type Page } from '@playwright/test'
 import { test as browsing } from './browse.ts'
-import { button, expect, ordersOf, test as buying } from './buying.ts'
+import { button, expect, orderCart, ordersOf, test as buying } from './buying.ts'
+import { makeAddress } from '#tests/support/make.ts'
 
 /** With banners on the home page: they are on the way too. */
 const test = mergeTests(buying, browsing)
@@ -31,9 +32,17 @@ test('buys a box from the home page without a mouse, in few presses', async ({ p
 
   const approve = payment.window.getByRole('button', { name: '결제하기', exact: true })
   await expect(approve).toBeVisible()
+  // Closed again: the window took the focus with it.
+  await page.keyboard.press('Escape')
+  await expect(approve).toBeHidden()
+  await expect(pay).toBeFocused()
+  await keys.press('Enter')
+  await expect(approve).toBeVisible()
   await keys.reach(approve)
   await keys.press('Enter')
   await payment.expectDone()
+  await expect(page.getByRole('heading', { level: 1, name: '주문 완료' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '주문 완료' })).toHaveCount(1)
 
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   expect(keys.told.length, keys.told.join('\n')).toBeLessThanOrEqual(35)
@@ -62,7 +71,13 @@ test('boxes leave the cart and come back, and the focus stays where they were', 
   await takeOut(lines.first())
   await expect(lines).toHaveCount(2)
   await expect(lines.filter({ hasText: names[1]! })).toBeFocused()
-  await page.getByRole('button', { name: '되돌리기' }).focus()
+  // What the toast offers is the next stop, and from there it goes on where the reader was.
+  const undo = page.getByRole('button', { name: '되돌리기' })
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(lines.filter({ hasText: names[1]! })).toBeFocused()
+  await undo.focus()
   await page.keyboard.press('Enter')
   await expect(lines).toHaveCount(3)
   await expect(lines.filter({ hasText: names[1]! })).toBeFocused()
@@ -76,6 +91,69 @@ test('boxes leave the cart and come back, and the focus stays where they were', 
   await takeOut(lines.first())
   await expect(page.getByText('담겨진 상품이 없습니다.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '장바구니' })).toBeFocused()
+})
+
+test('a button that has nothing more to do keeps the focus until the Tab key goes on', async ({ page }) => {
+  await page.goto('/GoodsNormal')
+  const filter = page.getByRole('complementary', { name: '필터' })
+  const reset = filter.getByRole('button', { name: '초기화' })
+  await expect(reset).toBeDisabled()
+  const grade = filter.getByRole('button', { name: '1++(9)', exact: true })
+  await grade.press('Enter')
+  await expect(page).toHaveURL(/grade_code/)
+  await expect(reset).toBeEnabled()
+  await reset.press('Enter')
+  await expect(page).not.toHaveURL(/grade_code/)
+  await expect(reset).toBeDisabled()
+  await expect(reset).toBeFocused()
+  // Pressed once more it does nothing; passed, it is no stop any more.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(reset).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(reset).not.toBeFocused()
+})
+
+test('what buys the ticked cuts of a carcass comes before them', async ({ page, buyer, boxes }) => {
+  await page.goto(`/GoodsAll?carcass=${boxes[0]!.carcass_id}`)
+  expect(buyer.id).toBeGreaterThan(0)
+  const ticks = page.getByRole('article').getByRole('checkbox')
+  await ticks.first().press('Space')
+  await expect(page.getByRole('complementary', { name: '고른 부위' }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  const keys = new Keys(page)
+  for (let stops = 0; stops < 12; stops += 1) {
+    if (await button(page, '바로 구매').evaluate((one) => one === document.activeElement)) return
+    await keys.press('Shift+Tab')
+  }
+  throw new Error(keys.told.join('\n'))
+})
+
+test('the arrow keys pass through the addresses of an order, Enter chooses', async ({ page, market, buyer, cart }) => {
+  expect(cart).toHaveLength(3)
+  await makeAddress(market.db, { user_id: buyer.id, addr_label: '둘째 가게', main_YN: 'N' })
+  await orderCart(page)
+  await button(page, '변경').press('Enter')
+  const choices = page.getByRole('group', { name: '배송지 고르기' })
+  await choices.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choices.getByRole('radio', { name: /둘째 가게/ })).toBeChecked()
+  await expect(choices.getByRole('radio', { name: /둘째 가게/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choices).toBeHidden()
+  await expect(button(page, '변경')).toBeFocused()
+  await expect(page.getByText('둘째 가게')).toBeVisible()
+})
+
+test('whoever searches again begins with the answers', async ({ page }) => {
+  await page.goto('/GoodsSearch?sch_word=등심')
+  await expect(page.getByText(/상품 \d+개/)).toBeVisible()
+  const search = page.getByRole('combobox', { name: /검색/ }).filter({ visible: true })
+  await search.fill('안심')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/%EC%95%88%EC%8B%AC/)
+  await expect(page.getByRole('heading', { level: 1, name: '제품 검색' })).toBeFocused()
 })
 
 /** Somebody without a mouse: each press is counted, and what has the focus can be seen. */
