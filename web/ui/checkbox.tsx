@@ -11,10 +11,11 @@ type Props = {
   label?: string
   children?: ReactNode
   name?: string
+  tabIndex?: number
 }
 
 /** A 24 px mark in a 44 px target; with children the whole line is the target. */
-export function Checkbox({ checked, half = false, disabled, onChange, label, children, name }: Props) {
+export function Checkbox({ checked, half = false, disabled, onChange, label, children, name, tabIndex }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = half
@@ -28,6 +29,7 @@ export function Checkbox({ checked, half = false, disabled, onChange, label, chi
           className={styles.box}
           type="checkbox"
           name={name}
+          tabIndex={tabIndex}
           aria-label={label}
           checked={checked}
           disabled={disabled}

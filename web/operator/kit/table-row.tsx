@@ -39,7 +39,8 @@ function PlainRow<Row extends AnyRow>({ row, columns, nameOf, open, picked, inTa
     >
       {picked !== undefined && (
         <td className={styles.tick} data-tick="">
-          <Checkbox label={`${nameOf(row)} 선택`} checked={picked} onChange={leaveToTable} />
+          {/* The row is the stop of the Tab key, and Space picks it. */}
+          <Checkbox label={`${nameOf(row)} 선택`} tabIndex={-1} checked={picked} onChange={leaveToTable} />
         </td>
       )}
       {columns.map(({ name, end, leaves, look, cell }) => (

@@ -54,8 +54,11 @@ export function useRowKeys({ rows, body, picks, onOpen }: Options) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const { target, nativeEvent } = event
-    if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined || nativeEvent.isComposing) return
-    const from = rows.findIndex(({ id }) => id === Number(target.dataset['row']))
+    if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return
+    // A tick that was pressed has the focus of its row; Space is its own.
+    const isTick = target.matches('[data-tick] input')
+    if (isTick ? nativeEvent.key === ' ' : !target.matches('[data-row]')) return
+    const from = rows.findIndex(({ id }) => id === Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']))
     if (press(nativeEvent, from)) event.preventDefault()
   }
 
