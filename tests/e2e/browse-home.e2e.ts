@@ -71,7 +71,10 @@ test('turns the banner over until it is stopped', { tag: '@phone' }, async ({ pa
 test('finds a part on the cow and shows what is on sale of it', async ({ page }) => {
   await page.goto('/Main')
   const finder = page.getByRole('region', { name: '부위로 찾기' })
+  // Read out is what was chosen, not what the page begins with.
+  await expect(finder.locator('[aria-live=polite]')).toHaveCount(0)
   await finder.getByRole('checkbox', { name: /^채끝/ }).click()
+  await expect(finder.locator('[aria-live=polite]')).toContainText('채끝')
   const show = finder.getByRole('link', { name: /개 보기$/ })
   const count = Number((await show.textContent())?.replaceAll(/\D/g, ''))
   await show.click()

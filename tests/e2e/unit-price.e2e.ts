@@ -66,7 +66,9 @@ test('reads a cut’s price over a period, day by day, and beside another grade'
 
   // Another cut, by its row or by its cell of the grid; the address keeps it.
   const tenderloin = digits(cuts.find(({ pc_code }) => pc_code === '01010300')!.avg_price)
-  const way = isMobile ? page.getByRole('link', { name: /안심살/ }) : page.getByRole('link', { name: tenderloin })
+  const way = isMobile
+    ? page.getByRole('link', { name: /안심살/ })
+    : page.getByRole('link', { name: new RegExp(`^안심살 .*${tenderloin}원$`) })
   await way.first().click()
   await expect(page.getByRole('heading', { name: /안심살/ })).toBeVisible()
   await page.reload()

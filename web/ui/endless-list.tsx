@@ -6,6 +6,8 @@ import styles from './endless-list.module.css'
 export type MorePages = {
   hasNextPage: boolean
   isFetching: boolean
+  /** What is shown was asked for before the filter changed. */
+  isPlaceholderData?: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
@@ -25,7 +27,7 @@ type Props = {
  */
 export function EndlessList({ pages, children, end }: Props) {
   const foot = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages
 
   // While anything is fetched nothing more is: what changes meanwhile fetches the list anew and gives the next page up without a word.
   const watches = hasNextPage && !isFetching && !isFetchNextPageError
@@ -48,7 +50,7 @@ export function EndlessList({ pages, children, end }: Props) {
       <div ref={foot} className={styles.foot} data-idle={(!hasNextPage && !end) || undefined}>
         <div aria-live="polite">
           {isFetchNextPageError && !isFetching && <p>더 불러오지 못했어요.</p>}
-          {!hasNextPage && end && <p>{end}</p>}
+          {!hasNextPage && !isPlaceholderData && end && <p>{end}</p>}
         </div>
         {hasNextPage && (
           <Button variant="text" busy={isFetchingNextPage && '로딩 중...'} onClick={() => void fetchNextPage()}>

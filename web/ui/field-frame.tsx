@@ -27,14 +27,11 @@ export function FieldFrame({ id, label, required, hint, error, ok, children }: P
         )}
       </label>
       {children}
-      <p
-        className={styles.hint}
-        id={`${id}-hint`}
-        data-tone={error ? 'error' : ok ? 'ok' : undefined}
-        aria-live="polite"
-      >
+      <p className={styles.hint} id={`${id}-hint`} data-tone={error ? 'error' : ok ? 'ok' : undefined}>
         {error ? <Icon name="warning" size={18} /> : ok && <Icon name="check" size={18} />}
-        <span>{error || ok || hint}</span>
+        {/* A hint may count what is typed: that is not read out at each letter. */}
+        <span aria-live="polite">{error || ok}</span>
+        {!error && !ok && <span>{hint}</span>}
       </p>
     </div>
   )

@@ -18,7 +18,8 @@ export function CutFinder() {
   const counted = useQuery(availableCounts()).data
   // They come on their own: without the cuts of a part nothing is known of it, and none is not told.
   const data = cuts.length > 0 ? counted : undefined
-  const [primal, setPrimal] = useState<PrimalCut>('등심')
+  const [chosen, setChosen] = useState<PrimalCut>()
+  const primal = chosen ?? '등심'
   const isWide = useMedia('(width >= 1024px)')
 
   const codes = codesOf(cuts, primal)
@@ -38,20 +39,21 @@ export function CutFinder() {
         <div className={styles.map}>
           <CutMap
             selected={chosenPrimals(cuts, codes).length > 0 ? [primal] : []}
-            onToggle={setPrimal}
+            onToggle={setChosen}
             showCounts={isWide}
             {...(counts && { counts })}
           />
         </div>
         <fieldset className={styles.chips} aria-label="부위">
           {primals.map((one) => (
-            <button key={one} type="button" aria-pressed={one === primal} onClick={() => setPrimal(one)}>
+            <button key={one} type="button" aria-pressed={one === primal} onClick={() => setChosen(one)}>
               {one}
             </button>
           ))}
         </fieldset>
         <div className={styles.found}>
-          <p aria-live="polite">
+          {/* What was chosen is read out, not what the page begins with. */}
+          <p aria-live={chosen ? 'polite' : 'off'}>
             <b>{primal}</b>
             <Tag tone="solid">초신선 {data ? of('D') : '–'}</Tag>
             <Tag>일반 {data ? of('S') : '–'}</Tag>

@@ -12,6 +12,9 @@ import styles from './order-line.module.css'
 
 const ReturnSheet = lazy(async () => ({ default: (await import('./return-sheet.tsx')).ReturnSheet }))
 
+/** Of the words that name the line: several lines offer the same. */
+export const lineNameId = ({ id }: OrderLine) => `line-${id}`
+
 /** What the buyer can do with a line now: cancel, confirm, ask to give back. */
 export function LineActions({ line }: { line: OrderLine }) {
   const [cancelling, setCancelling] = useState(false)
@@ -37,7 +40,7 @@ export function LineActions({ line }: { line: OrderLine }) {
   return (
     <div className={styles.actions}>
       {cancellable && (
-        <Button variant="line" size="md" wide onClick={() => setCancelling(true)}>
+        <Button variant="line" size="md" wide aria-describedby={lineNameId(line)} onClick={() => setCancelling(true)}>
           주문 취소
         </Button>
       )}
@@ -46,6 +49,7 @@ export function LineActions({ line }: { line: OrderLine }) {
           variant={status === 'ORDK' ? 'line' : 'neutral'}
           size="md"
           wide
+          aria-describedby={status === 'ORDK' ? lineNameId(line) : undefined}
           title={status === 'ORDK' ? undefined : returnNeedsConfirm}
           onClick={() => setReturning('open')}
         >
@@ -57,6 +61,7 @@ export function LineActions({ line }: { line: OrderLine }) {
           variant="secondary"
           size="md"
           wide
+          aria-describedby={lineNameId(line)}
           busy={confirm.isPending && '확정하는 중'}
           onClick={() => void handleConfirm()}
         >

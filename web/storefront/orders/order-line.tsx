@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { arrivalDay } from '#web/storefront/arrival/arrival-words.ts'
 import { TraceLink } from '#web/storefront/trace/trace-link.tsx'
-import { LineActions } from './line-actions.tsx'
+import { LineActions, lineNameId } from './line-actions.tsx'
 import { goodsOf, statusName, statusTone } from './order-words.ts'
 import { ReturnPanel } from './return-panel.tsx'
 import styles from './order-line.module.css'
@@ -35,7 +35,7 @@ export function OrderLine({ line, lines }: Props) {
           <Thumbnail img={img} sizes="88px" />
         </span>
         <div>
-          <p className={styles.name}>
+          <p className={styles.name} id={lineNameId(line)}>
             <b>{beef.product_cate_codes.pc_name}</b>
             <GradeStamp code={carcass.grade_code as GradeCode} />
           </p>

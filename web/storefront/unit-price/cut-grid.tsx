@@ -1,4 +1,4 @@
-import { gradeCodes, type GradeCode } from '#domain/codes.ts'
+import { gradeCodes, gradeNames, type GradeCode } from '#domain/codes.ts'
 import type { To } from '#web/router/history.ts'
 import { Link } from '#web/router/link.tsx'
 import { digits, perKilogram } from '#web/ui/format.ts'
@@ -38,6 +38,7 @@ export function CutGrid({ grid, cut, grade, to }: Props) {
                     replace
                     preventScrollReset
                     aria-current={isThis ? 'true' : undefined}
+                    aria-label={`${pc_name} ${gradeNames[code]} ${perKilogram(cell.avg_price)}원`}
                     title={`판매 ${digits(cell.product_count)}건`}
                   >
                     {perKilogram(cell.avg_price)}
