@@ -25,3 +25,23 @@ test('a line of the cart says which animal it is of, and leads to everything abo
       .first(),
   ).toBeVisible()
 })
+
+test(
+  'with letters of twice the size more than half of the screen is left for the boxes',
+  { tag: '@phone' },
+  async ({ page, cart }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/Cart')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cart.length)
+    const left = await page.evaluate(async () => {
+      document.documentElement.style.fontSize = '200%'
+      scrollTo(0, 500)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const isBar = (one: Element | null): boolean =>
+        one !== null && (['fixed', 'sticky'].includes(getComputedStyle(one).position) || isBar(one.parentElement))
+      const heights = Array.from({ length: innerHeight / 10 }, (_, at) => at * 10)
+      return heights.filter((y) => !isBar(document.elementFromPoint(innerWidth / 2, y))).length / heights.length
+    })
+    expect(left).toBeGreaterThan(0.5)
+  },
+)
