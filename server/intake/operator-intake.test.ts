@@ -17,6 +17,7 @@ import { noFacts } from '#domain/intake-sheet.ts'
 import { boxPrice } from '#domain/prices.ts'
 import { postScheduled } from './post-scheduled.ts'
 import { type Intake, nextNumber, openIntake, seen, usualBoxes } from '#tests/support/intake.ts'
+import { makePartner } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, refusalOf, steer } from '#tests/support/shopping.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
@@ -32,6 +33,11 @@ before(async () => {
 })
 after(() => market[Symbol.asyncDispose]())
 
+const inSeconds = async (seconds: number) =>
+  new Date(
+    (await sql<{ at: string }>`select market_now() + ${seconds} * interval '1 second' as at`.execute(market.db))
+      .rows[0]!.at,
+  ).toISOString()
 const sentence = async (work: Promise<unknown>) => (await refusalOf(work)).message
 
 describe('a number at the intake desk', () => {
@@ -140,14 +146,13 @@ describe('a draft', () => {
   })
 
   it('goes on sale at its minute, not before, and comes back with the reason when it cannot', async () => {
-    const at = async (seconds: number) =>
-      new Date(
-        (await sql<{ at: string }>`select market_now() + ${seconds} * interval '1 second' as at`.execute(market.db))
-          .rows[0]!.at,
-      ).toISOString()
     const schedule = async (made: IntakeDraft, seconds: number) =>
-      (await desk.send(postDraft, { params: { id: made.id }, body: { version: made.version, at: await at(seconds) } }))
-        .data
+      (
+        await desk.send(postDraft, {
+          params: { id: made.id },
+          body: { version: made.version, at: await inSeconds(seconds) },
+        })
+      ).data
     const first = await schedule(await intake.draft(), 600)
     assert.equal(first.state, 'SCHEDULED')
     const stopped = await schedule(await intake.draft(), 600)
@@ -167,6 +172,46 @@ describe('a draft', () => {
     assert.equal(back.state, 'DRAFT')
     assert.match(back.problem ?? '', /이미 등록된 도체/)
     await assertClean(market)
+  })
+
+  it('that fails at its minute for a reason nobody foresaw comes back alone: later ones are sold', async () => {
+    const [bad, good] = [await intake.draft(), await intake.draft()]
+    const at = await inSeconds(600)
+    for (const { id, version } of [bad, good]) await desk.send(postDraft, { params: { id }, body: { version, at } })
+    await sql`alter table carcass_infos add check (cattle_no <> ${sql.lit(bad.cattle_no)})`.execute(market.db)
+    await market.pass(601)
+    const logged: object[] = []
+    const log = Object.assign(Object.create(market.server.deps.log), { error: (said: object) => logged.push(said) })
+    assert.equal(await postScheduled({ ...market.server.deps, log }), 1)
+    assert.equal((await desk.send(getDraft, { params: { id: good.id } })).data.state, 'POSTED')
+    const back = (await desk.send(getDraft, { params: { id: bad.id } })).data
+    assert.deepEqual(
+      [back.state, back.problem],
+      ['DRAFT', '알 수 없는 문제가 있었습니다. 내용을 확인하고 다시 예약하거나 판매해 주세요.'],
+    )
+    assert.deepEqual(
+      logged.map((said) => (said as { draft: number }).draft),
+      [bad.id],
+    )
+    await assertClean(market)
+  })
+
+  it('that waits for a busy database at its minute stays scheduled, and later ones are sold', async () => {
+    await using busy = await openMarket({ env: { ROLE: 'server' }, lockSeconds: 1 })
+    const own = await openIntake(busy)
+    const [first, second] = [await own.draft(), await own.draft()]
+    const other = await makePartner(busy.db)
+    await sql`
+      update intake_drafts set state = 'SCHEDULED', post_at = market_now(),
+        partner_id = case when id = ${first.id} then ${other.id} else partner_id end`.execute(busy.db)
+    const stateOf = async ({ id }: IntakeDraft) => (await own.desk.send(getDraft, { params: { id } })).data.state
+    await busy.db.transaction().execute(async (trx) => {
+      await sql`select from partners where id = ${other.id} for update`.execute(trx)
+      await assert.rejects(postScheduled(busy.server.deps), /timeout/)
+    })
+    assert.deepEqual([await stateOf(first), await stateOf(second)], ['SCHEDULED', 'POSTED'])
+    assert.equal(await postScheduled(busy.server.deps), 1)
+    assert.equal(await stateOf(first), 'POSTED')
   })
 })
 

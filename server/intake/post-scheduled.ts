@@ -1,33 +1,44 @@
 import { sql } from 'kysely'
 import { transaction } from '#database/transaction.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { isDatabaseGone } from '#server/http/database-errors.ts'
 import type { Typed } from './draft-of-sheet.ts'
 import { IntakeProblem } from './intake-problem.ts'
 import { postTyped } from './post-typed.ts'
+
+const unforeseen = '알 수 없는 문제가 있었습니다. 내용을 확인하고 다시 예약하거나 판매해 주세요.'
 
 type Due = Typed & { id: number; staff_id: number }
 
 /**
  * Posts the carcasses whose minute has come, each in its own transaction. One that cannot be posted any more (its cut was retired, the
- * same carcass came another way) goes back to its desk with the reason. Answers how many were posted.
+ * same carcass came another way) goes back to its desk with the reason, and no other waits for it. Where the database was away or busy
+ * it stays scheduled, and the next round tries again. Answers how many were posted.
  */
 export async function postScheduled({ db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>): Promise<number> {
   const { rows } = await sql<{ id: number; staff_id: number }>`
     select id, staff_id from intake_drafts where state = 'SCHEDULED' and post_at <= market_now()
     order by post_at, id limit 50`.execute(db)
   let posted = 0
+  let gone: Error | undefined
   for (const { id, staff_id } of rows) {
     try {
       if (await transaction(db, [`operator:${staff_id}`, 'intake.scheduled'], (trx) => postDue(trx, id))) posted++
     } catch (error) {
-      if (!(error instanceof IntakeProblem)) throw error
-      log.warn({ draft: id, problem: error.message }, 'a scheduled carcass could not be posted')
+      if (error instanceof Error && isDatabaseGone(error)) {
+        gone = error
+        continue
+      }
+      const problem = error instanceof IntakeProblem ? error.message : unforeseen
+      if (error instanceof IntakeProblem) log.warn({ draft: id, problem }, 'a scheduled carcass could not be posted')
+      else log.error({ err: error, draft: id, staff: staff_id }, 'a scheduled carcass could not be posted')
       await sql`
-        update intake_drafts set state = 'DRAFT', problem = ${error.message}, version = version + 1, changed_at = market_now()
+        update intake_drafts set state = 'DRAFT', problem = ${problem}, version = version + 1, changed_at = market_now()
         where id = ${id} and state = 'SCHEDULED'`.execute(db)
     }
   }
   if (posted > 0) hub.wake()
+  if (gone) throw gone
   return posted
 }
 
