@@ -85,7 +85,9 @@ describe('a posted carcass', () => {
     const before = await read(id)
     assert.deepEqual(await correct(before, { abatt_nm: '안성공판장' }), { state: 'DONE', told: 0 })
     const now = await read(id)
-    assert.deepEqual(await correct(now, { qgrade: '1+', insfat: 6 }), { state: 'ASKED', told: 0 })
+    // The second time after an answer that was lost.
+    for (const _ of [1, 2])
+      assert.deepEqual(await correct(now, { qgrade: '1+', insfat: 6 }), { state: 'ASKED', told: 0 })
     assert.equal((await read(id)).grade_code, '01')
     const { asked } = await read(id)
     assert.deepEqual([asked!.grade_code, asked!.own], ['04', true])
@@ -121,6 +123,9 @@ describe('a posted carcass', () => {
     assert.equal(await said({ judge_sex_nm: '' }), '입력하지 않은 것이 있습니다. (성별)')
     assert.equal((await refusalOf(correct(carcass, { birthmonth: 30 }, ' '))).message, '사유를 입력하세요')
     await correct(carcass, { birthmonth: 30 })
+    const { history } = await read(id)
+    assert.deepEqual(await correct(carcass, { birthmonth: 30 }), { state: 'DONE', told: 0 }, 'pressed again')
+    assert.equal((await read(id)).history.length, history.length)
     assert.equal(await said({ birthmonth: 29 }), '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.')
     const picture = { name: 'a'.repeat(48), width: 10, height: 10 }
     const keep = () => desk.send(correctPictures, { params: { id }, body: { pictures: [picture], reason: '빠졌어요' } })

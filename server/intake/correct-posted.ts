@@ -5,6 +5,7 @@ import type * as calls from '#contract/operator/carcass-corrections.ts'
 import type { CarcassFacts } from '#contract/operator/carcass-corrections.ts'
 import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
+import { isRepeated } from '#server/audit-log/is-repeated.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -26,7 +27,12 @@ export async function correctPosted(
 ): Promise<{ state: 'DONE' | 'ASKED'; told: number }> {
   const done = await transaction(db, [`operator:${staff.id}`, 'carcass.corrected'], async (trx) => {
     const standing = await lockCarcass(trx, id)
-    if (!isSame(standing, was)) throw refuse('desk.overtaken')
+    const act = { target: ['carcass', id], before: plain(was), after: plain(next), reason } as const
+    if (!isSame(standing, was)) {
+      const isDone = isSame(standing, next) && (await isRepeated(trx, staff, { ...act, action: 'carcass.corrected' }))
+      if (isDone) return { state: 'DONE' as const, told: 0 }
+      throw refuse('desk.overtaken')
+    }
     await checkFacts(trx, standing, next)
     const { beef_code, grade_code } = codesOf({
       ...next.facts,
@@ -35,24 +41,14 @@ export async function correctPosted(
     })
     const regraded = beef_code !== standing.beef_code || grade_code !== standing.grade_code
     if (regraded && (await isSold(trx, id))) {
-      await ask(trx, staff, { id, next, was, reason })
-      await recordAudit(trx, staff, request, {
-        action: 'carcass.asked',
-        target: ['carcass', id],
-        before: plain(was),
-        after: plain(next),
-        reason,
-      })
+      const isNew = await ask(trx, staff, { id, next, was, reason })
+      const asking = { ...act, action: 'carcass.asked' } as const
+      if (isNew) await recordAudit(trx, staff, request, asking)
+      else if (!(await isRepeated(trx, staff, asking))) throw refuse('carcass.asked')
       return { state: 'ASKED' as const, told: 0 }
     }
     const told = await writeFacts(trx, standing, next, reason)
-    await recordAudit(trx, staff, request, {
-      action: 'carcass.corrected',
-      target: ['carcass', id],
-      before: plain(was),
-      after: plain(next),
-      reason,
-    })
+    await recordAudit(trx, staff, request, { ...act, action: 'carcass.corrected' })
     return { state: 'DONE' as const, told }
   }).catch(sayProblem)
   hub.wake()
@@ -171,12 +167,13 @@ async function isSold(trx: Trx, carcassId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Promise<void> {
+/** Whether nothing was being asked for this carcass. */
+async function ask(trx: Trx, staff: Staff, { id, next, was, reason }: Asked): Promise<boolean> {
   const { rows } = await sql`
     insert into carcass_corrections (carcass_id, facts, was, reason, asked_by)
     values (${id}, ${JSON.stringify(next)}::jsonb, ${JSON.stringify(was)}::jsonb, ${reason}, ${staff.id})
     on conflict (open_carcass_id) do nothing returning 1`.execute(trx)
-  if (rows.length === 0) throw refuse('carcass.asked')
+  return rows.length > 0
 }
 
 /** For the log: one level, as its words know the fields. */

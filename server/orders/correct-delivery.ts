@@ -8,6 +8,7 @@ import { transaction } from '#database/transaction.ts'
 import type { DeliveryForm } from '#domain/forms/delivery.ts'
 import { deliveryRefusal } from '#domain/delivery-area.ts'
 import { hiddenStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { isRepeated } from '#server/audit-log/is-repeated.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -33,22 +34,21 @@ export async function correctDelivery(
   if (moved && area) throw refuse('address.area', area)
   await transaction(deps.db, [`operator:${staff.id}`, 'delivery.corrected'], async (trx) => {
     const found = await lockUnsent(trx, id)
-    if (parts.some((part) => found[part] !== was[part])) throw refuse('desk.overtaken')
-    const changed = parts.filter((part) => delivery[part] !== found[part])
+    const changed = parts.filter((part) => delivery[part] !== was[part])
+    const only = (from: DeliveryForm) => Object.fromEntries(changed.map((part) => [part, from[part]]))
+    const act = { action: 'delivery.corrected', target: ['order', id], after: only(delivery), reason } as const
+    if (parts.some((part) => found[part] !== was[part])) {
+      const stands = parts.every((part) => found[part] === delivery[part])
+      if (stands && (await isRepeated(trx, staff, act))) return
+      throw refuse('desk.overtaken')
+    }
     if (changed.length === 0) return
     await sql`
       update orders set reci_name = ${delivery.reci_name}, reci_phone = ${delivery.reci_phone}, zipcode = ${delivery.zipcode},
         delivery_addr1 = ${delivery.delivery_addr1}, delivery_addr2 = ${delivery.delivery_addr2},
         delivery_memo = ${delivery.delivery_memo}
       where id = ${id}`.execute(trx)
-    const only = (from: DeliveryForm) => Object.fromEntries(changed.map((part) => [part, from[part]]))
-    await recordAudit(trx, staff, request, {
-      action: 'delivery.corrected',
-      target: ['order', id],
-      before: only(found),
-      after: only(delivery),
-      reason,
-    })
+    await recordAudit(trx, staff, request, { ...act, before: only(found) })
     await queueMessage(trx, {
       event: `delivery.corrected:${randomUUID()}:${id}`,
       kind: 'service',

@@ -7,6 +7,7 @@ import type { Trx } from '#database/connect.ts'
 import { transaction } from '#database/transaction.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { checkDigitFits, plainTrackingNumber } from '#domain/tracking-number.ts'
+import { isRepeated } from '#server/audit-log/is-repeated.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -41,8 +42,14 @@ export async function correctParcel(
       'DELI',
     )
     const former = lines[0]!
-    if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number)
+    const actOn = (lineId: number) =>
+      ({ action: 'parcel.corrected', target: ['line', lineId], after: next, reason: asked.reason }) as const
+    if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number) {
+      const repeated = await Promise.all(ids.map((lineId) => isRepeated(trx, staff, actOn(lineId))))
+      const line_count = repeated.filter(Boolean).length
+      if (line_count > 0) return { line_count }
       throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
+    }
     const problem = await numberProblem(trx, next, ids)
     if (problem) throw refuse('parcel.wrong', problem)
     if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
@@ -52,13 +59,7 @@ export async function correctParcel(
     await followNumber(trx, former, next)
     const { courier_code, tracking_number } = former
     for (const lineId of ids)
-      await recordAudit(trx, staff, request, {
-        action: 'parcel.corrected',
-        target: ['line', lineId],
-        before: { courier_code, tracking_number },
-        after: next,
-        reason: asked.reason,
-      })
+      await recordAudit(trx, staff, request, { ...actOn(lineId), before: { courier_code, tracking_number } })
     await tellOf(trx, config.publicUrl, lines)
     await sql`select tell_orders(${[...new Set(lines.map(({ order_id }) => order_id))]}::int[])`.execute(trx)
     return { line_count: ids.length }

@@ -118,6 +118,24 @@ describe('a parcel number that was wrong', () => {
   })
 })
 
+it('a parcel number that is corrected again in the same words, for the answer was lost, is done once', async () => {
+  await using market = await openMarket({ env: { ROLE: 'server' } })
+  const { desk, sold } = await ordered(market, 2)
+  await ship(desk, sold.lines, one)
+  const press = (by: Desk, more: object = {}) =>
+    by.send(correctParcel, {
+      params: { id: sold.lines[0]! },
+      body: { courier_code, tracking_number: two, whole: true, reason: '오타', ...more },
+    })
+  const acts = async () => (await desk.send(getDeskOrder, { params: { id: sold.order_id } })).data.corrections.length
+  for (const _ of [1, 2]) assert.deepEqual(await press(desk), { line_count: 2 })
+  assert.equal(await acts(), 2, 'one of each line')
+  const same = '지금과 같은 운송장이에요.'
+  assert.equal((await refusalOf(press(desk, { reason: '다시' }))).message, same)
+  assert.equal((await refusalOf(press(await openDesk(market, ['orders'])))).message, same)
+  await assertClean(market)
+})
+
 describe('the shipment of one line', () => {
   it('is taken back alone: the others stay sent, are told alone, and the whole can still be taken back', async () => {
     await using market = await openMarket({ env: { ROLE: 'server' } })
@@ -176,10 +194,15 @@ describe('where an order goes', () => {
       'reci_phone',
     ])
     assert.match((await textsOf(market, 'delivery.corrected'))[0]!.text, new RegExp(sold.order_no))
-    assert.equal(
-      (await refusalOf(correct({ reci_name: '다른이' }))).message,
-      '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
-    )
+    // The answer was lost on its way, and the same is pressed again.
+    await correct()
+    assert.equal((await textsOf(market, 'delivery.corrected')).length, 1, 'once')
+    assert.equal((await read()).corrections.length, now.corrections.length)
+    const overtaken = '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.'
+    const another = await openDesk(market, ['orders'])
+    const same = { params: { id: sold.order_id }, body: { delivery, was, reason: '전화로 요청' } }
+    assert.equal((await refusalOf(another.send(correctDelivery, same))).message, overtaken)
+    assert.equal((await refusalOf(correct({ reci_name: '다른이' }))).message, overtaken)
 
     await ship(desk, [sold.lines[0]!], one)
     const refused = await refusalOf(

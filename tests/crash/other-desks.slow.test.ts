@@ -148,8 +148,8 @@ it('kill -9 while an address or a parcel number is corrected: it is the old one 
     { name: 'the number', act: presses[1]!, ...(await stopAt('order_products where id', sent.lines[0]!)) },
   ])
   assert.equal(await texts(), 0)
-  for (const press of presses) await press()
-  for (const press of presses) await assert.rejects(press())
+  // The second time is answered as the first: an answer may have been lost.
+  for (const press of [...presses, ...presses]) await press()
   assert.equal(await texts(), 2)
   await assertClean(market)
 })
