@@ -10,6 +10,7 @@ import { dropOrphans } from '#server/files/drop-orphans.ts'
 import { runRetention } from '#server/members/run-retention.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
+import { loseCommitAnswers } from '#tests/support/lose-commit-answers.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { assertClean, refusalOf } from '#tests/support/shopping.ts'
 import { openDesk } from '#tests/support/staff.ts'
@@ -117,6 +118,29 @@ describe('taking a sheet in', () => {
       select count(*)::int as drafts from imported_carcasses own join intake_drafts d using (cattle_no)
       where own.job_id = ${id}`.execute(market.db)
     assert.equal(rows[0]!.drafts, 5)
+  })
+
+  it('goes on by itself after the line to the database was lost, unless that happens again and again', async () => {
+    const { id } = await imports.checked(imports.many(3))
+    await imports.receive(id, 3)
+    const lost = {
+      ...market.server.deps.hub,
+      wake: () => {
+        throw new Error('Connection terminated unexpectedly')
+      },
+    }
+    await imports.run({ ...market.server.deps, hub: lost })
+    const half = await imports.readId(id)
+    assert.deepEqual([half.state, half.problem, half.counts.taken], ['RUNNING', null, 1])
+    await imports.run()
+    const done = await imports.readId(id)
+    assert.deepEqual([done.state, done.counts.taken], ['DONE', 3])
+
+    const other = await imports.checked(imports.many(1))
+    const broken = loseCommitAnswers(market.db)
+    await imports.receive(other.id, 1)
+    for (let turn = 0; turn < 20; turn++) await imports.run({ ...market.server.deps, db: broken })
+    assert.equal((await imports.readId(other.id)).state, 'FAILED')
   })
 
   it('writes nothing any more once the work has gone to another', async () => {
