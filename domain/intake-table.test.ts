@@ -41,6 +41,34 @@ const wrongIn = (...rows: Cell[][]) =>
   read(...rows).carcasses.flatMap(({ wrong }) => wrong.map(({ row: at, column, why }) => `${at} ${column}: ${why}`))
 
 describe('a table of carcasses', () => {
+  it('takes no error of a spreadsheet for a word, a number or a blank', () => {
+    const why = '엑셀 오류예요. 수식을 고치거나 값을 적어 주세요'
+    assert.deepEqual(wrongIn(row([0, '#REF!'], [1, '#N/A'], [5, '#DIV/0!'], [9, '#N/A'])), [
+      `2 이력번호: ${why}`,
+      `2 공급사: ${why}`,
+      `2 무게(kg): ${why}`,
+    ])
+    const farm = readIntakeTable(
+      [
+        [...head, '농장'],
+        [...first, '#NAME?'],
+      ],
+      known,
+    )
+    assert.ok('carcasses' in farm)
+    assert.deepEqual(farm.carcasses[0]!.wrong, [{ row: 2, column: '농장', text: '#NAME?', why }])
+  })
+
+  it('names the hidden rows that it reads', () => {
+    const table = readIntakeTable(
+      [head, first, more('안심살', 2, 5), more('안심살', 3, 5), [], first],
+      known,
+      [2, 3, 5, 6],
+    )
+    assert.ok('carcasses' in table)
+    assert.deepEqual(table.hidden, ['2~3', '6'])
+  })
+
   it('is read a row a box, with what belongs to the carcass in its first row', () => {
     const { carcasses, unused } = read(first, more('꽃등심살', '8.42kg', '128,300원'), more('안심살', 2, 5))
     assert.deepEqual(unused, ['비고'])

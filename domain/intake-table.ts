@@ -26,7 +26,8 @@ export type Known = {
   meant: (word: string) => readonly string[]
   today: string
 }
-export type IntakeTable = { carcasses: ReadCarcass[]; unused: string[] } | { problem: string }
+/** `hidden`: the rows among those read that are hidden, as '7' and '9~12'. */
+export type IntakeTable = { carcasses: ReadCarcass[]; unused: string[]; hidden: string[] } | { problem: string }
 
 export const mostCarcasses = 1_000
 const mostBoxes = 60
@@ -64,7 +65,11 @@ export function pickSheet<Sheet extends Named>(sheets: readonly Sheet[]): { shee
 }
 
 /** One row a box; what belongs to the carcass stands in its first row or in all of them. A blank number is that of the row above. */
-export function readIntakeTable(cells: readonly (readonly Cell[])[], known: Known): IntakeTable {
+export function readIntakeTable(
+  cells: readonly (readonly Cell[])[],
+  known: Known,
+  hidden: readonly number[] = [],
+): IntakeTable {
   const head = headOf(cells)
   if (head === undefined) return { problem: '‘이력번호’ 열을 찾지 못했어요. 양식을 내려받아 그대로 채워 주세요.' }
   const titles = cells[head]!.map((cell) => plainTitle(cell))
@@ -100,7 +105,20 @@ export function readIntakeTable(cells: readonly (readonly Cell[])[], known: Know
   }
   if (carcasses.size > mostCarcasses)
     return { problem: `한 번에 ${mostCarcasses.toLocaleString()}두까지예요. 파일을 나눠 주세요.` }
-  return { carcasses: [...carcasses.values()].map(finish), unused }
+  const among = new Set(hidden)
+  const covered = rows.map(({ number }) => number).filter((number) => among.has(number))
+  return { carcasses: [...carcasses.values()].map(finish), unused, hidden: inRanges(covered) }
+}
+
+/** [7, 9, 10, 11] → ['7', '9~11'] */
+function inRanges(numbers: readonly number[]): string[] {
+  const ranges: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const range = ranges.at(-1)
+    if (range?.[1] === number - 1) range[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}~${last}`))
 }
 
 type Said = {
@@ -144,8 +162,12 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
   return said
 }
 
+/** What a spreadsheet shows where it cannot reckon. */
+const sheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA)$/
+
 function readCell({ name }: IntakeColumn, cell: Cell, { partners, cuts, meant, today }: Known): Read<unknown> {
   const text = textOf(cell)
+  if (sheetError.test(text)) return { why: '엑셀 오류예요. 수식을 고치거나 값을 적어 주세요' }
   if (name === 'partner_id') {
     const value = partners.get(plainName(text))
     return value === undefined ? { why: '없는 공급사예요' } : { value }

@@ -26,6 +26,8 @@ export const carcassImport = z.object({
   unused: z.array(z.string()),
   /** Names of sheets of the file that are filled in as well; one is read. */
   unread: z.array(z.string()),
+  /** Hidden rows that were read as well, as '7' and '9~12'. */
+  hidden: z.array(z.string()),
   way: z.enum(['post', 'draft']).nullable(),
   at: instant.nullable(),
   counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),

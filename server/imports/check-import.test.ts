@@ -5,7 +5,8 @@ import { checkImportAgain, listImportCells } from '#contract/operator/imports.ts
 import { intakeColumns } from '#domain/intake-columns.ts'
 import { sheetOf } from '#server/sheets/sheet.ts'
 import { writeXlsx } from '#server/sheets/xlsx.ts'
-import { rowsOf, type SheetRow } from '#tests/support/carcass-sheet.ts'
+import { carcassSheet, rowsOf, type SheetRow } from '#tests/support/carcass-sheet.ts'
+import { editXlsx } from '#tests/support/edit-xlsx.ts'
 import { type Imports, openImports, twoBoxes } from '#tests/support/imports.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import { refusalOf, steer } from '#tests/support/shopping.ts'
@@ -107,6 +108,21 @@ describe('the dry run of a sheet', () => {
     assert.deepEqual([found.counts.right, found.unread], [1, ['토요일']])
     const blank = await read(sheet('입력', []), sheet('예시', rows))
     assert.deepEqual([blank.state, blank.problem], ['FAILED', '‘입력’ 시트: 채운 줄이 없어요.'])
+  })
+
+  it('says which cells show an error and which rows are hidden', async () => {
+    const sheet = await carcassSheet(imports.many(2))
+    const { id } = await imports.upload(
+      await editXlsx(sheet, (xml) =>
+        xml
+          .replace(/<c r="([A-Z]+)2" [^>]*><v>3.07<\/v>/, '<c r="$12" t="e"><v>#REF!</v>')
+          .replaceAll(/<row r="([45])">/g, '<row r="$1" hidden="1">'),
+      ),
+    )
+    await imports.run()
+    const found = await imports.readId(id)
+    assert.deepEqual([found.counts.right, found.counts.wrong, found.hidden], [1, 1, ['4~5']])
+    assert.deepEqual(await imports.cellsOf(id), ['2 무게(kg): 엑셀 오류예요. 수식을 고치거나 값을 적어 주세요'])
   })
 
   it('reads a CSV as a Korean Excel saves it', async () => {

@@ -22,7 +22,7 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
     throw error instanceof SheetProblem ? new JobProblem(error.message) : error
   })
   const { sheet, unread } = pickSheet(sheets)
-  const table = readIntakeTable(sheet?.cells ?? [], await findKnown(db))
+  const table = readIntakeTable(sheet?.cells ?? [], await findKnown(db), sheet?.hidden)
   if ('problem' in table)
     throw new JobProblem(sheet && sheets.length > 1 ? `‘${sheet.name}’ 시트: ${table.problem}` : table.problem)
   const read = table.carcasses.map((carcass, place) => ({ place, ...carcass }))
@@ -33,7 +33,7 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
       select ${job.id}::int, (one->>'place')::int, one->>'cattle_no', (one->>'first_row')::int, one - 'place'
       from jsonb_array_elements(${JSON.stringify(read)}::jsonb) one`.execute(trx)
     await sql`
-      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused, unread })}::jsonb, total = ${read.length}
+      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused, hidden: table.hidden, unread })}::jsonb, total = ${read.length}
       where id = ${job.id}`.execute(trx)
     return true
   })

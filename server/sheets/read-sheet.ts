@@ -2,7 +2,8 @@ import type { Cell } from '#domain/intake-cells.ts'
 import { workAside } from '#server/files/work-aside.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
-export type ReadSheet = { name: string; cells: Cell[][] }
+/** `hidden`: numbers of rows that are hidden, which are read as all others. */
+export type ReadSheet = { name: string; cells: Cell[][]; hidden: number[] }
 /** What the worker says. */
 export type Said = { sheets: ReadSheet[] } | { problem: string }
 

@@ -4,6 +4,7 @@ import type { Cell } from '#domain/intake-cells.ts'
 import { isAsClaimed, isZip, unpackedSize } from './zip-size.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadSheet, Said } from './read-sheet.ts'
+import { type SheetMarks, sheetMarks } from './sheet-marks.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { TooLarge, withinLimits } from './within-limits.ts'
 
@@ -19,13 +20,29 @@ try {
 }
 
 async function read(): Promise<ReadSheet[]> {
-  if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)) }]
+  if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)), hidden: [] }]
   // Asked before anything is unpacked.
   if (unpackedSize(bytes) > mostBytes) throw new Error('unpacks to too much')
   if (!isAsClaimed(bytes)) throw new Error('is not what its directory says')
   const sheets = await readExcelFile(bytes)
   if (sheets.length > mostSheets) throw new TooLarge()
-  return sheets.map(({ sheet, data }) => ({ name: sheet, cells: withinLimits(data.map((row) => row.map(plain))) }))
+  const marks = sheetMarks(bytes)
+  return sheets.map(({ sheet, data }, at) => {
+    const cells = data.map((row) => row.map(plain))
+    const { errors, hidden } = marks[at] ?? { errors: [], hidden: [] }
+    writeErrors(cells, errors)
+    return { name: sheet, cells: withinLimits(cells), hidden }
+  })
+}
+
+/** The reader of workbooks takes them for blank. */
+function writeErrors(cells: Cell[][], errors: SheetMarks['errors']): void {
+  for (const { row, column, text } of errors) {
+    while (cells.length < row) cells.push([])
+    const line = cells[row - 1]!
+    while (line.length < column) line.push(null)
+    line[column - 1] = text
+  }
 }
 
 /** Days come as midnight of UTC. */

@@ -12,7 +12,7 @@ const mostBehind = 24
 const [stored, deflated] = [0, 8]
 
 /** A file as the directory tells of it: where it begins, and its bytes packed and unpacked. */
-type Entry = { at: number; method: number; packed: number; size: number }
+type Entry = { name: string; at: number; method: number; packed: number; size: number }
 
 /** What all files of an archive claim to unpack to, in bytes; infinite where its directory cannot be read or has too many. */
 export function unpackedSize(bytes: Buffer): number {
@@ -31,11 +31,26 @@ export function isAsClaimed(bytes: Buffer): boolean {
   for (const { at, method, packed, size } of found.entries.toSorted((one, other) => one.at - other.at)) {
     if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== fileMark) return false
     if (at < end || at > (end === 0 ? 0 : end + mostBehind)) return false
-    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    const start = startOf(bytes, at)
     end = start + packed
     if (end > found.start || !unpacksTo(bytes.subarray(start, end), method, size)) return false
   }
   return found.start - end <= mostBehind
+}
+
+const startOf = (bytes: Buffer, at: number): number =>
+  at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+
+/** The files of an archive that is as claimed, by name, each unpacked when it is asked for. */
+export function partsOf(bytes: Buffer): Map<string, () => Buffer> {
+  const entries = entriesOf(bytes)?.entries ?? []
+  return new Map(
+    entries.map(({ name, at, method, packed }) => {
+      const start = startOf(bytes, at)
+      const part = bytes.subarray(start, start + packed)
+      return [name, () => (method === stored ? part : inflateRawSync(part))]
+    }),
+  )
 }
 
 function unpacksTo(packed: Buffer, method: number, size: number): boolean {
@@ -59,6 +74,7 @@ function entriesOf(bytes: Buffer): { start: number; entries: Entry[] } | undefin
   for (let n = 0; n < count; n++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) return undefined
     entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)),
       at: bytes.readUInt32LE(at + 42),
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),

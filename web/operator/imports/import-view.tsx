@@ -93,6 +93,12 @@ export function ImportView({ id }: { id: number }) {
           따로 저장해 올려 주세요.
         </p>
       )}
+      {data.hidden.length > 0 && state === 'READY' && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={20} /> 숨긴 행도 읽었어요: {data.hidden.join(', ')}행. 입고하지 않을 행은 지우고
+          다시 올려 주세요.
+        </p>
+      )}
       {data.unused.length > 0 && state === 'READY' && (
         <p className={styles.note}>
           <Icon name="info" size={20} /> 쓰지 않은 열: {data.unused.join(', ')}

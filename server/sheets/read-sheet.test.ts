@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { editXlsx } from '#tests/support/edit-xlsx.ts'
+import { readSheets } from './read-sheet.ts'
+import { sheetOf } from './sheet.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const lines = (...rows: (readonly [string, number])[]) =>
+  writeXlsx(
+    sheetOf(
+      '입력',
+      [
+        { title: '부위', kind: 'text', value: ([name]: readonly [string, number]) => name },
+        { title: '무게', kind: 'count', value: ([, kg]: readonly [string, number]) => kg },
+      ],
+      rows,
+    ),
+    sheetOf('다른', [{ title: '값', kind: 'text', value: String }], ['가']),
+  )
+
+it('a cell that shows an error is read as the error it shows, also where nothing else stands in its row', async () => {
+  const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2]), (xml) =>
+    xml
+      .replace(/<c r="B2"[^>]*><v>1<\/v>/, '<c r="B2" t="e"><f>#REF!+1</f><v>#REF!</v>')
+      .replace('</sheetData>', '<row r="5"><c s="4" t="e" r="D5"><v>#N/A</v></c></row></sheetData>'),
+  )
+  const [first, second] = await readSheets(bytes)
+  assert.deepEqual(first!.cells, [['부위', '무게'], ['안심', '#REF!'], ['등심', 2], [], [null, null, null, '#N/A']])
+  assert.deepEqual(second!.cells, [['값'], ['가']])
+})
+
+it('tells which rows are hidden, by hand or by a filter', async () => {
+  const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2], ['채끝', 3]), (xml) =>
+    xml
+      .replace('<row r="2">', "<row hidden='true' spans='1:2' r='2'>")
+      .replace('<row r="3">', '<row r="3" hidden="0">')
+      .replace('<row r="4">', '<row r="4" hidden="1" ht="0">'),
+  )
+  const sheets = await readSheets(bytes)
+  assert.deepEqual(
+    sheets.map(({ hidden }) => hidden),
+    [[2, 4], []],
+  )
+  assert.deepEqual((await readSheets(Buffer.from('부위\n안심\n')))[0]!.hidden, [])
+})
+
+it('an error that stands beyond what is read makes the table too large, not the process', async () => {
+  for (const at of ['A900000', 'XFD2']) {
+    const row = /\d+/.exec(at)![0]
+    const bytes = await editXlsx(await lines(), (xml) =>
+      xml.replace('</sheetData>', `<row r="${row}"><c r="${at}" t="e"><v>#N/A</v></c></row></sheetData>`),
+    )
+    await assert.rejects(readSheets(bytes), /^TooLarge|표가 너무 커요/, at)
+  }
+})

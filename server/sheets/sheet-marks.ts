@@ -1,0 +1,61 @@
+import { partsOf } from './zip-size.ts'
+import { mostColumns, mostRows, TooLarge } from './within-limits.ts'
+
+/** What the reader of workbooks leaves out. Rows and columns from 1 on. */
+export type SheetMarks = {
+  /** Cells that show an error: '#REF!' */
+  errors: { row: number; column: number; text: string }[]
+  /** Rows that are hidden, by hand or by a filter. */
+  hidden: number[]
+}
+
+/** Of each sheet in the order of the workbook. The names that are looked for are ASCII, whatever else stands there. */
+export function sheetMarks(bytes: Buffer): SheetMarks[] {
+  const parts = partsOf(bytes)
+  const read = (name: string) => parts.get(name)?.().toString('latin1') ?? ''
+  const targets = new Map(
+    tagsOf(read('xl/_rels/workbook.xml.rels'), 'Relationship').map((link) => [link('Id'), link('Target') ?? '']),
+  )
+  return tagsOf(read('xl/workbook.xml'), 'sheet').map((sheet) => {
+    const target = targets.get(sheet('id')) ?? ''
+    return marksIn(read(target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+  })
+}
+
+type Attributes = (name: string) => string | undefined
+
+const tagsOf = (xml: string, tag: string): Attributes[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}(\\s(?:[^"'>]|"[^"]*"|'[^']*')*)>`, 'g'))].map(([, inside]) =>
+    attributesOf(inside!),
+  )
+
+const attributesOf =
+  (inside: string): Attributes =>
+  (name) => {
+    const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(inside)
+    return found?.[1] ?? found?.[2]
+  }
+
+function marksIn(xml: string): SheetMarks {
+  const marks: SheetMarks = { errors: [], hidden: [] }
+  let row = 0
+  let error: { row: number; column: number } | undefined
+  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|c|v)(\s[^<>]*)?>([^<]*)/g)) {
+    const attribute = attributesOf(inside ?? '')
+    if (tag === 'row') {
+      row = Number(attribute('r') ?? row + 1)
+      if (/^(1|true)$/.test(attribute('hidden') ?? '')) marks.hidden.push(row)
+    } else if (tag === 'c') error = / t\s*=\s*["']e["']/.test(inside ?? '') ? placeOf(attribute('r') ?? '') : undefined
+    else if (error) marks.errors.push({ ...error, text: text!.trim() })
+  }
+  return marks
+}
+
+function placeOf(address: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.codePointAt(0)! - 64
+  const row = Number(digits)
+  if (row > mostRows || column > mostColumns) throw new TooLarge()
+  return { row, column }
+}
