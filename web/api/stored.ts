@@ -21,6 +21,7 @@ const places = {
   codeLock: 'tab',
   inquiryDraft: 'tab',
   addressDraft: 'tab',
+  addressChange: 'tab',
 } as const
 export type StoredKey = keyof typeof places
 

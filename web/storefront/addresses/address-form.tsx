@@ -36,23 +36,25 @@ const blank: Draft = {
   main_YN: 'N',
 }
 
-/** A new one is kept until it is saved or given up. */
-const kept = ownDraft('addressDraft', blank)
+/** What is typed is kept until it is saved or given up; a change belongs to the address as it was. */
+const draftFor = (address: Address | undefined) =>
+  address
+    ? ownDraft('addressChange', draftOf(address), JSON.stringify(draftOf(address)) + address.id)
+    : ownDraft('addressDraft', blank)
 
 /** An address, on /MyAddressAdd and inside the order page. Checked in SPEC §5's order; one message at a time. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
-  const { form, draft, field, change, show } = useFields<Draft>(address ? draftOf(address) : kept.read())
+  const [kept] = useState(() => draftFor(address))
+  const { form, draft, field, change, show } = useFields<Draft>(kept.read())
   const [searching, setSearching] = useState(false)
-  useEffect(() => {
-    if (!address) kept.keep(draft)
-  }, [address, draft])
+  useEffect(() => kept.keep(draft), [kept, draft])
 
   const save = useMutation({
     mutationFn: () =>
       address ? api(changeAddress, { params: { id: address.id }, body: draft }) : api(addAddress, { body: draft }),
     onSuccess: async ({ data }) => {
-      if (!address) kept.drop()
+      kept.drop()
       await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
       toast(address ? '수정 되었습니다' : '등록 되었습니다', { icon: 'check' })
       onSaved(data)
@@ -74,7 +76,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   }
 
   function handleCancel() {
-    if (!address) kept.drop()
+    kept.drop()
     onCancel()
   }
 
