@@ -1,4 +1,50 @@
+import { linesAt } from '#tests/support/lines.ts'
 import { expect, press, test } from './buying.ts'
+import { licence } from './sign-up.ts'
+
+test('what was typed into a return is there after a reload, and its picture is asked for again', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const { order_id, lines } = await linesAt(market, buyer, 'ORDK', 3)
+  expect(lines).toHaveLength(3)
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  const sheet = page.getByRole('dialog', { name: '반품 신청' })
+  const whole = '3개 한 번에 반품 신청'
+  await press(page, whole)
+  await sheet.getByRole('listitem').nth(1).getByRole('checkbox').uncheck()
+  await sheet.getByRole('radio', { name: '직접 입력' }).check()
+  await sheet.getByLabel('반품 사유').fill('포장이 터져서 왔어요')
+  const picture = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await licence(page) }
+  await sheet.getByLabel('반품 사진').setInputFiles(picture)
+  await sheet.getByLabel('은행').selectOption({ label: '신한은행' })
+  await sheet.getByLabel('계좌번호').fill('110-234-567890')
+  await sheet.getByLabel('예금주').fill('김한결')
+
+  await page.reload()
+  await press(page, whole)
+  await expect(sheet.getByRole('listitem').nth(1).getByRole('checkbox')).not.toBeChecked()
+  await expect(sheet.getByLabel('반품 사유')).toHaveValue('포장이 터져서 왔어요')
+  await expect(sheet.getByText('골랐던 사진은 다시 골라 주세요: 상자.jpg')).toBeVisible()
+  await expect(sheet.getByLabel('은행')).toHaveValue(/./)
+  await expect(sheet.getByLabel('계좌번호')).toHaveValue('110-234-567890')
+  await expect(sheet.getByLabel('예금주')).toHaveValue('김한결')
+  await sheet.getByLabel('반품 사진').setInputFiles(picture)
+  await expect(sheet.getByText(/골랐던 사진/)).toHaveCount(0)
+
+  // Another line is another request; what was sent is gone.
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '반품 신청', exact: true }).first().click()
+  await expect(sheet.getByLabel('계좌번호')).toHaveValue('')
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await press(page, whole)
+  const send = sheet.getByRole('button', { name: '반품 신청하기' })
+  await expect(send).toHaveCount(1)
+  await send.click()
+  await expect(page.getByText('반품 신청 되었습니다.')).toBeVisible()
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('110-234-567890')
+})
 
 test('a change of an address that is not saved yet is there after a reload, of that address alone', async ({
   page,

@@ -22,6 +22,7 @@ const places = {
   inquiryDraft: 'tab',
   addressDraft: 'tab',
   addressChange: 'tab',
+  returnDraft: 'tab',
 } as const
 export type StoredKey = keyof typeof places
 

@@ -73,7 +73,7 @@ export const dataProtection = [
     '14.3.3',
     2,
     'Nothing sensitive is stored in the browser',
-    'The tab keeps what was typed into an unfinished application, question or address until it is sent, so that a reload loses nothing; local storage keeps the id and the name of the business (SPEC).',
+    'The tab keeps what was typed into an unfinished application, question, address or return (with its account) until it is sent, so that a reload loses nothing; local storage keeps the id and the name of the business (SPEC).',
     by('web/storefront/sign-up/sign-up-draft.test.ts')('gives back what was typed until it is dropped'),
   ),
 ]

@@ -7,12 +7,20 @@ import styles from './line-picks.module.css'
 
 type RowSelection = { picked: readonly OrderLine[]; choose: (ids: readonly number[], on: boolean) => void }
 
-/** Which of these lines an act is for: all of them at first. */
-export function useLinePicks(lines: readonly OrderLine[]): RowSelection {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+/** Which of these lines an act is for: all of them at first, but for those that were left out before. */
+export function useLinePicks(
+  lines: readonly OrderLine[],
+  before: readonly number[] = [],
+  onLeave?: (left: readonly number[]) => void,
+): RowSelection {
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(before))
   return {
     picked: lines.filter(({ id }) => !left.has(id)),
-    choose: (ids, on) => setLeft(on ? left.difference(new Set(ids)) : left.union(new Set(ids))),
+    choose(ids, on) {
+      const next = on ? left.difference(new Set(ids)) : left.union(new Set(ids))
+      setLeft(next)
+      onLeave?.([...next])
+    },
   }
 }
 

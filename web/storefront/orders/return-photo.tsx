@@ -6,13 +6,18 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './return-photo.module.css'
 
-type Props = { file: File | undefined; onChange: (file: File | undefined) => void }
+type Props = {
+  file: File | undefined
+  /** The name of a file that was chosen and is not here any more. */
+  lost: string
+  onChange: (file: File | undefined) => void
+}
 
 const accepted = '.jpg,.jpeg,.png,.webp,.heic,.heif,image/*'
 const most = 10 * 1024 * 1024
 
 /** One picture of what is wrong, if the buyer likes. The server looks at its content. */
-export function ReturnPhoto({ file, onChange }: Props) {
+export function ReturnPhoto({ file, lost, onChange }: Props) {
   const [refused, setRefused] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
 
@@ -44,6 +49,7 @@ export function ReturnPhoto({ file, onChange }: Props) {
           사진 고르기
         </Button>
       )}
+      {!file && lost && <p className={styles.lost}>골랐던 사진은 다시 골라 주세요: {lost}</p>}
       <p className={styles.sentence} data-error={refused ? true : undefined} aria-live="polite">
         {refused && <Icon name="warning" size={18} />}
         {refused ?? '상태가 보이는 사진이 있으면 더 빨리 확인할 수 있어요. 10MB까지.'}

@@ -15,9 +15,10 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { isConfirmable } from './line-acts.ts'
 import { LinePicks, useLinePicks } from './line-picks.tsx'
+import { useReturnDraft } from './return-draft.ts'
 import { ReturnPhoto } from './return-photo.tsx'
 import { closedBut, helpedUntil } from './return-window.ts'
-import { noAccount, problemsOf, useSendReturn } from './send-return.ts'
+import { type noAccount, problemsOf, useSendReturn } from './send-return.ts'
 import { useAskCentre } from './use-ask-centre.ts'
 import styles from './return-sheet.module.css'
 
@@ -31,13 +32,12 @@ const choices = [...Object.values(returnReasons), own]
  * of the order, and while the law still lets the buyer withdraw, the same button leads to the customer centre. What was typed stays.
  */
 export function ReturnSheet({ open, lines, onClose }: Props) {
-  const picks = useLinePicks(lines)
+  const { draft: typed, change, drop } = useReturnDraft(lines)
+  const { reason, words } = typed
+  const picks = useLinePicks(lines, typed.left.split(',').map(Number), (left) => change({ left: left.join() }))
   const { picked } = picks
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
-  const [account, setAccount] = useState(noAccount)
   const [picture, setPicture] = useState<File>()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const banks = useQuery({
@@ -46,7 +46,10 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
     staleTime: Infinity,
     enabled: open,
   })
-  const send = useSendReturn(picked, onClose)
+  const send = useSendReturn(picked, () => {
+    drop()
+    onClose()
+  })
   const askCentre = useAskCentre()
   const confirms = picked.some(isConfirmable)
   const [first] = lines
@@ -58,8 +61,11 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (toCentre) return askCentre(picked, reason === own ? words : reason)
+    const { refund_bank_code, refund_account, refund_depositor } = typed
     const draft = {
-      ...account,
+      refund_bank_code,
+      refund_account,
+      refund_depositor,
       return_content: reason === own ? words : reason,
       confirm_YN: confirms ? ('Y' as const) : ('N' as const),
     }
@@ -68,21 +74,21 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
     if (Object.keys(found).length === 0) return send.mutate({ draft, picture })
     const names = ['return_content', 'refund_bank_code', 'refund_account', 'refund_depositor']
     const wrong = names.find((name) => found[name])
-    const field = wrong === 'return_content' && reason !== own ? 'reason' : wrong
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    const place = wrong === 'return_content' && reason !== own ? 'reason' : wrong
+    form.current?.querySelector<HTMLElement>(`[name="${place}"]`)?.focus()
   }
-  const change = (name: keyof typeof noAccount) => ({
+  const field = (name: keyof typeof noAccount) => ({
     name,
-    value: account[name],
+    value: typed[name],
     error: problems[name],
     required: true,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setAccount({ ...account, [name]: value })
+      change({ [name]: value })
       setProblems({ ...problems, [name]: '' })
     },
   })
   function choose(value: string) {
-    setReason(value)
+    change({ reason: value })
     setProblems({ ...problems, return_content: '' })
   }
 
@@ -143,7 +149,7 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
               error={problems['return_content']}
               value={words}
               onChange={({ target: { value } }) => {
-                setWords(value)
+                change({ words: value })
                 setProblems({ ...problems, return_content: '' })
               }}
             />
@@ -158,7 +164,14 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
           <p className={styles.hint}>상품과 사유를 적은 1:1 문의가 열려요. 사진은 거기에서 함께 보내 주세요.</p>
         ) : (
           <>
-            <ReturnPhoto file={picture} onChange={setPicture} />
+            <ReturnPhoto
+              file={picture}
+              lost={typed.picture}
+              onChange={(chosen) => {
+                setPicture(chosen)
+                change({ picture: chosen?.name ?? '' })
+              }}
+            />
             <fieldset className={`${styles.part} ${styles.account}`}>
               <legend>환불 계좌</legend>
               <p className={styles.hint}>
@@ -168,16 +181,16 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
                 label="은행"
                 placeholder="은행을 골라 주세요"
                 options={(banks.data?.data ?? []).map((bank) => ({ value: bank.bank_code, label: bank.bank_name }))}
-                {...change('refund_bank_code')}
+                {...field('refund_bank_code')}
               />
               <Field
                 label="계좌번호"
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={30}
-                {...change('refund_account')}
+                {...field('refund_account')}
               />
-              <Field label="예금주" autoComplete="off" maxLength={40} {...change('refund_depositor')} />
+              <Field label="예금주" autoComplete="off" maxLength={40} {...field('refund_depositor')} />
             </fieldset>
             <NextSteps />
           </>

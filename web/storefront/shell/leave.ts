@@ -12,6 +12,6 @@ export async function leave(): Promise<void> {
     // Offline: this browser forgets all the same, the server's side runs out by itself.
   }
   endSession()
-  stored.drop('recentSearches', 'addressDraft', 'addressChange')
+  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft')
   location.replace('/')
 }
