@@ -72,6 +72,27 @@ test(
 )
 
 test(
+  'gives up a payment script that never comes, and opens the window with the next press',
+  { tag: '@phone' },
+  async ({ page, order }) => {
+    const script = '**/v2/standard'
+    const asked = page.waitForRequest(script)
+    await page.clock.install()
+    await page.route(script, () => {})
+    await order.start()
+    await asked
+    await page.clock.fastForward(31_000)
+    await expect(
+      page.getByText('결제를 시작하지 못했어요. 돈은 나가지 않았어요.').filter({ visible: true }),
+    ).toBeVisible()
+    await page.unroute(script)
+    await order.start()
+    await order.approve()
+    await order.expectDone()
+  },
+)
+
+test(
   'finds its order after a reload in the middle of being charged',
   { tag: '@phone' },
   async ({ page, market, buyer, order }) => {

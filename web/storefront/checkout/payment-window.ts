@@ -1,4 +1,4 @@
-import { loadTossPayments } from '@tosspayments/tosspayments-sdk'
+import { clearTossPayments, loadTossPayments } from '@tosspayments/tosspayments-sdk'
 import type { PaymentParameters } from '#contract/checkout.ts'
 import { NetworkFailure } from '#web/api/failures.ts'
 
@@ -6,6 +6,9 @@ import { NetworkFailure } from '#web/api/failures.ts'
 export class PaymentWindowProblem extends Error {
   override name = 'PaymentWindowProblem'
 }
+
+/** Milliseconds after which the provider's script is given up, as a change of ours is. */
+const patience = 30_000
 
 /**
  * Opens the provider's window. `cancelled`: the buyer closed it and is still here. Otherwise the browser is on its way to
@@ -15,9 +18,15 @@ export async function openPaymentWindow(
   pg: PaymentParameters,
   { scriptUrl, urlCode }: { scriptUrl: string; urlCode: string },
 ): Promise<'cancelled' | 'leaving'> {
-  const toss = await loadTossPayments(pg.clientKey, { src: scriptUrl }).catch((error: unknown) => {
-    throw codeOf(error) ? problemOf(error) : new NetworkFailure(error)
-  })
+  const late = Promise.withResolvers<never>()
+  const end = setTimeout(() => late.reject(new NetworkFailure()), patience)
+  const toss = await Promise.race([loadTossPayments(pg.clientKey, { src: scriptUrl }), late.promise])
+    .catch((error: unknown) => {
+      // The next press asks for it anew.
+      clearTossPayments()
+      throw codeOf(error) ? problemOf(error) : new NetworkFailure(error)
+    })
+    .finally(() => clearTimeout(end))
   const common = {
     amount: { value: pg.amount, currency: 'KRW' },
     taxFreeAmount: pg.taxFreeAmount,
