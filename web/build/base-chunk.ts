@@ -38,6 +38,7 @@ const everywhere = new Set([
     (name) => `web/api/${name}.ts`,
   ),
   ...[
+    'fetch-ahead.ts',
     'history.ts',
     'is-lost-chunk.ts',
     'link.tsx',

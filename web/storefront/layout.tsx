@@ -12,6 +12,7 @@ import { ScrollToTop } from '#web/ui/scroll-to-top.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastHost } from '#web/ui/toast-host.tsx'
+import { Beside } from '#web/storefront/shell/beside.tsx'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { ErrorBoundary } from '#web/storefront/shell/error-boundary.tsx'
 import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from '#web/storefront/shell/login-needed.ts'
@@ -62,7 +63,7 @@ export function Layout({ children, preload }: Props) {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<PageWait />}>{children}</Suspense>
       </ErrorBoundary>
-      <Suspense>{isMember && <OrderOpening />}</Suspense>
+      <Beside>{isMember && <OrderOpening />}</Beside>
       <ScrollToTop />
       <ToastHost />
       <Questions />
@@ -75,7 +76,7 @@ export function Layout({ children, preload }: Props) {
 /** The warning's code comes with the first box that is held. */
 function Holds() {
   const held = useEver((useCartCount()?.count ?? 0) > 0)
-  return <Suspense>{held && <HoldWarning />}</Suspense>
+  return <Beside>{held && <HoldWarning />}</Beside>
 }
 
 /** The head came with the page; its code comes when another one is needed. */
@@ -83,7 +84,7 @@ function Head() {
   const { pathname, search } = useLocation()
   const [first] = useState(pathname + search)
   const changed = useEver(pathname + search !== first || search.includes('goodsId='))
-  return <Suspense>{changed && <HeadKeeper />}</Suspense>
+  return <Beside>{changed && <HeadKeeper />}</Beside>
 }
 
 /** The dialogs' code comes with the first question. */
@@ -95,10 +96,10 @@ function Questions() {
   const waits = useApplicant() !== undefined
   const Sheet = waits ? StandingHere : LoginSheet
   return (
-    <Suspense>
+    <Beside>
       {asked && <AskHost />}
       {(askedLogin || waits) && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
-    </Suspense>
+    </Beside>
   )
 }
 

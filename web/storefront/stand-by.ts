@@ -1,12 +1,22 @@
+import { fetchAhead } from '#web/router/fetch-ahead.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
 
-/** What a tab that stays open needs. Its code is fetched soon: a new build takes the old one's files away. */
+/** What says what is wrong comes first: without a line nothing else would. */
+const parts = [
+  () => import('#web/ui/ask-host.tsx'),
+  () => import('#web/ui/error-screen.tsx'),
+  () => import('./head-keeper.tsx'),
+  () => import('#web/storefront/shell/side-menu.tsx'),
+  () => import('./later-pages.ts'),
+  () => import('#web/storefront/shell/member-places.tsx'),
+]
+
+/** What a tab that stays open needs. Its code is fetched soon: a line may go, and a new build takes the old one's files away. */
 export async function standBy(): Promise<void> {
   reloadForNewBuild()
   await whenIdle()
-  await import('./later-pages.ts').catch(() => undefined)
-  await import('#web/storefront/shell/member-places.tsx').catch(() => undefined)
+  for (const load of parts) await fetchAhead(load)
   await keepFiles()
 }
 

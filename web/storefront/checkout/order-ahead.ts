@@ -1,11 +1,13 @@
+import { fetchAhead } from '#web/router/fetch-ahead.ts'
+
 const load = () => import('./begin-order.ts')
 
 /** The order page's code, before its button is pressed; a failure shows itself when the page is really opened. */
 export function preloadOrder(): void {
-  void load()
-    .then(() => import('./order-gate.tsx'))
-    .then(({ loadOrderPage }) => loadOrderPage())
-    .catch(() => undefined)
+  void fetchAhead(async () => {
+    await load()
+    await (await import('./order-gate.tsx')).loadOrderPage()
+  })
 }
 
 /** From the press to the order page of these boxes (begin-order.ts). */

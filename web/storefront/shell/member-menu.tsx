@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Beside } from './beside.tsx'
 import styles from './member-menu.module.css'
 
 const MemberPlaces = lazy(() => import('./member-places.tsx').then((module) => ({ default: module.MemberPlaces })))
@@ -20,7 +21,7 @@ export function MemberMenu({ name }: { name: string }) {
         <VisuallyHidden> 메뉴</VisuallyHidden>
         <Icon name="down" size={18} />
       </button>
-      <Suspense>{open && <MemberPlaces box={box} onClose={() => setOpen(false)} />}</Suspense>
+      <Beside>{open && <MemberPlaces box={box} onClose={() => setOpen(false)} />}</Beside>
     </div>
   )
 }

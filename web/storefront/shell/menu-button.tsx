@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Beside } from './beside.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
 
@@ -19,9 +20,9 @@ export function MenuButton() {
         }}
       />
       {wanted && (
-        <Suspense>
+        <Beside>
           <SideMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Beside>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Beside } from './beside.tsx'
 import styles from './product-search.module.css'
 
 const SearchSuggestions = lazy(() =>
@@ -37,9 +38,9 @@ export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
     <div ref={place} className={styles.place} onFocus={() => setWanted(true)}>
       <SearchBox {...rest} suggests action={action} onSearch={search} />
       {wanted && (
-        <Suspense>
+        <Beside>
           <SearchSuggestions place={place} onPick={search} />
-        </Suspense>
+        </Beside>
       )}
     </div>
   )

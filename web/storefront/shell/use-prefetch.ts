@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchAhead } from '#web/router/fetch-ahead.ts'
 
 /** Fetches a page's code when a finger or pointer comes down on a link to it, or the focus reaches it: before the click. */
 export function usePrefetch(preload: (pathname: string) => Promise<void>): void {
@@ -7,9 +8,10 @@ export function usePrefetch(preload: (pathname: string) => Promise<void>): void 
     const handleIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== location.origin || seen.has(link.pathname)) return
-      seen.add(link.pathname)
+      const { pathname } = link
+      seen.add(pathname)
       // A failure shows itself when the page is really opened.
-      preload(link.pathname).catch(() => seen.delete(link.pathname))
+      void fetchAhead(() => preload(pathname)).then((came) => came || seen.delete(pathname))
     }
     const kinds = ['pointerover', 'touchstart', 'focusin']
     for (const kind of kinds) addEventListener(kind, handleIntent, { passive: true })

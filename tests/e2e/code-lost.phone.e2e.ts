@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilAlive } from '#tests/support/shop.ts'
+
+const lineLost = '네트워크가 원활하지 않습니다.'
+
+test.beforeEach(({ shop }) => {
+  shop.allowedErrors.push(/dynamically imported module|preload CSS|WebSocket connection|Failed to fetch/)
+})
+
+/** These parts of the program do not come, as where the line was away at the wrong moment. */
+const lose = (page: Page, parts: string) =>
+  page.route(new RegExp(`/assets/(${parts})-`), (route) => route.abort('internetdisconnected'))
+
+test('a press on a link without a line shows a page that says so, and leads on when the line is back', async ({
+  page,
+  context,
+}) => {
+  await lose(page, 'head-keeper')
+  await page.goto('/GoodsAll')
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '일반', exact: true }).click()
+  await expect(page.getByRole('heading', { name: lineLost })).toBeVisible()
+  await expect(page.getByRole('link', { name: '홈', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '일반', exact: true })).toBeVisible()
+})
+
+test('a login without a line says so and keeps what was typed', async ({ page, context, shop }) => {
+  const member = await shop.newMember()
+  await page.goto('/UserLogin')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('ID', { exact: true }).fill(member.userid)
+  await page.getByLabel('비밀번호', { exact: true }).fill('hangyeol1234')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL(/\/Main/)
+})
+
+test('a page that could not be fetched ahead takes nothing from the page that is open', async ({ page, shop }) => {
+  const member = await shop.newMember()
+  await page.goto('/UserLogin')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('ID', { exact: true }).fill(member.userid)
+  await page.getByLabel('비밀번호', { exact: true }).fill('hangyeol1234')
+  await lose(page, 'id-search-page')
+  const lost = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'ID 찾기' }).focus()
+  await lost
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL(/\/Main/)
+})
