@@ -17,6 +17,7 @@ import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +33,7 @@ const fileRefusals: readonly number[] = Object.entries(refusals).flatMap(([code,
 export function InquiryFormPage() {
   const navigate = useNavigate()
   const refresh = useRefreshInquiries()
-  const codes = useQuery(qnaCodes).data ?? []
+  const codes = useQuery(qnaCodes)
   const support = useSettings()?.support
   const [draft, setDraft] = useState(() => inquiryDraft.read())
   const [file, setFile] = useState<File>()
@@ -86,11 +87,14 @@ export function InquiryFormPage() {
     <AccountPage title="1:1 문의하기" header="flow" back="/MyQnA" narrow>
       <form ref={form} id="inquiry" className={styles.form} onSubmit={handleSubmit} noValidate>
         <p className={styles.hours}>{hoursSentence(support)}</p>
+        {codes.isError && !codes.data && (
+          <PartFailed onRetry={() => void codes.refetch()}>문의 유형을 불러오지 못했어요.</PartFailed>
+        )}
         <Select
           label="문의 유형"
           required
           placeholder="선택해 주세요"
-          options={codes.map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
+          options={(codes.data ?? []).map(({ qna_code, code_name }) => ({ value: qna_code, label: code_name }))}
           {...field('qna_code')}
         />
         <Field label="제목" required maxLength={100} enterKeyHint="next" {...field('q_subject')} />

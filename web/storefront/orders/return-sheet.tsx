@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { fullDate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -177,6 +178,9 @@ export function ReturnSheet({ open, lines, onClose }: Props) {
               <p className={styles.hint}>
                 환불은 결제한 수단으로 해 드려요. 이 계좌는 결제사가 더는 취소할 수 없을 때만 쓰고, 암호화해서 보관해요.
               </p>
+              {banks.isError && !banks.data && (
+                <PartFailed onRetry={() => void banks.refetch()}>은행 목록을 불러오지 못했어요.</PartFailed>
+              )}
               <Select
                 label="은행"
                 placeholder="은행을 골라 주세요"
