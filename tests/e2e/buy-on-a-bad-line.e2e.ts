@@ -1,4 +1,7 @@
 import { fault } from '#tests/support/shopping.ts'
+import { changePassword } from '#contract/account.ts'
+import { logIn } from '#contract/session.ts'
+import { clientOf, memberPassword } from '#tests/support/client.ts'
 import { button, expect, ordersOf, test } from './buying.ts'
 
 test(
@@ -105,6 +108,30 @@ test(
     await page.reload()
     await order.expectDone({ timeout: 30_000 })
     await expect(page.getByText('630,000원')).toBeVisible()
+    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+  },
+)
+
+test(
+  'goes on with a payment whose buyer was signed out in the window, after the login',
+  { tag: '@phone' },
+  async ({ page, market, buyer, order }) => {
+    await order.start()
+    await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
+    // On another device the password is changed meanwhile.
+    const { data } = await market.visitor.send(logIn, { body: { userid: buyer.userid, password: memberPassword } })
+    const password = 'galbi7chuck9mul'
+    const body = { current_password: memberPassword, password, password2: password }
+    await clientOf(market.url, data.tokens.access_token, data.user).send(changePassword, { body })
+
+    await order.approve()
+    const word = page.getByRole('alertdialog', { name: '다시 로그인해 주세요.' })
+    await expect(word).toContainText('로그인하면 결제 결과를 이어서 확인해요.')
+    await word.getByRole('button', { name: '확인' }).click()
+    await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
+    await page.getByLabel('비밀번호', { exact: true }).fill(password)
+    await button(page, '로그인').click()
+    await order.expectDone()
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   },
 )

@@ -116,19 +116,22 @@ function useSessionEnd(): void {
   useEffect(() => {
     const handleEnd = ({ stopped }: { stopped: boolean }) => {
       if (isLeaving()) return
+      const path = location.pathname + location.search
+      const toLogin = () => {
+        storeReturnTo({ path })
+        navigate('/UserLogin')
+      }
       queries.removeQueries({ predicate: ({ queryKey: [first] }) => isPersonal(first) })
       if (stopped)
         void showAlert(
           '이용이 정지됐어요',
           '다시 로그인하면 이유를 볼 수 있어요. 진행 중인 주문은 그대로 처리해 드려요.',
         )
-      else {
-        const path = location.pathname + location.search
-        const onPress = () => {
-          storeReturnTo({ path })
-          navigate('/UserLogin')
-        }
-        toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress } })
+      else if (/^\/OrderSuccess/i.test(path)) {
+        // Nothing is charged until the buyer is here again: a toast is too soon gone for that.
+        void showAlert('다시 로그인해 주세요.', '로그인하면 결제 결과를 이어서 확인해요.').then(toLogin)
+      } else {
+        toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } })
       }
       navigate('/', { replace: true })
     }
