@@ -135,3 +135,33 @@ test(
     expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
   },
 )
+
+test(
+  'tells the result soon after a line that was away for long is back',
+  { tag: '@phone' },
+  async ({ page, order }) => {
+    await page.clock.install()
+    // The server does it, and its answer never comes.
+    const charged = Promise.withResolvers<void>()
+    await page.route('**/api/users/orders/payments/success', (route) =>
+      route.fetch().then(() => charged.resolve(), charged.reject),
+    )
+    await order.start()
+    await order.approve()
+    await charged.promise
+    const form = /\/api\/users\/orders\/[A-Za-z][\w-]{31}$/
+    await page.route(form, (route) => route.abort())
+    const lost = () => page.waitForEvent('requestfailed', (request) => form.test(request.url()))
+    let next = lost()
+    await page.reload()
+    for (let look = 0; look < 9; look++) {
+      await next
+      next = lost()
+      await page.clock.fastForward(400_000)
+    }
+    await next
+    await page.unroute(form)
+    await page.clock.fastForward(6000)
+    await order.expectDone()
+  },
+)

@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => error instanceof NetworkFailure && failures < 2,
-      retryDelay: (attempt) => 600 * 2 ** attempt,
+      // Who asks for as long as it takes hears of a line soon after it is back.
+      retryDelay: (attempt) => Math.min(600 * 2 ** attempt, 5000),
       // Offline must become the sentence of a lost network, not a screen that waits for ever.
       networkMode: 'always',
     },

@@ -34,7 +34,6 @@ function Settling({ claim }: { claim: SuccessClaim }) {
     queryKey: ['orders', 'settling', claim.urlCode, claim.paymentKey],
     queryFn: async () => (await api(paymentSucceeded, { body: claim })).data,
     retry: (_, failure) => isUnsettled(failure),
-    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 5000),
     // Neither coming back to this page nor the push that our own order has moved may post again.
     staleTime: 'static',
     gcTime: Infinity,

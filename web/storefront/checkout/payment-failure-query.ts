@@ -10,7 +10,8 @@ export const paymentFailureQuery = (claim: Claim) =>
   queryOptions({
     queryKey: ['orders', 'failed', claim.urlCode, claim.code],
     queryFn: async () => (await api(paymentFailed, { body: claim })).data,
-    retry: (failures, error) => error instanceof NetworkFailure && failures < 10,
+    // The page says that it goes on asking.
+    retry: (_, error) => error instanceof NetworkFailure,
     staleTime: 'static',
     gcTime: Infinity,
   })
