@@ -6,6 +6,9 @@ import { logRequests } from './request-log.ts'
 
 type Thrown = Error & { statusCode?: number; code?: string }
 
+/** A provider did not answer: the desk says so, and nobody of ours has to look for a bug. */
+const silences: readonly RefusalCode[] = ['payment.no-list', 'payment.no-answer', 'refund.no-answer']
+
 /** The only catch: a refusal gets its status and sentence, everything unexpected 9999 and a log line. Never a stack. */
 export function answerErrors(app: FastifyInstance): void {
   logRequests(app)
@@ -21,7 +24,9 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Whoever broke off while sending is no trouble of ours, and hears no answer.
   const refusal = request.raw.errored === error ? refuse('input.invalid') : refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, refusal.code)
+  if (silences.includes(refusal.code))
+    request.log.warn({ refused: refusal.code, route: request.routeOptions.url }, 'a provider did not answer')
+  else if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, refusal.code)
   else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429)
     request.log.warn({ refused: refusal.code, user: request.caller?.id, route: request.routeOptions.url }, 'refused')
 

@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { logOptions } from './log.ts'
 import { logSink } from './log-sink.ts'
+import { refuse } from './refuse.ts'
 import { withoutRequestLines } from './request-log.ts'
 import { answer, answerErrors } from './answer-errors.ts'
 import { quietUrl } from './quiet-url.ts'
@@ -82,6 +83,21 @@ describe('the log', () => {
     const { reqId, method, route, status, time } = JSON.parse(line) as Record<string, unknown>
     assert.deepEqual({ reqId, method, route, status }, { reqId: id, method: 'POST', route: '/things', status: 200 })
     assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('warns where a provider did not answer, which is no error of ours', async () => {
+    const levelOf = async (thrown: Error) => {
+      const text = await logged(async (app) => {
+        app.get('/', () => Promise.reject(thrown))
+        await app.inject('/')
+      })
+      return /"level":"?(\w+)/.exec(text)?.[1]
+    }
+    const [warning, error] = [await levelOf(refuse('session.required')), await levelOf(new Error('a bug'))]
+    assert.notEqual(warning, error)
+    for (const code of ['payment.no-list', 'payment.no-answer', 'refund.no-answer'] as const)
+      assert.equal(await levelOf(refuse(code)), warning, code)
+    assert.equal(await levelOf(refuse('file.no-room')), error)
   })
 
   it('cannot be written into by a request', async () => {
