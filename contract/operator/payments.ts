@@ -225,8 +225,10 @@ export const attemptRow = z.object({
   silent: z.boolean(),
   /** Nobody confirms it any more: what turns out to have been charged goes back. */
   closing: z.boolean(),
-  /** Older than the settings' minutes. */
+  /** Older than the settings' minutes: it may be closed. */
   late: z.boolean(),
+  /** Long enough for the rail and the first page to count it. */
+  unanswered: z.boolean(),
 })
 export type AttemptRow = z.infer<typeof attemptRow>
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { cancelProduct } from '#contract/orders.ts'
+import { listAttempts } from '#contract/operator/payments.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -160,13 +161,18 @@ describe('the first page', () => {
     await fault(market, { call: 'confirm', kind: 'drop_before', order_id: authorised.orderId, times: 1000 })
     await refusalOf(succeed(shopper, form.urlCode, authorised))
     const counted = async () => {
-      const [day, { data }] = await Promise.all([look(), owner.send(getStaffMe, {})])
-      return [workOf(day, 'payments')?.count ?? 0, data.waiting.payments, data.waiting.attempts]
+      const [day, { data }, rows] = await Promise.all([
+        look(),
+        owner.send(getStaffMe, {}),
+        owner.send(listAttempts, {}),
+      ])
+      const marked = rows.data.filter(({ unanswered }) => unanswered)
+      return [workOf(day, 'payments')?.count ?? 0, data.waiting.payments, data.waiting.attempts, marked.length]
     }
     const [before, rail = 0] = await counted()
-    assert.deepEqual(await counted(), [before, rail, before])
+    assert.deepEqual(await counted(), [before, rail, before, before])
     await market.pass(61)
-    assert.deepEqual(await counted(), [before! + 1, rail + 1, before! + 1])
+    assert.deepEqual(await counted(), [before! + 1, rail + 1, before! + 1, before! + 1])
   })
 
   it('shows each role what it may see, and members nothing', async () => {

@@ -24,7 +24,7 @@ export const attempts = listOf(at, {
     {
       name: 'state',
       head: '상태',
-      cell: (attempt) => <Tag tone={attempt.late ? 'red' : 'amber'}>{attemptState(attempt)}</Tag>,
+      cell: (attempt) => <Tag tone={attempt.unanswered ? 'red' : 'amber'}>{attemptState(attempt)}</Tag>,
     },
     { name: 'amount', sort: 'amount', head: '금액', end: true, look: 'bold', cell: ({ amount }) => won(amount) },
   ],
