@@ -165,3 +165,38 @@ test(
     await order.expectDone()
   },
 )
+
+test(
+  'asks on how a payment failed while the server cannot say, and says so where there is no such order',
+  { tag: '@phone' },
+  async ({ page, order }) => {
+    expect(order.boxes).toHaveLength(3)
+    const url = new URL(page.url())
+    const told = '**/api/users/orders/payments/fail'
+    await page.route(told, (route) =>
+      route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } }),
+    )
+    const why = 'code=REJECT_CARD_COMPANY&message=카드사에서 승인을 거절했습니다'
+    await page.goto(`/OrderFail?urlCode=${url.searchParams.get('orderno')}&${why}`)
+    await expect(page.getByRole('heading', { name: '결제 결과를 아직 받지 못했어요' })).toBeVisible()
+    await page.unroute(told)
+    await expect(page.getByRole('heading', { level: 1, name: '주문 실패' })).toBeVisible()
+
+    await page.goto(`/OrderFail?urlCode=${'a'.repeat(32)}&${why}`)
+    await expect(page.getByRole('heading', { level: 1, name: '주문 실패' })).toBeVisible()
+  },
+)
+
+test('a page keeps its title where an order did not open over it', { tag: '@phone' }, async ({ page, cart }) => {
+  await page.goto('/Cart')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cart.length)
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/users/orders/form', async (route) => {
+    await seen.promise
+    await route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } })
+  })
+  await button(page, /\d+개 주문하기/).click()
+  await expect(page).toHaveTitle('주문·결제 · 한결')
+  seen.resolve()
+  await expect(page).toHaveTitle('장바구니 · 한결')
+})

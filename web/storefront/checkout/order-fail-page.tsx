@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useSearchParams } from '#web/router/use-search-params.ts'
+import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { readChoices } from './order-choices.ts'
 import { BackToForm } from './back-to-form.tsx'
@@ -22,7 +23,7 @@ export function OrderFailPage() {
   // The provider may leave its order's id out; the code of our own form is what counts.
   const urlCode = search.get('urlCode') ?? stored.get('urlCode') ?? ''
   const [{ boxes }] = useState(readChoices)
-  const { data, error } = useQuery({
+  const { data, error, failureReason } = useQuery({
     ...paymentFailureQuery({ urlCode, code, message, orderId }),
     enabled: isUrlCode(urlCode),
   })
@@ -46,5 +47,8 @@ export function OrderFailPage() {
       />
     )
   if (data || !isUrlCode(urlCode)) return <PaymentPage state={failed} />
-  return <PaymentPage state={{ at: error ? 'unknown' : 'confirming' }} />
+  // Of a login that is over the shell speaks.
+  if (error instanceof ServerRefusal && error.status !== 401)
+    return <PaymentPage state={{ ...failed, message: errorMessage(error) }} />
+  return <PaymentPage state={{ at: failureReason ? 'unknown' : 'confirming' }} />
 }

@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { NetworkFailure, errorMessage, ServerRefusal } from '#web/api/failures.ts'
 import { stored } from '#web/api/stored.ts'
 import { dropChoices } from './order-choices.ts'
-import { paymentFailureQuery } from './payment-failure-query.ts'
+import { isUnsettled, paymentFailureQuery } from './payment-failure-query.ts'
 import type { Money } from './order-failed.tsx'
 import { PaymentPage, type PaymentState } from './payment-page.tsx'
 import { type SuccessClaim, readClaim } from './success-claim.ts'
@@ -114,9 +114,3 @@ function moneyOf({ result }: ServerRefusal): Money {
 
 const isPaidElsewhere = (error: Error | null): boolean =>
   error instanceof ServerRefusal && error.errno === refusals['order.paying'].errno
-
-function isUnsettled(error: Error): boolean {
-  if (error instanceof NetworkFailure) return true
-  if (!(error instanceof ServerRefusal)) return false
-  return error.errno === refusals['payment.unsettled'].errno || error.status >= 500 || error.status === 429
-}

@@ -1,9 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paymentFailed } from '#contract/checkout.ts'
+import { refusals } from '#contract/refusals.ts'
 import { api } from '#web/api/api.ts'
-import { NetworkFailure } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 
 type Claim = { urlCode: string; code: string; message: string; orderId: string | null }
+
+/** Whether it is still open if money moves: the line, the server or the provider gave no answer. */
+export function isUnsettled(error: Error): boolean {
+  if (error instanceof NetworkFailure) return true
+  if (!(error instanceof ServerRefusal)) return false
+  return error.errno === refusals['payment.unsettled'].errno || error.status >= 500 || error.status === 429
+}
 
 /** Tells the server once that the payment failed; it asks the provider, and answers what to show. */
 export const paymentFailureQuery = (claim: Claim) =>
@@ -11,7 +19,8 @@ export const paymentFailureQuery = (claim: Claim) =>
     queryKey: ['orders', 'failed', claim.urlCode, claim.code],
     queryFn: async () => (await api(paymentFailed, { body: claim })).data,
     // The page says that it goes on asking.
-    retry: (_, error) => error instanceof NetworkFailure,
+    retry: (_, error) => isUnsettled(error),
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 5000),
     staleTime: 'static',
     gcTime: Infinity,
   })
