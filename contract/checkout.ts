@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cashReceipts } from '#domain/codes.ts'
+import { cashReceipts } from '#domain/cash-receipts.ts'
 import { numberOrDigits } from '#domain/digits.ts'
 import { checkoutForm } from '#domain/forms/checkout.ts'
 import { call } from './call.ts'

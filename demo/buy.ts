@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transferMaximum } from '#domain/prices.ts'
+import { transferMaximum } from '#domain/transfer-limit.ts'
 import { submitOrder } from '#server/payments/submit-order.ts'
 import { type SuccessClaim, succeedPayment } from '#server/payments/succeed-payment.ts'
 import { holdForOrder } from '#server/holds/hold-for-order.ts'

@@ -45,11 +45,6 @@ export function productTypeName(type: string): '초신선' | '일반' | '신선'
 export const payMethodNames = { C: '카드', B: '계좌이체' } as const
 export type PayMethod = keyof typeof payMethodNames
 
-/** For whom the cash receipt of a transfer is, as the payment provider names it: a business writes it off, a person deducts it. */
-export const cashReceiptNames = { 지출증빙: '사업자 지출증빙', 소득공제: '개인 소득공제' } as const
-export type CashReceipt = keyof typeof cashReceiptNames
-export const cashReceipts = Object.keys(cashReceiptNames) as [CashReceipt, ...CashReceipt[]]
-
 export const deliveryTypeNames = { G: '냉장 택배', P: '픽업' } as const
 
 /** The cut codes of the home page's section, in its order (SPEC §9). */

@@ -2,7 +2,7 @@ import { type GradeCode, gradeNames, marblingStep } from './codes.ts'
 import { blankBox } from './blank-box.ts'
 import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
 import { intakeColumns, type IntakeColumn } from './intake-columns.ts'
-import { givenAway, isGivenAway } from './prices.ts'
+import { givenAway, isGivenAway } from './given-away.ts'
 import { type Cell, type Read, readers, textOf } from './intake-cells.ts'
 
 /** A cell that is wrong: its row as the spreadsheet counts, the column's title, what stands there, and why it cannot be. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { boxPrice, marketGap, transferMaximum, transferTooLarge, won } from './prices.ts'
+import { boxPrice, marketGap, won } from './prices.ts'
+import { transferMaximum, transferTooLarge } from './transfer-limit.ts'
 
 const weight = fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100)
 const kgPrice = fc.integer({ min: 100, max: 300_000 })

@@ -3,15 +3,6 @@ export function boxPrice(weight: number, kgPrice: number): number {
   return Math.round((Math.round(weight * 100) * kgPrice) / 1000) * 10
 }
 
-/** Won: what costs less is given away by a slip of the hand. */
-const leastBoxPrice = 10
-export const isGivenAway = (weight: number, kgPrice: number): boolean => boxPrice(weight, kgPrice) < leastBoxPrice
-export const givenAway = `금액이 ${leastBoxPrice}원보다 작아요`
-
-/** The provider refuses one transfer above this many won (PROVIDERS, EXCEEDS_TRANSFER_AMOUNT_MAXIMUM). */
-export const transferMaximum = 10_000_000
-export const transferTooLarge = '계좌이체는 한 번에 10,000,000원까지 결제할 수 있습니다. 카드로 결제해주세요.'
-
 /** A whole number as Koreans write it: 1234567 → '1,234,567'. By hand: the browser's own formatter costs a first screen 20 ms. */
 export const grouped = (whole: number): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cashReceipts } from '#domain/codes.ts'
+import { cashReceipts } from '#domain/cash-receipts.ts'
 import { numberOrDigits } from '#domain/digits.ts'
 
 export const memoPresets = ['부재시 연락주세요'] as const

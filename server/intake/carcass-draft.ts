@@ -2,7 +2,7 @@ import type { BeefCode, GradeCode, ProductType } from '#domain/codes.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
 import type { IntakeSource, SaidBox } from '#domain/intake-sheet.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
-import { givenAway, isGivenAway } from '#domain/prices.ts'
+import { givenAway, isGivenAway } from '#domain/given-away.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
 /** A picture with its small copy; sizes in pixels of the large one. */

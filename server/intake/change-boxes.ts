@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
-import { boxPrice, givenAway, isGivenAway } from '#domain/prices.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { givenAway, isGivenAway } from '#domain/given-away.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
-import { boxPrice, givenAway, isGivenAway } from '#domain/prices.ts'
+import { boxPrice } from '#domain/prices.ts'
+import { givenAway, isGivenAway } from '#domain/given-away.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'

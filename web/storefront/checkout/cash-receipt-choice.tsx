@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CashReceipt, cashReceiptNames, cashReceipts } from '#domain/codes.ts'
+import { type CashReceipt, cashReceiptNames, cashReceipts } from '#domain/cash-receipts.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { meQuery } from '#web/storefront/account/me-query.ts'
 import { Radio } from '#web/ui/radio.tsx'

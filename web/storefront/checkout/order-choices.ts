@@ -1,4 +1,5 @@
-import type { CashReceipt, PayMethod } from '#domain/codes.ts'
+import type { PayMethod } from '#domain/codes.ts'
+import type { CashReceipt } from '#domain/cash-receipts.ts'
 import { stored } from '#web/api/stored.ts'
 
 /** What the buyer has chosen on the way to paying. */

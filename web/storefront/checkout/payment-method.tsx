@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PayMethod, payMethodNames } from '#domain/codes.ts'
-import { transferMaximum, transferTooLarge } from '#domain/prices.ts'
+import { transferMaximum, transferTooLarge } from '#domain/transfer-limit.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import styles from './order-page.module.css'
