@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { Router } from '#web/router/router.tsx'
 import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
+import { leadToToast } from '#web/ui/lead-to-toast.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
@@ -26,6 +27,7 @@ createRoot(root).render(
 )
 askOnceMore(queryClient)
 keepFocus()
+leadToToast()
 void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()

@@ -35,20 +35,11 @@ async function follow(): Promise<void> {
   followMarket(queryClient)
 }
 
-/** What does not hurry. */
-async function after(): Promise<void> {
-  const { keepFocus } = await import('#web/ui/keep-focus.ts')
-  keepFocus()
-  const { loadFonts } = await import('#web/ui/fonts/load-fonts.ts')
-  await loadFonts()
-  const { standBy } = await import('./stand-by.ts')
-  await standBy()
-}
-
 function Storefront() {
   useEffect(() => {
     startLive(follow)
-    void after()
+    // What does not hurry.
+    void import('./stand-by.ts').then(({ standBy }) => standBy())
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

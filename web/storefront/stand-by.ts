@@ -1,4 +1,7 @@
 import { fetchAhead } from '#web/router/fetch-ahead.ts'
+import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
+import { leadToToast } from '#web/ui/lead-to-toast.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
 
@@ -14,6 +17,9 @@ const parts = [
 
 /** What a tab that stays open needs. Its code is fetched soon: a line may go, and a new build takes the old one's files away. */
 export async function standBy(): Promise<void> {
+  keepFocus()
+  leadToToast()
+  await loadFonts()
   reloadForNewBuild()
   await whenIdle()
   for (const load of parts) await fetchAhead(load)

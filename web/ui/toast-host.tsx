@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from '#web/router/use-location.ts'
 import { Icon } from './icon.tsx'
@@ -25,7 +25,6 @@ export function ToastHost() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const { id, text, icon, error } = toast
   const action = toast.action?.to === pathname ? undefined : toast.action
@@ -35,7 +34,6 @@ function ToastCard({ toast }: { toast: Toast }) {
     const end = setTimeout(() => dismissToast(id), held ? longest : action ? withAction : usual)
     return () => clearTimeout(end)
   }, [id, action, held])
-  useNextStop(button)
 
   return (
     <span
@@ -50,7 +48,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span>{text}</span>
       {action && (
         <button
-          ref={button}
+          data-toast-action
           type="button"
           onClick={() => {
             dismissToast(id)
@@ -66,29 +64,3 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** Whoever has no mouse is not as quick, and the toast is the last thing of the page. */
 const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false
-
-/** What the toast offers is the next stop of the Tab key; from there it goes on where the reader was. */
-function useNextStop(button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    let from: Element | null = null
-    let taken = false
-    const handleKey = (event: KeyboardEvent) => {
-      const { current } = button
-      if (event.key !== 'Tab' || event.defaultPrevented || !current) return
-      const { activeElement } = document
-      if (activeElement === current) {
-        // Tab goes on from there, and Shift with Tab back to it.
-        if (!(from instanceof HTMLElement) || !from.isConnected) return
-        from.focus({ preventScroll: true })
-        if (event.shiftKey) event.preventDefault()
-      } else if (!taken && !event.shiftKey) {
-        from = activeElement
-        taken = true
-        event.preventDefault()
-        current.focus()
-      }
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [button])
-}

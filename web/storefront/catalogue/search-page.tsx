@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { MenuButton } from '#web/storefront/shell/menu-button.tsx'
 import { Page } from '#web/storefront/shell/page.tsx'
 import { ProductSearch, searchLabel } from '#web/storefront/shell/product-search.tsx'
 import { rememberSearch } from '#web/storefront/shell/recent-searches.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isFocusFree } from '#web/ui/keep-focus.ts'
 import { Link } from '#web/router/link.tsx'
 import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
@@ -21,6 +22,13 @@ export function SearchPage() {
     if (isEmpty && matchMedia('(width >= 1024px)').matches)
       document.querySelector<HTMLInputElement>('[data-top-navigation] input')?.focus()
   }, [])
+  // The page is the same and leads the focus nowhere: its answers are new.
+  const searched = useRef(filter.sch_word)
+  useEffect(() => {
+    const isNew = searched.current !== filter.sch_word
+    searched.current = filter.sch_word
+    if (isNew && isFocusFree()) document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [filter.sch_word])
   useEffect(() => {
     if (filter.sch_word && hasFound) rememberSearch(filter.sch_word)
   }, [filter.sch_word, hasFound])

@@ -28,11 +28,8 @@ export function ProductSearch({ replace = false, onGone, ...rest }: Props) {
     if (place.current?.contains(document.activeElement)) setWanted(true)
   }, [])
   const search = (words: string) => {
-    const { pathname } = location
     navigate(`/GoodsSearch${words && `?sch_word=${encodeURIComponent(words)}`}`, { replace })
     onGone?.()
-    // The page is the same and leads the focus nowhere: its answers are new.
-    if (location.pathname === pathname) document.querySelector('h1')?.focus({ preventScroll: true })
   }
   return (
     <div ref={place} className={styles.place} onFocus={() => setWanted(true)}>
