@@ -149,10 +149,11 @@ describe('a table of carcasses', () => {
       '3 kg당 가격(원): 1부터 9,999,999까지예요',
       '4 무게(kg): 0보다 커야 해요',
     ])
-    assert.deepEqual(wrongIn(row([1, null], [2, '2026-11-23']), more('안심살', 1, 1)), [
+    assert.deepEqual(wrongIn(row([1, null], [2, '2026-11-23']), more('안심살', 1, 1), more('안심살', 11, 9_999_999)), [
       '2 가공일: 오늘보다 뒤예요',
       '2 공급사: 비어 있어요',
       '3 kg당 가격(원): 금액이 10원보다 작아요',
+      '4 kg당 가격(원): 금액이 100,000,000원보다 커요',
     ])
     assert.deepEqual(wrongIn(row([0, null])), ['2 이력번호: 비어 있어요'])
   })

@@ -2,7 +2,7 @@ import { type GradeCode, gradeNames, marblingStep } from './codes.ts'
 import { blankBox } from './blank-box.ts'
 import type { IntakeBox, IntakeFacts } from './intake-sheet.ts'
 import { intakeColumns, type IntakeColumn } from './intake-columns.ts'
-import { givenAway, isGivenAway } from './given-away.ts'
+import { priceProblem } from './price-problem.ts'
 import { type Cell, type Read, readers, textOf } from './intake-cells.ts'
 
 /** A cell that is wrong: its row as the spreadsheet counts, the column's title, what stands there, and why it cannot be. */
@@ -157,8 +157,9 @@ function readRow(row: readonly Cell[], number: number, places: readonly Place[],
   }
   const { weight, kg_price } = said.box
   const price = places.find(({ column }) => column.name === 'kg_price')
-  if (price && weight && kg_price && isGivenAway(weight, kg_price))
-    said.wrong.push({ row: number, column: price.column.title, text: textOf(row[price.at] ?? null), why: givenAway })
+  const why = weight && kg_price ? priceProblem(weight, kg_price) : undefined
+  if (price && why)
+    said.wrong.push({ row: number, column: price.column.title, text: textOf(row[price.at] ?? null), why })
   return said
 }
 

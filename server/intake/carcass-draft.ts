@@ -2,7 +2,7 @@ import type { BeefCode, GradeCode, ProductType } from '#domain/codes.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
 import type { IntakeSource, SaidBox } from '#domain/intake-sheet.ts'
 import type { GradedCarcass } from '#server/providers/meat-grading.ts'
-import { givenAway, isGivenAway } from '#domain/given-away.ts'
+import { priceProblem } from '#domain/price-problem.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
 /** A picture with its small copy; sizes in pixels of the large one. */
@@ -64,7 +64,8 @@ export function checkDraft({ graded, prod_date, sale_date, boxes }: CarcassDraft
       throw new IntakeProblem(`${no}: 중량은 0보다 큰 소수 둘째 자리까지의 kg입니다. (${pc_code} ${weight})`)
     if (!Number.isInteger(kg_price) || kg_price <= 0)
       throw new IntakeProblem(`${no}: kg당 가격은 0보다 큰 원 단위 숫자입니다. (${pc_code} ${kg_price})`)
-    if (isGivenAway(weight, kg_price)) throw new IntakeProblem(`${no}: ${givenAway}. (${pc_code})`)
+    const problem = priceProblem(weight, kg_price)
+    if (problem) throw new IntakeProblem(`${no}: ${problem}. (${pc_code})`)
   }
   const sum = boxes.reduce((kilograms, box) => kilograms + box.weight, 0)
   if (sum > graded.weight)

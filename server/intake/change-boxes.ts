@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import { boxPrice } from '#domain/prices.ts'
-import { givenAway, isGivenAway } from '#domain/given-away.ts'
+import { priceProblem } from '#domain/price-problem.ts'
 import { setAside } from '#server/lines/set-aside.ts'
 import { IntakeProblem } from './intake-problem.ts'
 
@@ -25,7 +25,8 @@ export async function changeBoxes(trx: Trx, changes: readonly BoxChange[]): Prom
     const heavier = new Set<number>()
     for (const { id, carcass_id, ...before } of rows) {
       const { weight = before.weight, kg_price } = wanted.get(id)!
-      if (isGivenAway(weight, kg_price)) throw new IntakeProblem(`${givenAway}. 무게와 kg당 가격을 확인해 주세요.`)
+      const problem = priceProblem(weight, kg_price)
+      if (problem) throw new IntakeProblem(`${problem}. 무게와 kg당 가격을 확인해 주세요.`)
       values.set(id, { before, after: { weight, kg_price, price: boxPrice(weight, kg_price) } })
       if (weight > before.weight) heavier.add(carcass_id)
     }

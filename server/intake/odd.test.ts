@@ -131,9 +131,14 @@ describe('prices of many boxes', () => {
       ['금액이 10원보다 작아요', 0],
     ])
     const { version } = await intake.boxOf(ids[0]!)
-    const body = { version, weight: 0.5, kg_price: 1 }
-    const { status, message } = await refusalOf(desk.send(changeBox, { params: { id: ids[0]! }, body }))
-    assert.deepEqual([status, message], [400, '금액이 10원보다 작아요. 무게와 kg당 가격을 확인해 주세요.'])
+    for (const [weight, kg_price, problem] of [
+      [0.5, 1, '금액이 10원보다 작아요'],
+      [400, 9_999_999, '금액이 100,000,000원보다 커요'],
+    ] as const) {
+      const body = { version, weight, kg_price }
+      const { status, message } = await refusalOf(desk.send(changeBox, { params: { id: ids[0]! }, body }))
+      assert.deepEqual([status, message], [400, `${problem}. 무게와 kg당 가격을 확인해 주세요.`])
+    }
   })
 
   it('are changed all or none, and taken back within ten minutes where nobody has the box', async () => {

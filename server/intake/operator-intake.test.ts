@@ -145,6 +145,16 @@ describe('a draft', () => {
     assert.equal((await desk.send(getDraft, { params: { id: heavy.id } })).data.state, 'DRAFT')
   })
 
+  it('is refused when a box costs more than any box does, now and for later', async () => {
+    const draft = await intake.draft([{ pc_code: '01010500', weight: 400, kg_price: 9_999_999 }])
+    const too = `${draft.cattle_no}: 금액이 100,000,000원보다 커요. (01010500)`
+    for (const at of [null, await inSeconds(600)])
+      assert.equal(
+        await sentence(desk.send(postDraft, { params: { id: draft.id }, body: { version: draft.version, at } })),
+        too,
+      )
+  })
+
   it('goes on sale at its minute, not before, and comes back with the reason when it cannot', async () => {
     const schedule = async (made: IntakeDraft, seconds: number) =>
       (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedPrice, PriceWay } from '#contract/operator/intake-prices.ts'
 import type { Database } from '#database/connect.ts'
 import { boxPrice, fewestSales } from '#domain/prices.ts'
-import { givenAway, isGivenAway } from '#domain/given-away.ts'
+import { priceProblem } from '#domain/price-problem.ts'
 import { type ProductStatus, productStatuses } from '#domain/product-status.ts'
 import { findPriceSums, findUsual, type MarketOf } from './find-usual.ts'
 import { oddOfChange } from './refuse-odd.ts'
@@ -66,8 +66,7 @@ function problemOf({ ps_code, weight, kg_price }: Box, next: number | undefined)
     return ps_code < productStatuses.sold ? '누가 담고 있어요' : '이미 팔렸거나 끝난 상품이에요'
   if (next === undefined) return '30일 시세가 없어요'
   if (next > 9_999_999) return '너무 높은 가격이에요'
-  if (isGivenAway(weight, next)) return givenAway
-  return next === kg_price ? '지금과 같은 가격이에요' : ''
+  return priceProblem(weight, next) ?? (next === kg_price ? '지금과 같은 가격이에요' : '')
 }
 
 const facetOf = ({ beef_code, judge_sex_nm, grade_code, pc_code }: MarketOf & { pc_code: string }): string =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type BoxRow, changeBox } from '#contract/operator/intake-boxes.ts'
 import { boxPrice } from '#domain/prices.ts'
-import { givenAway, isGivenAway } from '#domain/given-away.ts'
+import { priceProblem } from '#domain/price-problem.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
@@ -28,7 +28,8 @@ export function PriceDialog({ box, onClose }: Props) {
   const { weight, kgPrice } = kept.value ?? stored
   const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, ...part })
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
-  const price = kg && won && !isGivenAway(kg, won) ? boxPrice(kg, won) : undefined
+  const problem = kg && won ? priceProblem(kg, won) : undefined
+  const price = kg && won && !problem ? boxPrice(kg, won) : undefined
   const gate = useOddGate()
   const change = useAct(at, {
     run: ({ confirmed = [], ...next }: Change) =>
@@ -86,7 +87,7 @@ export function PriceDialog({ box, onClose }: Props) {
             end="원"
             hint={`무게 × kg당 가격을 10원에 맞춰요. 지금 ${digits(box.price)}원`}
             value={won ? digits(won) : kgPrice}
-            error={!won ? '원 단위 숫자를 입력하세요' : kg && !price ? givenAway : undefined}
+            error={won ? problem : '원 단위 숫자를 입력하세요'}
             onChange={({ target }) => type({ kgPrice: target.value.replaceAll(',', '') })}
           />
         </form>
