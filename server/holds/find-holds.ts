@@ -4,6 +4,7 @@ import type { countHolds, HoldRow, listHolds } from '#contract/operator/holds.ts
 import type { Database } from '#database/connect.ts'
 import { type HoldKind, holdKindNames } from '#domain/hold-kinds.ts'
 import { holdsCountedTo } from '#domain/holds-counted-to.ts'
+import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byName, byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
@@ -28,13 +29,14 @@ const waiting = sql`(select count(*)::int from cart_lines other
 const source = sql`from claims join users on users.id = claims.user_id join products on products.id = claims.product_id`
 
 /** What is not asked is not said: a plan that waits for every filter at once expects next to nothing and reads all claims. */
-function matches({ member, product, q }: Filter): RawBuilder<unknown>[] {
+function matches({ member, product, q }: Filter, whole: boolean): RawBuilder<unknown>[] {
   const parts = [live]
   if (member) parts.push(sql`claims.user_id = ${member}`)
   if (product) parts.push(sql`claims.product_id = ${product}`)
   if (!q) return parts
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^[Pp]?[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
+  if (!whole) return [...parts, sql`(users.business_name ilike ${words} or claims.product_id::text = ${digits})`]
   parts.push(sql`(users.business_name ilike ${words} or users.name ilike ${words} or users.userid ilike ${words}
     or (length(${digits}) >= 3 and users.phone_no like ${`%${digits}%`}) or claims.product_id::text = ${digits})`)
   return parts
@@ -60,22 +62,23 @@ async function countAll(db: Database): Promise<Counts> {
   return { kinds: holdKinds.map((kind) => ({ kind, count: count(kind) })), holders: users[0]!.n }
 }
 
-async function countSome(db: Database, filter: Filter): Promise<Counts> {
+async function countSome(db: Database, filter: Filter, whole: boolean): Promise<Counts> {
   const { rows } = await sql<{ kind: HoldKind; count: number; holders: number[] }>`
     select ${kindColumn} as kind, count(*)::int as count, array_agg(distinct claims.user_id) as holders
-    ${source} where ${sql.join(matches(filter), sql` and `)} group by 1`.execute(db)
+    ${source} where ${sql.join(matches(filter, whole), sql` and `)} group by 1`.execute(db)
   return {
     kinds: holdKinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 })),
     holders: Math.min(holdsCountedTo, new Set(rows.flatMap(({ holders }) => holders)).size),
   }
 }
 
-export async function findHoldCounts(db: Database, filter: Filter): Promise<Result<typeof countHolds>> {
-  const counts = await (filter.member || filter.product || filter.q ? countSome(db, filter) : countAll(db))
+/** Not `whole`: names and telephones are neither shown nor looked through. */
+export async function findHoldCounts(db: Database, filter: Filter, whole: boolean): Promise<Result<typeof countHolds>> {
+  const counts = await (filter.member || filter.product || filter.q ? countSome(db, filter, whole) : countAll(db))
   const member = filter.member
     ? await db.selectFrom('users').select(['business_name', 'name']).where('id', '=', filter.member).executeTakeFirst()
     : undefined
-  return { ...counts, member: member ?? null }
+  return { ...counts, member: member ? { ...member, name: whole ? member.name : maskedName(member.name) } : null }
 }
 
 const keys = {
@@ -90,12 +93,19 @@ const keys = {
   price: byNumber(sql`products.price`),
 }
 
+const masked = ({ name, phone_no, ...holder }: HoldRow['holder']): HoldRow['holder'] => ({
+  ...holder,
+  name: maskedName(name),
+  phone_no: maskedPhone(phone_no),
+})
+
 export async function findHolds(
   db: Database,
   { kind, within, sort, cursor, limit, ...filter }: Received<typeof listHolds>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listHolds>> {
   const order = listOrder({ sort, cursor }, { id: sql`claims.product_id`, keys, usual: 'left' })
-  const parts = [...matches(filter), order.beyond]
+  const parts = [...matches(filter, whole), order.beyond]
   if (kind) parts.push(ofKind[kind])
   if (within) parts.push(sql`claims.expires_at <= market_now() + ${within}::int * interval '1 minute'`)
   const { rows } = await sql<HoldRow & Placed>`
@@ -110,5 +120,6 @@ export async function findHolds(
     join partners on partners.id = products.partner_id left join orders on orders.id = claims.order_id
     where ${sql.join(parts, sql` and `)}
     order by ${order.by} limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, order.keyOf)
+  const shown = rows.map(({ holder, ...row }) => ({ ...row, holder: whole ? holder : masked(holder) }))
+  return pageOf(shown, limit, order.keyOf)
 }

@@ -209,6 +209,18 @@ describe('the holds board', () => {
     const looking = await openDesk(market, ['read-only'])
     const { data } = await looking.send(listHolds, { query: { member: shopper.id } })
     const body = { holds: data.map(({ id, fence }) => ({ id, fence })), reason: '확인' }
+    const { name, phone_no } = await market.db
+      .selectFrom('users')
+      .select(['name', 'phone_no'])
+      .where('id', '=', shopper.id)
+      .executeTakeFirstOrThrow()
+    const counted = await looking.send(countHolds, { query: { member: shopper.id } })
+    const told = JSON.stringify([data, counted])
+    assert.ok(!told.includes(name) && !told.includes(phone_no), 'the business alone')
+    for (const q of [name, phone_no]) {
+      assert.deepEqual((await looking.send(listHolds, { query: { q } })).data, [])
+      assert.ok((await desk.send(listHolds, { query: { q } })).data.length > 0)
+    }
     assert.equal((await refusalOf(looking.send(releaseHolds, { body }))).status, 403)
     const money = await openDesk(market, ['money', 'content'])
     assert.equal((await refusalOf(money.send(listHolds, {}))).status, 403)

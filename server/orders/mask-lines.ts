@@ -1,5 +1,6 @@
 import type { Result } from '#contract/call.ts'
 import type { getDeskOrder, LaneLine } from '#contract/operator/orders.ts'
+import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 import { mayAct } from '#domain/staff-role.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
@@ -51,8 +52,3 @@ function maskedPlace({ reci_name, reci_phone, delivery_addr1, delivery_memo }: P
     delivery_memo: delivery_memo ? '(가림)' : '',
   }
 }
-
-/** '김한결' → '김**' */
-const maskedName = (name: string): string => name.slice(0, 1) + '*'.repeat(Math.max(0, name.length - 1))
-/** '01012345678' → '010****5678' */
-const maskedPhone = (phone: string): string => phone.replace(/^(\d{2,3})\d+(\d{4})$/, '$1****$2')
