@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { countMessages, listMessages, MessageRow, MessageState } from '#contract/operator/messages.ts'
 import type { Database } from '#database/connect.ts'
+import { maskedWords } from '#domain/audit-changes.ts'
+import { maskedName } from '#domain/masked-person.ts'
 import { messageStateNames, titleOf } from '#domain/message-names.ts'
 import { channelOf, messageWordings } from '#domain/message-wordings.ts'
 import { pageOf } from '#server/http/cursor.ts'
@@ -45,16 +47,28 @@ const inState: Record<MessageState, RawBuilder<unknown>> = {
   FAILED: sql`m.state = 'FAILED'`,
 }
 
-function lookedFor(q: string): RawBuilder<unknown> {
+function lookedFor(q: string, whole: boolean): RawBuilder<unknown> {
   const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^[\d\s-]+$/.test(q) ? q.replaceAll(/\D/g, '') : ''
+  // No more of a number than is shown.
+  if (!whole)
+    return sql`(users.business_name ilike ${words} or (length(${digits}) = 4 and m.to_phone like ${`%${digits}`}))`
   return sql`(users.business_name ilike ${words} or users.name ilike ${words}
     or (length(${digits}) >= 4 and m.to_phone like ${`%${digits}`}))`
 }
 
+function masked<One extends Pick<Row, 'member' | 'text'>>(row: One): One {
+  const { member, text } = row
+  if (!member) return { ...row, text: maskedWords(text) }
+  const name = maskedName(member.name)
+  return { ...row, member: { ...member, name }, text: maskedWords(text.replaceAll(member.name, name)) }
+}
+
+/** Not `whole`: the name and what the text says of numbers are hidden, as in the log of acts. */
 export async function findMessages(
   db: Database,
   { state, template, member, mailing, q = '', limit, ...asked }: Received<typeof listMessages>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listMessages>> {
   const order = listOrder(asked, { id: sql`m.id`, keys, usual: '-id' })
   // What is not asked is not said: a plan that waits for every filter at once expects next to nothing and reads the whole table.
@@ -63,7 +77,7 @@ export async function findMessages(
   if (template) parts.push(sql`m.template = ${template}`)
   if (member) parts.push(sql`m.user_id = ${member}`)
   if (mailing) parts.push(sql`m.template = 'mailing' and split_part(m.event, ':', 2) = ${mailing}::int::text`)
-  if (q) parts.push(lookedFor(q))
+  if (q) parts.push(lookedFor(q, whole))
   const { rows } = await sql<Row>`
     select m.id, m.event, m.template, ${stateColumn} as state, m.kind, m.channel,
       regexp_replace(m.to_phone, '^(\\d{2,3})\\d+(\\d{4})$', '\\1-****-\\2') as to,
@@ -76,7 +90,7 @@ export async function findMessages(
     where ${sql.join(parts, sql` and `)}
     order by ${order.by} limit ${limit + 1}`.execute(db)
   const found = rows.map(({ event, ...row }) => ({
-    ...row,
+    ...(whole ? row : masked(row)),
     channel: row.channel ?? channelOf(row.text),
     about: aboutOf(event),
   }))

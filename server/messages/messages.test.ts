@@ -255,6 +255,21 @@ describe('a wording', () => {
     await looking.send(calls.countMessages, {})
     const { data } = await looking.send(calls.listMessages, {})
     assert.ok(data.length > 0)
+    const member = await makeMember(market.db, { name: '나새벽', phone_no: '01077778888' })
+    const text = '[한결] 나새벽님, 새 번호는 010-7777-8888이에요.'
+    await queueMessage(market.db, {
+      event: `looked-at:${member.id}`,
+      kind: 'service',
+      userId: member.id,
+      to: '01077778888',
+      text,
+    })
+    const { data: seen } = await looking.send(calls.listMessages, { query: { member: member.id } })
+    assert.deepEqual([seen[0]?.member?.name, seen[0]?.text], ['나**', '[한결] 나**님, 새 번호는 •••이에요.'])
+    for (const q of ['나새벽', '77778888']) {
+      assert.deepEqual((await looking.send(calls.listMessages, { query: { q } })).data, [])
+      assert.equal((await desk.send(calls.listMessages, { query: { q } })).data[0]?.text, text)
+    }
     const orders = await openDesk(market, ['orders'])
     const refused = [
       () => orders.send(calls.listMessages, {}),
