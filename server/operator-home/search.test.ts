@@ -97,6 +97,9 @@ describe('the search from anywhere', () => {
     assert.deepEqual(await kinds('read-only'), ['orders', 'partners'])
     assert.deepEqual(await kinds('intake'), ['carcasses', 'partners', 'cuts'])
     assert.deepEqual(await kinds('content', 'money'), ['orders'], 'to read what is refunded')
+    const looking = await openDesk(market, ['read-only'])
+    for (const q of ['나새벽', '7777', 'saebyeok'])
+      assert.deepEqual((await ask(q, looking)).orders, [], 'not by what is masked')
     assert.deepEqual(await kinds('content'), [])
     assert.equal((await refusalOf(sold.shopper.send(searchDesk, { query: { q: 'blue' } }))).status, 401)
     assert.equal(
