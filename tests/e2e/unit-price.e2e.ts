@@ -112,6 +112,8 @@ test(
     const period = await market.visitor.send(averagePrices, {})
     const ribeye = period.data[0]!.sexes[0]!.grades[0]!.cuts.find(({ pc_code }) => pc_code === '01010500')!
     await page.goto(`/UnitPrice?sale_date_s=${period.sale_date_s}&sale_date_e=${period.sale_date_e}`)
+    // The chart stands over what is pressed: until it is drawn, a press may land beside it.
+    await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
     for (const [name, format] of [
       ['엑셀 저장', 'xlsx'],
       ['CSV 저장', 'csv'],
