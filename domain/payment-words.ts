@@ -28,10 +28,14 @@ export const noticeWords = ({ found_by, says }: { found_by: 'notice' | 'refund' 
   found_by === 'notice' ? theirState(says) : found_by === 'refund' ? '환불 직후 찾음' : '장부 대조에서 찾음'
 
 /** How far the asking for a payment is. */
-export function attemptState({ late, closing, silent, unanswered }: Open): string {
+export function attemptState({
+  late,
+  closing,
+  silent,
+  unanswered,
+}: Record<'late' | 'closing' | 'silent' | 'unanswered', boolean>): string {
   if (closing) return '닫는 중'
   if (late) return '시간 지남'
   if (silent) return '결제사 무응답'
   return unanswered ? '1분 넘게 답 없음' : '확인 중'
 }
-type Open = Record<'late' | 'closing' | 'silent', boolean> & { unanswered?: boolean }

@@ -138,6 +138,7 @@ export const ownPayment = z.object({
       silent: z.boolean(),
       closing: z.boolean(),
       late: z.boolean(),
+      unanswered: z.boolean(),
     })
     .nullable(),
   /** Its movements in our books alone, with the step that they alone would lead to. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerRow, OwnPayment } from '#contract/operator/payments.ts'
+import { paymentUnansweredSeconds } from '#domain/payment-unanswered.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { rowsOfOurs } from './compare-books.ts'
 import { historyOf } from './payment-history.ts'
@@ -19,7 +20,9 @@ export async function findOwnPayment({ db, settings }: Needs, paymentKey: string
         jsonb_build_object('amount', payments.amount, 'cancel_amount', payments.cancel_amount, 'state', payments.state,
           'created_at', payments.created_at, 'tries', payments.tries, 'next_try', payments.next_try,
           'silent', payments.silent, 'closing', payments.void_requested,
-          'late', payments.state = 'CONFIRMING' and payments.created_at < market_now() - ${minutes} * interval '1 minute') as payment
+          'late', payments.state = 'CONFIRMING' and payments.created_at < market_now() - ${minutes} * interval '1 minute',
+          'unanswered', payments.state = 'CONFIRMING'
+            and payments.created_at < market_now() - ${sql.lit(paymentUnansweredSeconds)} * interval '1 second') as payment
       from payments join orders on orders.id = payments.order_id join users on users.id = orders.user_id
       where payments.payment_key = ${paymentKey}`.execute(db),
     ownRows({ db, settings }, paymentKey),

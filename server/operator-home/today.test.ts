@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#contract/cart.ts'
 import { cancelProduct } from '#contract/orders.ts'
-import { listAttempts } from '#contract/operator/payments.ts'
+import { getOwnPayment, listAttempts } from '#contract/operator/payments.ts'
 import { getStaffMe } from '#contract/operator/session.ts'
 import { getToday, listMoneyMoves, listSoldLines, type Today, type WorkKind } from '#contract/operator/today.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -173,6 +173,9 @@ describe('the first page', () => {
     assert.deepEqual(await counted(), [before, rail, before, before])
     await market.pass(61)
     assert.deepEqual(await counted(), [before! + 1, rail + 1, before! + 1, before! + 1])
+    // The pane of the payment says what its list says.
+    const { data } = await owner.send(getOwnPayment, { query: { payment_key: authorised.paymentKey } })
+    assert.equal(data.payment?.unanswered, true)
   })
 
   it('shows each role what it may see, and members nothing', async () => {

@@ -45,9 +45,7 @@ export async function correctParcel(
     const actOn = (lineId: number) =>
       ({ action: 'parcel.corrected', target: ['line', lineId], after: next, reason: asked.reason }) as const
     if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number) {
-      const repeated = await Promise.all(ids.map((lineId) => isRepeated(trx, staff, actOn(lineId))))
-      const line_count = repeated.filter(Boolean).length
-      if (line_count > 0) return { line_count }
+      if (await isRepeated(trx, staff, actOn(id))) return { line_count: ids.length }
       throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
     }
     const problem = await numberProblem(trx, next, ids)
