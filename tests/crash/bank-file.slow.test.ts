@@ -6,19 +6,17 @@ import * as batches from '#contract/operator/refund-batches.ts'
 import { setRefundAccount } from '#contract/operator/refunds.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { refundOf } from '#tests/support/refund-by-hand.ts'
-import { assertClean, buy, fault, ledger, makeShopper, type Shopper, steer } from '#tests/support/shopping.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
-import { type ChildMarket, openChildMarket } from './child-market.ts'
+import { assertClean, buy, fault, ledger, type Shopper } from '#tests/support/shopping.ts'
+import type { Desk } from '#tests/support/staff.ts'
+import type { ChildMarket } from './child-market.ts'
 import { hangAt, type Held, killInFlight, stopAtRow } from './in-flight.ts'
+import { openMoneyMarket } from './money-market.ts'
 
 let market: ChildMarket
 let shopper: Shopper
 let desk: Desk
 before(async () => {
-  market = await openChildMarket()
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
-  shopper = await makeShopper(market)
-  desk = await openDesk(market, ['money'])
+  ;({ market, shopper, desk } = await openMoneyMarket())
 })
 after(() => market?.[Symbol.asyncDispose]())
 

@@ -13,25 +13,22 @@ import {
   chargeOtherwise,
   fault,
   ledger,
-  makeShopper,
   type Shopper,
   startPaying,
   steer,
   succeed,
 } from '#tests/support/shopping.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import type { Desk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
-import { type ChildMarket, openChildMarket } from './child-market.ts'
+import type { ChildMarket } from './child-market.ts'
 import { hangAt, type Held, killInFlight, stopAtRow } from './in-flight.ts'
+import { openMoneyMarket } from './money-market.ts'
 
 let market: ChildMarket
 let shopper: Shopper
 let desk: Desk
 before(async () => {
-  market = await openChildMarket()
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
-  shopper = await makeShopper(market)
-  desk = await openDesk(market, ['money'])
+  ;({ market, shopper, desk } = await openMoneyMarket())
 })
 after(() => market?.[Symbol.asyncDispose]())
 

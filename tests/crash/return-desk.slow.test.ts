@@ -8,22 +8,19 @@ import { askBack, returnOf } from '#tests/support/asking-back.ts'
 import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { payOrderOf, returnByHand } from '#tests/support/refund-by-hand.ts'
-import { assertClean, ledger, makeShopper, type Shopper, steer } from '#tests/support/shopping.ts'
-import { type Desk, openDesk } from '#tests/support/staff.ts'
+import { assertClean, ledger, type Shopper, steer } from '#tests/support/shopping.ts'
+import type { Desk } from '#tests/support/staff.ts'
 import { until } from '#tests/support/until.ts'
-import { type ChildMarket, openChildMarket } from './child-market.ts'
+import type { ChildMarket } from './child-market.ts'
 import { hangAt, type Held, killInFlight, stopAtRow } from './in-flight.ts'
+import { openMoneyMarket } from './money-market.ts'
 
 let market: ChildMarket
 let shopper: Shopper
 let desk: Desk
 let second: Desk
 before(async () => {
-  market = await openChildMarket()
-  await steer(market, 'POST', '/control/webhooks', { enabled: false })
-  shopper = await makeShopper(market)
-  desk = await openDesk(market, ['money'])
-  second = await openDesk(market, ['money'])
+  ;({ market, shopper, desk, second } = await openMoneyMarket())
 })
 after(() => market?.[Symbol.asyncDispose]())
 
