@@ -20,7 +20,6 @@ export const paymentFailureQuery = (claim: Claim) =>
     queryFn: async () => (await api(paymentFailed, { body: claim })).data,
     // The page says that it goes on asking.
     retry: (_, error) => isUnsettled(error),
-    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 5000),
     staleTime: 'static',
     gcTime: Infinity,
   })
