@@ -42,9 +42,12 @@ async function setInParts(page: HTMLElement): Promise<HTMLElement[]> {
   return parts
 }
 
-// Nothing is drawn in a tab that is not looked at, and no frame comes there.
-const nextFrame = () =>
-  new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
+/** A frame in which nothing is being pressed: what moved away under a press would not hear of it. */
+async function nextFrame(): Promise<void> {
+  // Nothing is drawn in a tab that is not looked at, and no frame comes there.
+  do await new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
+  while (document.documentElement.matches(':active'))
+}
 
 function watchForRare(page: HTMLElement): void {
   const rare = new RegExp(`[^\\0-~${commonCharacters}]`, 'u')
