@@ -1382,14 +1382,18 @@ create table releases (
 );
 
 create table request_keys (
-  user_id integer not null,
+  user_id integer,
   key text not null,
   route text not null,
   body_hash bytea not null,
   status smallint,
   body jsonb,
   created_at timestamp with time zone default market_now() not null,
-  constraint request_keys_pkey PRIMARY KEY (user_id, key),
+  staff_id integer,
+  constraint request_keys_staff_key UNIQUE (staff_id, key),
+  constraint request_keys_user_key UNIQUE (user_id, key),
+  constraint request_keys_owner CHECK (num_nonnulls(user_id, staff_id) = 1),
+  constraint request_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint request_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 

@@ -962,8 +962,9 @@ export interface RequestKeys {
   created_at: Generated<string>
   key: string
   route: string
+  staff_id: number | null
   status: number | null
-  user_id: number
+  user_id: number | null
 }
 
 export interface RetainedRecords {

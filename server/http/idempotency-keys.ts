@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
-export type IdempotencyKey = { userId: number; key: string; route: string; bodyHash: Buffer }
+/** Whose key it is: a member's or a staff member's. */
+export type KeyOwner = { column: 'user_id' | 'staff_id'; id: number }
+export type IdempotencyKey = { owner: KeyOwner; key: string; route: string; bodyHash: Buffer }
 type Kept = { status: number; body: unknown }
 
 /** Books the key, or says what became of the one who booked it. A booking without an answer for a minute is a process that died. */
 export async function bookKey(
   db: Database,
-  { userId, key, route, bodyHash }: IdempotencyKey,
+  { owner, key, route, bodyHash }: IdempotencyKey,
 ): Promise<'first' | 'running' | 'different' | Kept> {
+  const column = sql.id(owner.column)
   const booked = await sql`
-    insert into request_keys as kept (user_id, key, route, body_hash) values (${userId}, ${key}, ${route}, ${bodyHash})
-    on conflict (user_id, key) do update
+    insert into request_keys as kept (${column}, key, route, body_hash) values (${owner.id}, ${key}, ${route}, ${bodyHash})
+    on conflict (${column}, key) do update
     set route = excluded.route, body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, body = null
     where kept.created_at < market_now() - interval '24 hours'
        or (kept.status is null and kept.created_at < market_now() - interval '1 minute'
@@ -22,7 +25,7 @@ export async function bookKey(
   const found = await db
     .selectFrom('request_keys')
     .select(['route', 'body_hash', 'status', 'body'])
-    .where('user_id', '=', userId)
+    .where(owner.column, '=', owner.id)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!found) return 'running'
@@ -32,18 +35,18 @@ export async function bookKey(
 
 export async function storeAnswer(
   db: Database,
-  { userId, key }: IdempotencyKey,
+  { owner, key }: IdempotencyKey,
   status: number,
   body: string,
 ): Promise<void> {
   await db
     .updateTable('request_keys')
     .set({ status, body })
-    .where('user_id', '=', userId)
+    .where(owner.column, '=', owner.id)
     .where('key', '=', key)
     .execute()
 }
 
-export async function forgetKey(db: Database, { userId, key }: IdempotencyKey): Promise<void> {
-  await db.deleteFrom('request_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+export async function forgetKey(db: Database, { owner, key }: IdempotencyKey): Promise<void> {
+  await db.deleteFrom('request_keys').where(owner.column, '=', owner.id).where('key', '=', key).execute()
 }

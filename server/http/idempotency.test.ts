@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pruneIdempotencyKeys } from './idempotency.ts'
+import { changeStaffPassword } from '#contract/operator/session.ts'
+import { memberPassword } from '#tests/support/client.ts'
 import { makeMember, makeProduct } from '#tests/support/make.ts'
 import { openMarket, type Market } from '#tests/support/market.ts'
+import { openDesk } from '#tests/support/staff.ts'
 
 const address = {
   addr_label: '가게',
@@ -104,5 +107,25 @@ describe('a request with an Idempotency-Key', () => {
     assert.deepEqual([first.replayed, again.replayed, other.status, other.replayed], [false, false, 200, false])
     assert.equal(await count(market), 2)
     assert.equal((await post(market, token, addresses, 'short', address)).status, 400)
+  })
+
+  it('serves a desk too, each of the staff for themselves, but keeps nothing of what gives something away', async () => {
+    await using market = await openMarket()
+    const [one, other] = [await openDesk(market, ['members']), await openDesk(market, ['members'])]
+    const replies = '/api/operators/saved-replies'
+    const body = { title: '배송 안내', words: '내일 도착해요.' }
+    const first = await post(market, one.token, replies, 'key-0001', body)
+    const again = await post(market, one.token, replies, 'key-0001', body)
+    assert.deepEqual([first.status, again.replayed, again.body], [200, true, first.body])
+    const theirs = await post(market, other.token, replies, 'key-0001', { ...body, title: '반품 안내' })
+    assert.deepEqual([theirs.status, theirs.replayed], [200, false])
+
+    const secret = { password: memberPassword, new_password: memberPassword }
+    await post(market, one.token, changeStaffPassword.path, 'key-0002', secret)
+    const owner = await openDesk(market, ['owner'])
+    const password = `/api/operators/staff/${other.staff.id}/password`
+    await post(market, owner.token, password, 'key-0003', { version: 0 })
+    const kept = await market.db.selectFrom('request_keys').select('route').execute()
+    assert.deepEqual([...new Set(kept.map(({ route }) => route))], [`POST ${replies}`])
   })
 })

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Call } from '#contract/call.ts'
 import type { Database } from '#database/connect.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { refuse } from './refuse.ts'
-import { bookKey, forgetKey, storeAnswer, type IdempotencyKey } from './idempotency-keys.ts'
+import { bookKey, forgetKey, type IdempotencyKey, type KeyOwner, storeAnswer } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,20 +18,21 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const longestWait = 10_000
 
 /**
- * A member's request with an Idempotency-Key is done once: its first answer is kept for a day and given again to every repeat.
- * The same key with another request is refused. Without the header nothing happens here.
+ * A request with an Idempotency-Key is done once: its first answer is kept for a day and given again to every repeat. The same key with
+ * another request is refused. Without the header nothing happens here.
  */
 export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
-    if (key === undefined || !request.caller || !changing.has(request.method)) return
+    if (key === undefined || !changing.has(request.method)) return
+    const owner = ownerOf(request)
     // The body of an upload is read later than this hook, so two different files would look the same.
-    if (request.routeOptions.config.call?.upload) return
+    if (!owner || request.routeOptions.config.call?.upload) return
     if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse('input.invalid')
     const repeat: IdempotencyKey = {
-      userId: request.caller.id,
+      owner,
       key,
       route: routeOf(request),
       bodyHash: hashOf(request),
@@ -71,6 +73,14 @@ export function answerIdempotently(app: FastifyInstance, { db, log }: Deps): voi
     }
   })
 }
+
+function ownerOf({ caller, staff, routeOptions }: FastifyRequest): KeyOwner | undefined {
+  if (caller) return { column: 'user_id', id: caller.id }
+  return staff && hasNoSecret(routeOptions.config.call) ? { column: 'staff_id', id: staff.id } : undefined
+}
+
+/** What gives something away is not kept as an answer, and what a password came with not as a hash: that needs no role. */
+const hasNoSecret = (call?: Call): boolean => call?.role !== undefined && !call.proof
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url}`.slice(0, 500)
 

@@ -18,7 +18,7 @@ export async function send<const C extends Call>(
   call: C,
   input: Sent<C>,
   token?: string,
-  /** For a call with files: how far it is, and a way to stop it. */
+  /** Further headers; for a call with files how far it is, and a way to stop it. */
   sending?: Sending,
 ): Promise<Result<C>> {
   const { body } = input as Parts
@@ -29,6 +29,7 @@ export async function send<const C extends Call>(
     ...asked.headers,
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...sending?.headers,
   }
   const request = { method: call.method, headers }
   const { status, envelope } = await answerOf(

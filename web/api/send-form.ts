@@ -1,5 +1,6 @@
 export type FormRequest = Pick<RequestInit, 'method'> & { headers: Record<string, string>; body: FormData }
 export type Sending = {
+  headers?: Record<string, string>
   /** Hears what share of the body is out, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal

@@ -3,9 +3,11 @@ import { refusals } from '#contract/refusals.ts'
 import { bytesIn } from '#web/api/bytes-in.ts'
 import { requestOf, send } from '#web/api/client.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
+import type { Sending } from '#web/api/send-form.ts'
 import { askProof, NotShown } from './ask-proof.ts'
 import { singly } from './singly.ts'
 import { backAs, loginOver, staffSession } from './staff-session.ts'
+import { underKey } from './under-key.ts'
 
 /**
  * Makes a declared call as whoever is at the desk. The same change asked for twice at once, by key or by click, is made once. (What is
@@ -13,13 +15,14 @@ import { backAs, loginOver, staffSession } from './staff-session.ts'
  */
 export function operatorApi<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
   if (call.method === 'GET' || (input as { body?: unknown }).body instanceof FormData) return ask(call, input)
-  return singly(JSON.stringify([call.method, call.path, input]), () => ask(call, input))
+  const change = JSON.stringify([call.method, call.path, input])
+  return singly(change, () => underKey(change, (key) => ask(call, input, { headers: { 'idempotency-key': key } })))
 }
 
 /** What wants password and number again asks for them, and goes on with what was to be done. */
-async function ask<const C extends Call>(call: C, input: Sent<C>): Promise<Result<C>> {
+async function ask<const C extends Call>(call: C, input: Sent<C>, sending?: Sending): Promise<Result<C>> {
   try {
-    return await loggedIn(() => send('', call, input))
+    return await loggedIn(() => send('', call, input, undefined, sending))
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.errno !== refusals['staff.unproved'].errno) throw error
     if (!(await askProof())) throw new NotShown(error)

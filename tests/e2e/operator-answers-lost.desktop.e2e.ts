@@ -1,0 +1,26 @@
+import { openIntake } from '#tests/support/intake.ts'
+import { loseAnswer } from '#tests/support/lose-answer.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { openConsole } from './operator.ts'
+
+test('a carcass whose answers are lost is kept and posted by the next press, once', async ({ page, market }) => {
+  const intake = await openIntake(market)
+  const draft = await intake.draft()
+  await openConsole(market, page, { address: `/operator/intake?id=${draft.id}`, roles: ['intake'] })
+  const lost = page.getByRole('alertdialog')
+  async function loses(path: string, press: string) {
+    await loseAnswer(page, `**/intake/drafts/${draft.id}${path}`)
+    await page.keyboard.press(press)
+    if (path) await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
+    await expect(lost).toContainText('네트워크가 원활하지 않습니다')
+    await lost.getByRole('button', { name: '확인' }).click()
+    await page.keyboard.press(press)
+  }
+  await page.getByLabel('도축장').fill('부천공판장')
+  await loses('', 'Control+S')
+  await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()
+  await loses('/post', 'Control+Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
+  await expect(page.getByText(/2부위 판매를 시작했어요/)).toBeVisible()
+  expect(await intake.actsOn('intake', draft.id)).toEqual(['intake.draft', 'intake.save', 'intake.post'])
+})

@@ -1,0 +1,23 @@
+import { NetworkFailure } from '#web/api/failures.ts'
+
+/** The change whose answer did not come, and the key that it was sent under. */
+let unanswered: { change: string; key: string } | undefined
+
+/**
+ * Makes a change under an Idempotency-Key. Where no answer came and the same is asked for next, it goes under the same key: if it was done
+ * the first time, it is not done again, and its answer comes now. Any other change in between forgets the key, for by then the same words
+ * may be meant anew.
+ */
+export async function underKey<Answer>(change: string, work: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = unanswered?.change === change ? unanswered.key : newKey()
+  unanswered = undefined
+  try {
+    return await work(key)
+  } catch (error) {
+    if (error instanceof NetworkFailure) unanswered = { change, key }
+    throw error
+  }
+}
+
+/** Also where a page came without https: `crypto.randomUUID` does not exist there. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
