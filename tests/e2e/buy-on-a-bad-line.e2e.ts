@@ -2,7 +2,7 @@ import { fault } from '#tests/support/shopping.ts'
 import { changePassword } from '#contract/account.ts'
 import { logIn } from '#contract/session.ts'
 import { clientOf, memberPassword } from '#tests/support/client.ts'
-import { button, expect, ordersOf, test } from './buying.ts'
+import { button, expect, ordersOf, press, test } from './buying.ts'
 
 test(
   'says that the network is away, and goes on when it is back',
@@ -200,3 +200,20 @@ test('a page keeps its title where an order did not open over it', { tag: '@phon
   seen.resolve()
   await expect(page).toHaveTitle('장바구니 · 한결')
 })
+
+test(
+  'an order form that could not be opened anew for want of a line is opened by the next press',
+  { tag: '@phone' },
+  async ({ page, market, order }) => {
+    await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
+    await order.start()
+    await order.approve()
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await page.route('**/api/users/orders/form', (route) => route.abort(), { times: 1 })
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '네트워크가 원활하지 않습니다.' })).toBeVisible()
+    await expect(page).toHaveTitle('주문·결제 · 한결')
+    await press(page, '다시 시도')
+    await expect(button(page, '630,000원 결제하기')).toBeVisible()
+  },
+)

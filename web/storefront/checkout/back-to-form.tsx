@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ServerRefusal } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { Page } from '#web/storefront/shell/page.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { letGo } from './leave-guard.ts'
 import { newForm } from './new-form.ts'
@@ -12,7 +15,7 @@ type Props = {
   urlCode: string
   boxes: readonly number[]
   said: string
-  /** When they cannot be had any more. */
+  /** When they cannot be had any more. Of a lost line and a failed server the page itself speaks. */
   otherwise: ReactNode
 }
 
@@ -21,7 +24,7 @@ export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const here = useRef(false)
-  const { mutate, isError } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => {
       // Left while it was being opened: nobody is here for it.
@@ -39,5 +42,11 @@ export function BackToForm({ urlCode, boxes, said, otherwise }: Props) {
       here.current = false
     }
   }, [mutate])
-  return isError ? otherwise : <OrderSkeleton />
+  if (!error) return <OrderSkeleton />
+  if (error instanceof ServerRefusal && error.status < 500) return otherwise
+  return (
+    <Page title="주문·결제" header="flow" back="/Cart">
+      <ErrorScreen error={error} onRetry={mutate} />
+    </Page>
+  )
 }
