@@ -8,7 +8,7 @@ import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts
 /** What says what is wrong comes first: without a line nothing else would. */
 const parts = [
   () => import('#web/ui/ask-host.tsx'),
-  () => import('#web/ui/error-screen.tsx'),
+  () => import('#web/storefront/shell/lost-part.tsx'),
   () => import('./head-keeper.tsx'),
   () => import('#web/storefront/shell/side-menu.tsx'),
   () => import('./later-pages.ts'),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { onLive } from '#web/api/live.ts'
+import { isLineLost } from '#web/api/query-client.ts'
 import { followOwnBoxes } from '#web/storefront/checkout/follow-own-boxes.ts'
 import { newsKey } from '#web/storefront/shell/news-key.ts'
 import { settingsQuery } from '#web/storefront/shell/settings-query.ts'
@@ -33,6 +34,8 @@ function repairGaps(queries: QueryClient): void {
     if (refetch) void queries.invalidateQueries()
     // The connection breaks when the shop is released anew: whether it was is told with the settings.
     if (connected) queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined)
+    // Not every browser is told that its line is back.
+    void queries.refetchQueries({ type: 'active', predicate: isLineLost })
     connected = true
   })
 }

@@ -1,10 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode } from 'react'
 import { NetworkFailure } from '#web/api/failures.ts'
 import { isLostChunk } from '#web/router/is-lost-chunk.ts'
+import { Beside } from './beside.tsx'
 import { Page } from './page.tsx'
 import { sayReady } from './ready.ts'
 
-const ErrorScreen = lazy(() => import('#web/ui/error-screen.tsx').then((module) => ({ default: module.ErrorScreen })))
+const LostPart = lazy(() => import('./lost-part.tsx').then((module) => ({ default: module.LostPart })))
 
 type Props = { children: ReactNode }
 type State = { error?: unknown }
@@ -25,9 +26,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.error === undefined) return this.props.children
     return (
       <Page title="오류">
-        <Suspense>
-          <ErrorScreen error={this.state.error} onRetry={() => this.retry()} />
-        </Suspense>
+        <Beside>
+          <LostPart error={this.state.error} onRetry={() => this.retry()} />
+        </Beside>
       </Page>
     )
   }
