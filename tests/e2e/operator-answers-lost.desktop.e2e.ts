@@ -10,13 +10,16 @@ test('a carcass whose answers are lost is kept and posted by the next press, onc
   const lost = page.getByRole('alertdialog')
   async function loses(path: string, press: string) {
     await loseAnswer(page, `**/intake/drafts/${draft.id}${path}`)
+    const asked = page.waitForEvent('requestfailed')
     await page.keyboard.press(press)
     if (path) await page.getByRole('alertdialog').getByRole('button', { name: '판매 시작' }).click()
+    await asked
     await expect(lost).toContainText('네트워크가 원활하지 않습니다')
     await lost.getByRole('button', { name: '확인' }).click()
     await page.keyboard.press(press)
   }
   await page.getByLabel('도축장').fill('부천공판장')
+  await expect(page.getByRole('button', { name: '임시 저장' })).toBeEnabled()
   await loses('', 'Control+S')
   await expect(page.getByRole('button', { name: '저장됨' })).toBeVisible()
   await loses('/post', 'Control+Enter')
