@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { fillWording, placesIn } from '#domain/message-wordings.ts'
 import type { View } from './at.ts'
+import { useNextQuestion } from './use-next-question.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import styles from './open-inquiry.module.css'
@@ -35,7 +36,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
     // On to the one that waits next.
     done() {
       kept.drop()
-      if (view.lane === 'WAIT') go({ id: nextOf(rows, id) }, { preventScrollReset: true })
+      if (view.lane === 'WAIT') go({ id: nextOf(rows, id) }, { preventScrollReset: true, state: { focus: 'answer' } })
     },
     // Who was slower sees in the form what the other one wrote.
     refused(error) {
@@ -44,6 +45,7 @@ export function AnswerForm({ inquiry, seen: { at, view, go }, rows }: Props) {
       return true
     },
   })
+  useNextQuestion(area)
   const [choosing, setChoosing] = useState(false)
   useShortcuts({ r: () => area.current?.focus(), s: () => setChoosing(true) })
 

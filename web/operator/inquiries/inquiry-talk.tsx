@@ -22,7 +22,9 @@ export function InquiryTalk({ inquiry, seen, rows }: Props) {
   return (
     <article className={styles.talk} aria-labelledby="question">
       <header>
-        <h2 id="question">{q_subject}</h2>
+        <h2 id="question" tabIndex={-1}>
+          {q_subject}
+        </h2>
         <p>
           <Tag>{code_name}</Tag>
           <time dateTime={created_at}>{dateTime(created_at)}</time>

@@ -1,0 +1,25 @@
+import { ask } from '#tests/support/inquiring.ts'
+import { expect, test } from '#tests/support/shop.ts'
+import { openConsole } from './operator.ts'
+
+test('after an answer the keyboard goes on with the next question', async ({ page, market, shopper, isMobile }) => {
+  const long = `${'두 번째로 물어요. '.repeat(60)}몇 시에 오나요?`
+  const { data: first } = await ask(shopper, { q_subject: '먼저 물은 것', q_content: long })
+  await ask(shopper, { q_subject: '다음에 물은 것', q_content: long })
+  await openConsole(market, page, { address: `/operator/inquiries?id=${first.id}`, roles: ['members'] })
+  const answer = page.getByLabel('답변', { exact: true })
+  const subject = (words: string) => page.getByRole('heading', { level: 2, name: words })
+  await expect(subject('먼저 물은 것')).toBeVisible()
+  await answer.focus()
+  await page.keyboard.type('오전에 도착해요.')
+  await page.keyboard.press('Control+Enter')
+  await expect(subject('다음에 물은 것')).toBeVisible()
+  await expect(answer).toHaveValue('')
+  if (isMobile) {
+    await expect(subject('다음에 물은 것')).toBeFocused()
+    await expect(subject('다음에 물은 것')).toBeInViewport({ ratio: 1 })
+  } else {
+    await expect(answer).toBeFocused()
+    await expect(answer).toBeInViewport({ ratio: 1 })
+  }
+})
