@@ -1,6 +1,8 @@
+import { addReply, changeReply } from '#contract/operator/saved-replies.ts'
 import { ask } from '#tests/support/inquiring.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('an inquiry is found, taken, noted for the desk and answered with a saved reply, by keyboard', async ({
@@ -79,4 +81,37 @@ test('an inquiry is found, taken, noted for the desk and answered with a saved r
   await sure.getByRole('button', { name: '지우기' }).click()
   await expect(page.getByText('저장한 답을 지웠어요')).toBeVisible()
   await expect(replies.getByText('아직 저장한 답이 없어요')).toBeVisible()
+})
+
+test('a saved reply that is typed stays through a reload, and who is slower is told', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  await ask(shopper, {})
+  const other = await openDesk(market, ['members'])
+  const { data } = await other.send(addReply, { body: { title: '토요일', words: '토요일에는 쉬어요.' } })
+  const { id, version } = data.find(({ title }) => title === '토요일')!
+  await openConsole(market, page, { address: '/operator/inquiries', roles: ['members'] })
+  const open = async () => {
+    await page.getByRole('button', { name: '저장한 답', exact: true }).click()
+    await page.getByRole('button', { name: '토요일 고치기' }).click()
+  }
+  const form = page.getByRole('dialog', { name: '저장한 답 고치기' })
+  await open()
+  await form.getByLabel('답', { exact: true }).fill('토요일과 일요일에는 쉬어요.')
+  await page.reload()
+  await open()
+  await expect(form.getByText('쓰던 것을 그대로 두었어요.')).toBeVisible()
+  await expect(form.getByLabel('답', { exact: true })).toHaveValue('토요일과 일요일에는 쉬어요.')
+
+  await other.send(changeReply, { params: { id }, body: { version, title: '토요일', words: '토요일에도 보내요.' } })
+  await form.getByRole('button', { name: '저장하기' }).click()
+  await expect(form.getByText('토요일 → 토요일에도 보내요.')).toBeVisible()
+  await expect(form.getByLabel('답', { exact: true })).toHaveValue('토요일과 일요일에는 쉬어요.')
+  await expectOpenToAll(page)
+  await form.getByRole('button', { name: '확인' }).click()
+  await form.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText('답을 저장했어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: /토요일과 일요일에는/ })).toBeVisible()
 })

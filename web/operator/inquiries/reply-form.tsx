@@ -10,7 +10,10 @@ import {
 import { longestAnswer } from '#domain/inquiry-clock.ts'
 import { longestReplyTitle, replyPlaces } from '#domain/saved-reply.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,17 +23,25 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { at } from './at.ts'
 import styles from './open-inquiry.module.css'
 
+/** What is typed, and on which state of the reply. */
+type Typed = { title: string; words: string; version: number }
 type Props = {
   reply: Partial<SavedReply>
   onSaved: (answer: Result<typeof listReplies>) => void
   onClose: () => void
 }
 
-/** A saved reply, new or as it stands; all of the desk finds it. */
-export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose }: Props) {
-  const [form, setForm] = useState({ title: stored.title ?? '', words: stored.words ?? '' })
+/** A saved reply, new or as it stands; all of the desk finds it. What is typed stays through a reload; who was slower is told. */
+export function ReplyForm({ reply: { id, version = 0, ...stored }, onSaved, onClose }: Props) {
+  const draft = useSessionDraft<Typed>(`reply:${id ?? 'new'}`)
+  const [found] = useState(() => draft.value !== undefined)
+  const form = { title: draft.value?.title ?? stored.title ?? '', words: draft.value?.words ?? stored.words ?? '' }
+  const overtaken = draft.value !== undefined && draft.value.version !== version
   const run = {
-    done: onSaved,
+    done(answer: Result<typeof listReplies>) {
+      draft.drop()
+      onSaved(answer)
+    },
     // What is wrong is said in the form.
     refused: () => true,
   }
@@ -39,12 +50,12 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
     run: () =>
       id === undefined
         ? operatorApi(addReply, { body: form })
-        : operatorApi(changeReply, { params: { id }, body: { ...form, version: version! } }),
+        : operatorApi(changeReply, { params: { id }, body: { ...form, version } }),
     said: () => '답을 저장했어요',
   })
   const drop = useAct(at, {
     ...run,
-    run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version: version! } }),
+    run: (one: number) => operatorApi(dropReply, { params: { id: one }, body: { version } }),
     said: () => '저장한 답을 지웠어요',
   })
   const error = save.error ?? drop.error
@@ -52,7 +63,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy) save.mutate(undefined)
+    if (!isBusy && !overtaken) save.mutate(undefined)
   }
 
   async function remove(one: number) {
@@ -66,10 +77,10 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
     if (sure) drop.mutate(one)
   }
 
-  const set = (part: Partial<typeof form>) => {
+  const set = (part: Partial<Typed>) => {
     save.reset()
     drop.reset()
-    setForm({ ...form, ...part })
+    draft.keep({ ...form, version: draft.value?.version ?? version, ...part })
   }
 
   return (
@@ -79,7 +90,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form="reply" size="md" busy={save.isPending && '저장하는 중'}>
+          <Button type="submit" form="reply" size="md" busy={save.isPending && '저장하는 중'} disabled={overtaken}>
             저장하기
           </Button>
           {id !== undefined && (
@@ -94,6 +105,14 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
       }
     >
       <form className={styles.replies} id="reply" noValidate onSubmit={handleSubmit}>
+        {overtaken ? (
+          <ConflictNotice
+            conflicts={[{ id: 0, name: stored.title ?? '', now: stored.words ?? '' }]}
+            onSeen={() => set({ version })}
+          />
+        ) : (
+          found && draft.value && <KeptNotice onDrop={draft.drop} />
+        )}
         <Field
           label="이름"
           data-focus=""
@@ -107,7 +126,7 @@ export function ReplyForm({ reply: { id, version, ...stored }, onSaved, onClose 
           rows={6}
           maxLength={longestAnswer}
           value={form.words}
-          error={error ? errorMessage(error) : undefined}
+          error={error && !overtaken ? errorMessage(error) : undefined}
           hint={`${Object.keys(replyPlaces)
             .map((place) => `#{${place}}`)
             .join(' ')} 자리는 문의에 맞게 채워져요.`}

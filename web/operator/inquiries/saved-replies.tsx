@@ -33,7 +33,7 @@ export function SavedReplies({ words, fill, onInsert, onClose }: Props) {
   if (writing)
     return (
       <ReplyForm
-        reply={writing}
+        reply={state.data?.data.find(({ id }) => id === writing.id) ?? writing}
         onSaved={(answer) => {
           queries.setQueryData(query.queryKey, answer)
           setWriting(undefined)
