@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { SearchWord } from '#contract/operator/search-words.ts'
 import { searchWordKinds } from '#domain/search/word-kinds.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
+import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { useCutCodes } from '#web/storefront/cuts/cut-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,10 +11,13 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './search-words.module.css'
 
 export type WordDraft = Pick<SearchWord, 'word' | 'kind' | 'pc_codes'>
+/** What is typed, and on which state of the word: the cuts by name. */
+export type Typed = { part: { word?: string; kind?: SearchWord['kind']; cuts?: string }; version: number }
 
 type Props = {
   label: string
-  word: WordDraft
+  word: Omit<SearchWord, 'id'>
+  draft: Kept<Typed>
   act: string
   busy: boolean
   error: Error | null
@@ -22,48 +27,62 @@ type Props = {
 
 const kinds = Object.entries(searchWordKinds).map(([value, label]) => ({ value, label }))
 
-/** A word, what kind of word it is, and its cuts by name. */
-export function SearchWordForm({ label, word, act, busy, error, onSave, children }: Props) {
-  const cuts = useCutCodes()
-  const before = word.pc_codes.map((code) => cuts.find(({ pc_code }) => pc_code === code)?.pc_name ?? code).join(', ')
-  const [said, setSaid] = useState(word.word)
-  const [kind, setKind] = useState(word.kind)
-  const [typed, setTyped] = useState<string>()
-  const names = (typed ?? before).split(/[\s,]+/).filter(Boolean)
-  const unknown = names.filter((name) => !cuts.some(({ pc_name }) => pc_name === name))
-  const differs = said !== word.word || kind !== word.kind || (typed !== undefined && typed !== before)
+/** A word, what kind of word it is, and its cuts by name. What is typed stays through a reload, and over what somebody else has written. */
+export function SearchWordForm({ label, word, draft, act, busy, error, onSave, children }: Props) {
+  const codes = useCutCodes()
+  const stored = {
+    word: word.word,
+    kind: word.kind,
+    cuts: word.pc_codes.map((code) => codes.find(({ pc_code }) => pc_code === code)?.pc_name ?? code).join(', '),
+  }
+  const part = draft.value?.part ?? {}
+  const typed = { ...stored, ...part }
+  const names = typed.cuts.split(/[\s,]+/).filter(Boolean)
+  const unknown = names.filter((name) => !codes.some(({ pc_name }) => pc_name === name))
+  const differs = (['word', 'kind', 'cuts'] as const).some((name) => typed[name] !== stored[name])
+  const base = draft.value?.version ?? word.version
+  const overtaken = differs && base !== word.version
+  const type = (next: Typed['part']) => draft.keep({ part: { ...part, ...next }, version: base })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (unknown.length > 0) return
-    const pc_codes = cuts.filter(({ pc_name }) => names.includes(pc_name)).map(({ pc_code }) => pc_code)
-    onSave({ word: said, kind, pc_codes })
+    if (unknown.length > 0 || overtaken || busy) return
+    const pc_codes = codes.filter(({ pc_name }) => names.includes(pc_name)).map(({ pc_code }) => pc_code)
+    onSave({ word: typed.word, kind: typed.kind, pc_codes })
   }
   return (
     <form className={styles.word} noValidate aria-label={label} onSubmit={handleSubmit}>
-      <Field label="검색어" maxLength={20} value={said} onChange={({ target }) => setSaid(target.value)} />
+      {overtaken && (
+        <div className={styles.overtaken}>
+          <ConflictNotice
+            conflicts={[{ id: 0, name: stored.word, now: `${searchWordKinds[stored.kind]}, ${stored.cuts}` }]}
+            onSeen={() => draft.keep({ part, version: word.version })}
+          />
+        </div>
+      )}
+      <Field label="검색어" maxLength={20} value={typed.word} onChange={({ target }) => type({ word: target.value })} />
       <Select
         label="종류"
         options={kinds}
-        value={kind}
-        onChange={({ target }) => setKind(target.value === 'use' ? 'use' : 'name')}
+        value={typed.kind}
+        onChange={({ target }) => type({ kind: target.value === 'use' ? 'use' : 'name' })}
       />
       <Field
         label="부위"
         placeholder="우둔살, 홍두깨살"
-        value={typed ?? before}
+        value={typed.cuts}
         error={
-          typed !== undefined && cuts.length > 0 && unknown.length > 0
+          part.cuts !== undefined && codes.length > 0 && unknown.length > 0
             ? `${unknown.join(', ')}: 없는 부위예요.`
-            : error
+            : error && !overtaken
               ? errorMessage(error)
               : undefined
         }
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type({ cuts: target.value })}
       />
       <div className={styles.acts}>
         {differs && (
-          <Button type="submit" size="md" busy={busy && '저장하는 중'}>
+          <Button type="submit" size="md" busy={busy && '저장하는 중'} disabled={overtaken}>
             {act}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   addSearchWord,
@@ -11,28 +11,32 @@ import { keyOf } from '#domain/search/terms.ts'
 import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
-import { useAct } from '#web/operator/desk/use-act.ts'
+import { conflictsOf, useAct } from '#web/operator/desk/use-act.ts'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { at } from './at.ts'
-import { type WordDraft, SearchWordForm } from './search-word-form.tsx'
+import { type Typed, type WordDraft, SearchWordForm } from './search-word-form.tsx'
 import styles from './search-words.module.css'
 
-// The form says it under its fields.
-const refused = () => true
+const wordsQuery = callQuery(at, listSearchWords, {})
+const noWord: Omit<SearchWord, 'id'> = { word: '', kind: 'name', pc_codes: [], version: 0 }
 
 /** What buyers call cuts and what they cook from them: the shop's search goes by it within seconds. */
 export function SearchWordsPanel() {
   const [sought, setSought] = useState('')
-  const { data, error, refetch } = useQuery(callQuery(at, listSearchWords, {}))
+  const { data, error, refetch } = useQuery(wordsQuery)
+  const draft = useSessionDraft<Typed>('word:new')
   const add = useAct(at, {
     run: (body: WordDraft) => operatorApi(addSearchWord, { body }),
     said: () => '더했어요',
-    refused,
+    done: draft.drop,
+    // The form says it under its fields.
+    refused: () => true,
   })
   const words = data?.data
   const shown = words?.filter(({ word }) => word.includes(keyOf(sought)))
@@ -46,9 +50,9 @@ export function SearchWordsPanel() {
         적어요.
       </p>
       <SearchWordForm
-        key={words?.length}
         label="새 검색어"
-        word={{ word: '', kind: 'name', pc_codes: [] }}
+        word={noWord}
+        draft={draft}
         act="더하기"
         busy={add.isPending}
         error={add.error}
@@ -60,7 +64,7 @@ export function SearchWordsPanel() {
       {shown ? (
         <ul className={styles.words}>
           {shown.map((word) => (
-            <WordLine key={`${word.id}.${word.version}`} word={word} />
+            <WordLine key={word.id} word={word} />
           ))}
         </ul>
       ) : error ? (
@@ -76,9 +80,19 @@ export function SearchWordsPanel() {
 /** One word of the table: changed in place, or taken out after a question. */
 function WordLine({ word }: { word: SearchWord }) {
   const { id, version } = word
+  const queries = useQueryClient()
+  const draft = useSessionDraft<Typed>(`word:${id}`)
+  // The form says it, unless somebody else has taken the word out, and its form with it.
+  const refused = (error: unknown) =>
+    !conflictsOf(error) || Boolean(queries.getQueryData(wordsQuery.queryKey)?.data.some((one) => one.id === id))
   const change = useAct(at, {
     run: (draft: WordDraft) => operatorApi(changeSearchWord, { params: { id }, body: { ...draft, version } }),
     said: () => '바꿨어요',
+    done(_, form) {
+      const changed = (one: SearchWord) => (one.id === id ? { ...one, ...form, version: version + 1 } : one)
+      queries.setQueryData(wordsQuery.queryKey, (list) => list && { data: list.data.map(changed) })
+      draft.drop()
+    },
     refused,
   })
   const remove = useAct(at, {
@@ -95,6 +109,7 @@ function WordLine({ word }: { word: SearchWord }) {
       <SearchWordForm
         label={word.word}
         word={word}
+        draft={draft}
         act="저장"
         busy={change.isPending}
         error={change.error ?? remove.error}
