@@ -3,16 +3,22 @@ import { type StaffRole, staffRoleNames } from '#domain/staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { PaneForm } from '#web/operator/kit/pane-form.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
+import type { Kept } from '#web/operator/kit/use-session-draft.ts'
 import { Under } from '#web/operator/kit/cell.tsx'
 import { recognised } from './recognised.ts'
 import styles from './staff.module.css'
 
 /** `recognised`: how it is known that it is the person; asked where somebody is let in. */
 export type Typed = { login: string; name: string; roles: StaffRole[]; recognised: string }
+/** What was typed and not saved, on which state of the account. */
+export type Draft = { part: Partial<Typed>; version: number }
 type Props = {
   start: Typed
+  draft: Kept<Draft>
+  version: number
   /** Of a new account the login is chosen; later it stays. */
   isNew?: boolean
   action: string
@@ -32,9 +38,12 @@ const what: Record<StaffRole, string> = {
 }
 const roleList = Object.keys(staffRoleNames) as StaffRole[]
 
-/** Name and roles. */
-export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Props) {
-  const [form, setForm] = useState(start)
+/** Name and roles. What is typed stays through a reload, and over what somebody else has written. */
+export function AccountForm({ start, draft, version, isNew, action, busy, onSave, onCancel }: Props) {
+  const [found] = useState(() => draft.value !== undefined)
+  const form = { ...start, ...draft.value?.part }
+  const type = (part: Partial<Typed>) =>
+    draft.keep({ version, ...draft.value, part: { ...draft.value?.part, ...part } })
   const [left, setLeft] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const isLogin = /^[A-Za-z0-9._-]{3,30}$/.test(form.login.trim())
@@ -48,6 +57,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
   }
   return (
     <PaneForm ref={element} onSubmit={handleSubmit}>
+      {found && draft.value && <KeptNotice onDrop={draft.drop} />}
       {isNew && (
         <Field
           label="아이디"
@@ -57,7 +67,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
           hint="영어와 숫자 3~30자"
           value={form.login}
           error={left && !isLogin ? '아이디는 영어와 숫자 3~30자입니다.' : undefined}
-          onChange={({ target }) => setForm({ ...form, login: target.value })}
+          onChange={({ target }) => type({ login: target.value })}
         />
       )}
       <Field
@@ -67,7 +77,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
         maxLength={20}
         value={form.name}
         error={left && !form.name.trim() ? '이름을 입력하세요' : undefined}
-        onChange={({ target }) => setForm({ ...form, name: target.value })}
+        onChange={({ target }) => type({ name: target.value })}
       />
       <fieldset className={styles.choices}>
         <legend>권한</legend>
@@ -75,9 +85,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
           <Checkbox
             key={role}
             checked={form.roles.includes(role)}
-            onChange={(on) =>
-              setForm({ ...form, roles: on ? [...form.roles, role] : form.roles.filter((one) => one !== role) })
-            }
+            onChange={(on) => type({ roles: on ? [...form.roles, role] : form.roles.filter((one) => one !== role) })}
           >
             <span>
               <b>{staffRoleNames[role]}</b>
@@ -94,7 +102,7 @@ export function AccountForm({ start, isNew, action, busy, onSave, onCancel }: Pr
           hint="기록에 남아요."
           value={form.recognised}
           error={left && !form.recognised.trim() ? recognised.missing : undefined}
-          onWrite={(words) => setForm({ ...form, recognised: words })}
+          onWrite={(words) => type({ recognised: words })}
         />
       )}
       <Button type="submit" size="md" wide busy={busy}>

@@ -9,11 +9,12 @@ import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DetailPane } from '#web/operator/kit/detail-pane.tsx'
 import { Facts } from '#web/operator/kit/facts.tsx'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 import { accountActs } from './account-acts.tsx'
-import { AccountForm, type Typed } from './account-form.tsx'
+import { AccountForm, type Draft, type Typed } from './account-form.tsx'
 import { AccountState } from './account-state.tsx'
 import { accountActNames } from './act-names.ts'
 import { at, type View } from './at.ts'
@@ -57,16 +58,28 @@ export function AccountPane({ seen, onClose }: Props) {
 }
 
 function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => void }) {
-  const add = useAct(at, { run: (typed: Typed) => operatorApi(addStaff, { body: typed }), done: onShown })
+  const draft = useSessionDraft<Draft>('staff:new')
+  const add = useAct(at, {
+    run: (typed: Typed) => operatorApi(addStaff, { body: typed }),
+    done(shown) {
+      draft.drop()
+      onShown(shown)
+    },
+  })
   return (
     <DetailPane title="새 직원" onClose={onClose}>
       <AccountForm
         isNew
         start={{ login: '', name: '', roles: [], recognised: '' }}
+        draft={draft}
+        version={0}
         action="초대하기"
         busy={add.isPending && '초대하는 중'}
         onSave={add.mutate}
-        onCancel={onClose}
+        onCancel={() => {
+          draft.drop()
+          onClose()
+        }}
       />
     </DetailPane>
   )
@@ -76,14 +89,20 @@ function NewAccount({ onShown, onClose }: { onShown: OnShown; onClose: () => voi
 function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<View>; onShown: OnShown }) {
   // As it was when the form was opened: what another owner writes meanwhile is not overwritten unseen.
   const [editing, setEditing] = useState<StaffDetail>()
+  const draft = useSessionDraft<Draft>(`staff:${account.id}`)
   const save = useAct(at, {
     run: ({ name, roles, version }: Pick<StaffDetail, 'name' | 'roles' | 'version'>) =>
       operatorApi(saveStaff, { params: { id: account.id }, body: { version, name, roles } }),
     said: () => '저장했어요. 바로 적용돼요',
-    done: () => setEditing(undefined),
+    done: leave,
     shows: true,
   })
   useShortcuts({ e: () => (editing ? false : setEditing(account)) })
+  function leave() {
+    save.forget()
+    draft.drop()
+    setEditing(undefined)
+  }
   if (!editing)
     return (
       <>
@@ -92,19 +111,22 @@ function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<
         <ActHistory acts={account.history} names={accountActNames} />
       </>
     )
-  const leave = (to?: StaffDetail) => () => {
+  function goOn() {
     save.forget()
-    setEditing(to)
+    setEditing(account)
+    if (draft.value) draft.keep({ ...draft.value, version: account.version })
   }
   return (
     <>
-      {save.conflicts && <ConflictNotice conflicts={save.conflicts} onSeen={leave(account)} />}
+      {save.conflicts && <ConflictNotice conflicts={save.conflicts} onSeen={goOn} />}
       <AccountForm
         start={{ ...editing, recognised: '' }}
+        draft={draft}
+        version={editing.version}
         action="저장"
         busy={save.isPending && '저장하는 중'}
-        onSave={({ name, roles }) => save.mutate({ name, roles, version: editing.version })}
-        onCancel={leave()}
+        onSave={({ name, roles }) => save.mutate({ name, roles, version: draft.value?.version ?? editing.version })}
+        onCancel={leave}
       />
     </>
   )
