@@ -60,13 +60,21 @@ describe('a table of carcasses', () => {
   })
 
   it('names the hidden rows that it reads', () => {
-    const table = readIntakeTable(
-      [head, first, more('안심살', 2, 5), more('안심살', 3, 5), [], first],
-      known,
-      [2, 3, 5, 6],
-    )
+    const table = readIntakeTable([head, first, more('안심살', 2, 5), more('안심살', 3, 5), [], first], known, {
+      rows: [2, 3, 5, 6],
+      columns: [],
+    })
     assert.ok('carcasses' in table)
     assert.deepEqual(table.hidden, ['2~3', '6'])
+  })
+
+  it('names the hidden columns that it reads', () => {
+    // A farm that nobody has filled in, and a column that is not read at all.
+    const titles = [...head, '농장']
+    const columns = ['kg당 가격(원)', '농장', '비고'].map((title) => titles.indexOf(title) + 1)
+    const table = readIntakeTable([titles, first], known, { rows: [], columns })
+    assert.ok('carcasses' in table)
+    assert.deepEqual(table.hidden_columns, ['kg당 가격(원)'])
   })
 
   it('is read a row a box, with what belongs to the carcass in its first row', () => {

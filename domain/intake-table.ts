@@ -26,8 +26,10 @@ export type Known = {
   meant: (word: string) => readonly string[]
   today: string
 }
-/** `hidden`: the rows among those read that are hidden, as '7' and '9~12'. */
-export type IntakeTable = { carcasses: ReadCarcass[]; unused: string[]; hidden: string[] } | { problem: string }
+/** `hidden`: the rows among those read that are hidden, as '7' and '9~12'; `hidden_columns`: the columns, by title. */
+export type IntakeTable =
+  | { carcasses: ReadCarcass[]; unused: string[]; hidden: string[]; hidden_columns: string[] }
+  | { problem: string }
 
 export const mostCarcasses = 1_000
 const mostBoxes = 60
@@ -68,7 +70,7 @@ export function pickSheet<Sheet extends Named>(sheets: readonly Sheet[]): { shee
 export function readIntakeTable(
   cells: readonly (readonly Cell[])[],
   known: Known,
-  hidden: readonly number[] = [],
+  hidden: { rows: readonly number[]; columns: readonly number[] } = { rows: [], columns: [] },
 ): IntakeTable {
   const head = headOf(cells)
   if (head === undefined) return { problem: '‘이력번호’ 열을 찾지 못했어요. 양식을 내려받아 그대로 채워 주세요.' }
@@ -105,9 +107,17 @@ export function readIntakeTable(
   }
   if (carcasses.size > mostCarcasses)
     return { problem: `한 번에 ${mostCarcasses.toLocaleString()}두까지예요. 파일을 나눠 주세요.` }
-  const among = new Set(hidden)
+  const among = new Set(hidden.rows)
   const covered = rows.map(({ number }) => number).filter((number) => among.has(number))
-  return { carcasses: [...carcasses.values()].map(finish), unused, hidden: inRanges(covered) }
+  const behind = places.filter(
+    ({ at }) => hidden.columns.includes(at + 1) && rows.some(({ row }) => textOf(row[at] ?? null) !== ''),
+  )
+  return {
+    carcasses: [...carcasses.values()].map(finish),
+    unused,
+    hidden: inRanges(covered),
+    hidden_columns: behind.map(({ column }) => column.title),
+  }
 }
 
 /** [7, 9, 10, 11] → ['7', '9~11'] */

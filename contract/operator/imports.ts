@@ -28,6 +28,8 @@ export const carcassImport = z.object({
   unread: z.array(z.string()),
   /** Hidden rows that were read as well, as '7' and '9~12'. */
   hidden: z.array(z.string()),
+  /** Columns that were read though they are hidden, by title. */
+  hidden_columns: z.array(z.string()),
   way: z.enum(['post', 'draft']).nullable(),
   at: instant.nullable(),
   counts: z.object({ right: z.int(), wrong: z.int(), taken: z.int(), refused: z.int(), cells: z.int() }),

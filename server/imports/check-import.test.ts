@@ -110,18 +110,20 @@ describe('the dry run of a sheet', () => {
     assert.deepEqual([blank.state, blank.problem], ['FAILED', '‘입력’ 시트: 채운 줄이 없어요.'])
   })
 
-  it('says which cells show an error and which rows are hidden', async () => {
+  it('says which cells show an error and which rows and columns are hidden', async () => {
     const sheet = await carcassSheet(imports.many(2))
     const { id } = await imports.upload(
       await editXlsx(sheet, (xml) =>
         xml
           .replace(/<c r="([A-Z]+)2" [^>]*><v>3.07<\/v>/, '<c r="$12" t="e"><v>#REF!</v>')
+          .replace(/<cols>.*?<\/cols>/, '<cols><col min="2" max="2" hidden="1"/></cols>')
           .replaceAll(/<row r="([45])">/g, '<row r="$1" hidden="1">'),
       ),
     )
     await imports.run()
     const found = await imports.readId(id)
-    assert.deepEqual([found.counts.right, found.counts.wrong, found.hidden], [1, 1, ['4~5']])
+    assert.deepEqual([found.counts.right, found.counts.wrong], [1, 1])
+    assert.deepEqual([found.hidden, found.hidden_columns], [['4~5'], ['공급사']])
     assert.deepEqual(await imports.cellsOf(id), ['2 무게(kg): 엑셀 오류예요. 수식을 고치거나 값을 적어 주세요'])
   })
 

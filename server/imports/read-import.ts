@@ -32,8 +32,10 @@ export async function readImport(db: Database, config: Config, job: DeskJob): Pr
       insert into imported_carcasses (job_id, place, cattle_no, first_row, read)
       select ${job.id}::int, (one->>'place')::int, one->>'cattle_no', (one->>'first_row')::int, one - 'place'
       from jsonb_array_elements(${JSON.stringify(read)}::jsonb) one`.execute(trx)
+    const { unused, hidden, hidden_columns } = table
+    const asked = { unused, hidden, hidden_columns, unread }
     await sql`
-      update desk_jobs set asked = asked || ${JSON.stringify({ unused: table.unused, hidden: table.hidden, unread })}::jsonb, total = ${read.length}
+      update desk_jobs set asked = asked || ${JSON.stringify(asked)}::jsonb, total = ${read.length}
       where id = ${job.id}`.execute(trx)
     return true
   })

@@ -29,9 +29,13 @@ it('a cell that shows an error is read as the error it shows, also where nothing
   assert.deepEqual(second!.cells, [['값'], ['가']])
 })
 
-it('tells which rows are hidden, by hand or by a filter', async () => {
+it('tells which rows and columns are hidden, by hand or by a filter', async () => {
   const bytes = await editXlsx(await lines(['안심', 1], ['등심', 2], ['채끝', 3]), (xml) =>
     xml
+      .replace(
+        /<cols>.*?<\/cols>/,
+        '<cols><col min="2" max="3" width="0" hidden="1"/><col hidden="0" min="4" max="4"/></cols>',
+      )
       .replace('<row r="2">', "<row hidden='true' spans='1:2' r='2'>")
       .replace('<row r="3">', '<row r="3" hidden="0">')
       .replace('<row r="4">', '<row r="4" hidden="1" ht="0">'),
@@ -39,9 +43,12 @@ it('tells which rows are hidden, by hand or by a filter', async () => {
   const sheets = await readSheets(bytes)
   assert.deepEqual(
     sheets.map(({ hidden }) => hidden),
-    [[2, 4], []],
+    [
+      { rows: [2, 4], columns: [2, 3] },
+      { rows: [], columns: [] },
+    ],
   )
-  assert.deepEqual((await readSheets(Buffer.from('부위\n안심\n')))[0]!.hidden, [])
+  assert.deepEqual((await readSheets(Buffer.from('부위\n안심\n')))[0]!.hidden, { rows: [], columns: [] })
 })
 
 it('an error that stands beyond what is read makes the table too large, not the process', async () => {

@@ -1,9 +1,10 @@
 import type { Cell } from '#domain/intake-cells.ts'
 import { workAside } from '#server/files/work-aside.ts'
+import type { Hidden } from './sheet-marks.ts'
 import { SheetProblem } from './sheet-problem.ts'
 
-/** `hidden`: numbers of rows that are hidden, which are read as all others. */
-export type ReadSheet = { name: string; cells: Cell[][]; hidden: number[] }
+/** `hidden`: rows and columns that are hidden, which are read as all others. */
+export type ReadSheet = { name: string; cells: Cell[][]; hidden: Hidden }
 /** What the worker says. */
 export type Said = { sheets: ReadSheet[] } | { problem: string }
 

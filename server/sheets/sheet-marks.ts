@@ -1,12 +1,15 @@
 import { partsOf } from './zip-size.ts'
 import { mostColumns, mostRows, TooLarge } from './within-limits.ts'
 
+export type Hidden = { rows: number[]; columns: number[] }
+export const noneHidden: Hidden = { rows: [], columns: [] }
+
 /** What the reader of workbooks leaves out. Rows and columns from 1 on. */
 export type SheetMarks = {
   /** Cells that show an error: '#REF!' */
   errors: { row: number; column: number; text: string }[]
-  /** Rows that are hidden, by hand or by a filter. */
-  hidden: number[]
+  /** Rows that are hidden, by hand or by a filter, and columns that are hidden, by hand or folded away in a group. */
+  hidden: Hidden
 }
 
 /** Of each sheet in the order of the workbook. The names that are looked for are ASCII, whatever else stands there. */
@@ -37,19 +40,26 @@ const attributesOf =
   }
 
 function marksIn(xml: string): SheetMarks {
-  const marks: SheetMarks = { errors: [], hidden: [] }
+  const marks: SheetMarks = { errors: [], hidden: { rows: [], columns: [] } }
   let row = 0
   let error: { row: number; column: number } | undefined
-  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|c|v)(\s[^<>]*)?>([^<]*)/g)) {
+  for (const [, tag, inside, text] of xml.matchAll(/<(?:\w+:)?(row|col|c|v)(\s[^<>]*)?>([^<]*)/g)) {
     const attribute = attributesOf(inside ?? '')
     if (tag === 'row') {
       row = Number(attribute('r') ?? row + 1)
-      if (/^(1|true)$/.test(attribute('hidden') ?? '')) marks.hidden.push(row)
+      if (isHidden(attribute)) marks.hidden.rows.push(row)
+    } else if (tag === 'col') {
+      // One mark may stand for all columns to the last one of a workbook; no more of them are read than this.
+      const last = Math.min(Number(attribute('max')), mostColumns)
+      for (let column = Number(attribute('min')); isHidden(attribute) && column <= last; column++)
+        marks.hidden.columns.push(column)
     } else if (tag === 'c') error = / t\s*=\s*["']e["']/.test(inside ?? '') ? placeOf(attribute('r') ?? '') : undefined
     else if (error) marks.errors.push({ ...error, text: text!.trim() })
   }
   return marks
 }
+
+const isHidden = (attribute: Attributes): boolean => /^(1|true)$/.test(attribute('hidden') ?? '')
 
 function placeOf(address: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []

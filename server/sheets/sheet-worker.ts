@@ -4,7 +4,7 @@ import type { Cell } from '#domain/intake-cells.ts'
 import { isAsClaimed, isZip, unpackedSize } from './zip-size.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadSheet, Said } from './read-sheet.ts'
-import { type SheetMarks, sheetMarks } from './sheet-marks.ts'
+import { noneHidden, type SheetMarks, sheetMarks } from './sheet-marks.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { TooLarge, withinLimits } from './within-limits.ts'
 
@@ -20,7 +20,7 @@ try {
 }
 
 async function read(): Promise<ReadSheet[]> {
-  if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)), hidden: [] }]
+  if (!isZip(bytes)) return [{ name: '', cells: withinLimits(readCsv(bytes)), hidden: noneHidden }]
   // Asked before anything is unpacked.
   if (unpackedSize(bytes) > mostBytes) throw new Error('unpacks to too much')
   if (!isAsClaimed(bytes)) throw new Error('is not what its directory says')
@@ -29,7 +29,7 @@ async function read(): Promise<ReadSheet[]> {
   const marks = sheetMarks(bytes)
   return sheets.map(({ sheet, data }, at) => {
     const cells = data.map((row) => row.map(plain))
-    const { errors, hidden } = marks[at] ?? { errors: [], hidden: [] }
+    const { errors, hidden } = marks[at] ?? { errors: [], hidden: noneHidden }
     writeErrors(cells, errors)
     return { name: sheet, cells: withinLimits(cells), hidden }
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { intakeColumns } from '#domain/intake-columns.ts'
 import { carcassSheet, rowsOf } from '#tests/support/carcass-sheet.ts'
 import { editXlsx } from '#tests/support/edit-xlsx.ts'
+import { fitsWidths } from '#tests/support/open-to-all.ts'
 import { makePartner } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { slaughtered } from '#tests/support/slaughtered.ts'
@@ -28,7 +30,10 @@ test('a sheet that came to a stop in the middle of coming in goes on at a press'
   await expect(page.getByRole('button', { name: /이어서 등록/ })).toHaveCount(0)
 })
 
-test('hidden rows and cells that show an error are told before anything is received', async ({ page, market }) => {
+test('hidden rows and columns, and cells that show an error are told before anything is received', async ({
+  page,
+  market,
+}) => {
   const [one] = await slaughtered(market, 1, 9)
   const { partner_name } = await makePartner(market.db)
   const { rows } = await market.pool.query<{ day: string }>('select market_today()::text as day')
@@ -38,13 +43,20 @@ test('hidden rows and cells that show an error are told before anything is recei
       ['꽃등심살', 8.42, 128_300],
     ]),
   )
+  const price = intakeColumns.findIndex(({ name }) => name === 'kg_price') + 1
   const buffer = await editXlsx(sheet, (xml) =>
     xml
       .replace(/<c r="([A-Z]+)3" [^>]*><v>8.42</, '<c r="$13" t="e"><v>#REF!<')
-      .replace('<row r="3">', '<row r="3" hidden="1">'),
+      .replace('<row r="3">', '<row r="3" hidden="1">')
+      // The last columns are blank: they change nothing.
+      .replace(/<cols>.*?<\/cols>/, `<cols><col min="${price}" max="16384" hidden="1"/></cols>`),
   )
   await openConsole(market, page, { address: '/operator/intake?lane=SHEET', roles: ['intake'] })
   await page.getByLabel('도체 표 파일').setInputFiles({ name: '숨긴 행.xlsx', mimeType: '', buffer })
   await expect(page.getByText('숨긴 행도 읽었어요: 3행. 입고하지 않을 행은 지우고 다시 올려 주세요.')).toBeVisible()
+  await expect(
+    page.getByText('숨긴 열도 읽었어요: kg당 가격(원). 쓰지 않을 값이면 지우고 다시 올려 주세요.'),
+  ).toBeVisible()
+  await fitsWidths(page, [390, 1280])
   await expect(page.getByRole('row', { name: /3 무게\(kg\) #REF! 엑셀 오류예요/ })).toBeVisible()
 })

@@ -99,6 +99,12 @@ export function ImportView({ id }: { id: number }) {
           다시 올려 주세요.
         </p>
       )}
+      {data.hidden_columns.length > 0 && state === 'READY' && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={20} /> 숨긴 열도 읽었어요: {data.hidden_columns.join(', ')}. 쓰지 않을 값이면
+          지우고 다시 올려 주세요.
+        </p>
+      )}
       {data.unused.length > 0 && state === 'READY' && (
         <p className={styles.note}>
           <Icon name="info" size={20} /> 쓰지 않은 열: {data.unused.join(', ')}
