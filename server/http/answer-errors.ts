@@ -6,8 +6,13 @@ import { logRequests } from './request-log.ts'
 
 type Thrown = Error & { statusCode?: number; code?: string }
 
-/** A provider did not answer: the desk says so, and nobody of ours has to look for a bug. */
-const silences: readonly RefusalCode[] = ['payment.no-list', 'payment.no-answer', 'refund.no-answer']
+/** A provider did not answer: the desk or the buyer's page says so and asks again, and nobody of ours has to look for a bug. */
+const silences: readonly RefusalCode[] = [
+  'payment.no-list',
+  'payment.no-answer',
+  'payment.unsettled',
+  'refund.no-answer',
+]
 
 /** The only catch: a refusal gets its status and sentence, everything unexpected 9999 and a log line. Never a stack. */
 export function answerErrors(app: FastifyInstance): void {

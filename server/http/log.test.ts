@@ -95,7 +95,7 @@ describe('the log', () => {
     }
     const [warning, error] = [await levelOf(refuse('session.required')), await levelOf(new Error('a bug'))]
     assert.notEqual(warning, error)
-    for (const code of ['payment.no-list', 'payment.no-answer', 'refund.no-answer'] as const)
+    for (const code of ['payment.no-list', 'payment.no-answer', 'payment.unsettled', 'refund.no-answer'] as const)
       assert.equal(await levelOf(refuse(code)), warning, code)
     assert.equal(await levelOf(refuse('file.no-room')), error)
   })
