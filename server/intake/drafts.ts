@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { recordAudit } from '#server/audit-log/record-audit.ts'
-import { draftColumns } from './operator-queries.ts'
+import { draftColumns, wholeDraft } from './operator-queries.ts'
 
 export async function create(
   { db }: Deps,
@@ -64,7 +64,7 @@ export async function lockDraft(trx: Trx, id: number, version: number): Promise<
   const [draft] = rows
   if (!draft) throw refuse('intake.missing')
   if (draft.version !== version) throw refuse('intake.not-now')
-  return draft
+  return wholeDraft(draft)
 }
 
 function namedProblem(error: unknown): never {

@@ -120,6 +120,22 @@ describe('a draft', () => {
     assert.deepEqual(await intake.actsOn('intake', half.id), ['intake.draft', 'intake.save', 'intake.drop'])
   })
 
+  it('is read and posted though it was kept before a field of it was there', async () => {
+    const { id, version } = await intake.draft()
+    await sql`
+      update intake_drafts set sheet = jsonb_set(sheet #- '{facts,rea}', '{boxes}', (
+        select jsonb_agg(case when nth = 1 then box - 'kg_price' else box end order by nth)
+        from jsonb_array_elements(sheet->'boxes') with ordinality as boxes (box, nth)))
+      where id = ${id}`.execute(market.db)
+    const { sheet } = (await desk.send(getDraft, { params: { id } })).data
+    assert.deepEqual([sheet.facts.rea, sheet.boxes[0]?.kg_price, sheet.boxes[1]], [null, null, usualBoxes[1]])
+    assert.match(await sentence(desk.send(postDraft, seen({ id, version }))), /kg당 가격/)
+    await sql`update intake_drafts set sheet = jsonb_set(sheet, '{boxes,0,kg_price}', '100000') where id = ${id}`.execute(
+      market.db,
+    )
+    assert.equal((await desk.send(postDraft, seen({ id, version }))).data.state, 'POSTED')
+  })
+
   it('is posted once, whoever presses first, and everybody sees it', async () => {
     const made = await intake.draft()
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => desk.send(postDraft, seen(made))))

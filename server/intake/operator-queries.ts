@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Received, Result } from '#contract/call.ts'
 import type { DraftRow, getIntakeDesk, IntakeDraft, listDrafts } from '#contract/operator/intake.ts'
 import type { Database } from '#database/connect.ts'
+import { blankBox } from '#domain/blank-box.ts'
+import { noFacts } from '#domain/intake-sheet.ts'
 import { productStatuses } from '#domain/product-status.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { byNumber, byTime, byWords, listOrder, type Placed } from '#server/http/list-order.ts'
@@ -25,8 +27,18 @@ export async function findDraft(db: Database, id: number): Promise<{ data: Intak
   const { rows } = await sql<IntakeDraft>`
     select ${draftColumns} from intake_drafts where id = ${id} and state <> 'DROPPED'`.execute(db)
   if (!rows[0]) throw refuse('intake.missing')
-  return { data: rows[0] }
+  return { data: wholeDraft(rows[0]) }
 }
+
+/** A draft that was kept before a field of its sheet was there: nothing is typed in that. */
+export const wholeDraft = (draft: IntakeDraft): IntakeDraft => ({
+  ...draft,
+  sheet: {
+    ...draft.sheet,
+    facts: { ...noFacts, ...draft.sheet.facts },
+    boxes: draft.sheet.boxes.map((box) => ({ ...blankBox, ...box })),
+  },
+})
 
 const left = sql`(
   select count(*)::int from products where carcass_id = d.carcass_id and ps_code = ${sql.lit(productStatuses.available)})`
