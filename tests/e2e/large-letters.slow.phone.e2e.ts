@@ -180,6 +180,7 @@ test('long names of people, places and partners lose nothing', async ({ page, ma
     `/GoodsPop?goodsId=${box.id}&ps_code=1`,
     '/MyPage',
     '/MyAddress',
+    '/MyInfo',
     `/MyOrderView/?type=list&id=${paid.order_id}`,
     '/Cart',
   ])

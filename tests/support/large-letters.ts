@@ -102,8 +102,24 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     }
     const lines = new Set(rects.map((r) => Math.round(r.top / 8))).size
     const syllables = words.replaceAll(/\s/g, '').length
+    // A sign at the end of a row is part of what is pressed.
+    for (const sign of one.closest('a, button')?.querySelectorAll(':scope > svg') ?? []) {
+      const { left: begin, right: end, top: high, bottom: low } = sign.getBoundingClientRect()
+      if (rects.some((r) => r.right > begin + 1 && r.left < end - 1 && r.bottom > high + 1 && r.top < low - 1))
+        lose('words over a sign', one)
+    }
     if (lines >= 3 && syllables / lines < 2) lose(`${syllables} syllables on ${lines} lines`, one)
   }
+
+  // What is shown in a field and cannot be typed stands there whole.
+  for (const one of top.querySelectorAll('input:read-only, textarea:read-only'))
+    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
+      if (
+        isShown(one) &&
+        !one.disabled &&
+        (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 8)
+      )
+        lose(`only a part of ‘${one.value}’`, one)
 
   // What is pressed: inside the screen or a box that scrolls, and wide enough for what is typed.
   for (const one of top.querySelectorAll('a[href], button, input, select, textarea, summary')) {

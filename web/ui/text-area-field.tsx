@@ -9,7 +9,7 @@ export function TextAreaField({ label, hint, error, ok, required, id, ...rest }:
   const inputId = id ?? own
   return (
     <FieldFrame id={inputId} label={label} required={required} hint={hint} error={error} ok={ok}>
-      <span className={styles.box} data-error={error ? true : undefined}>
+      <span className={styles.box} data-error={error ? true : undefined} data-readonly={rest.readOnly || undefined}>
         <textarea
           {...rest}
           id={inputId}

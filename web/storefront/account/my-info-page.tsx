@@ -13,6 +13,7 @@ import { phoneNumber } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { InputGroup } from '#web/ui/input-group.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Devices } from './devices.tsx'
 import { type Me, meQuery } from './me-query.ts'
@@ -76,7 +77,7 @@ function Info({ me }: { me: Me }) {
         <h2>회원 정보</h2>
         <div className={styles.fields}>
           {shown.map(([label, value]) => (
-            <Field key={label} label={label} value={value} readOnly />
+            <TextAreaField key={label} label={label} value={value} rows={1} readOnly />
           ))}
           <InputGroup>
             <Field label="휴대폰번호" value={phoneNumber(me.phone_no)} readOnly />
