@@ -65,3 +65,11 @@ test('a word that is typed stays through a reload, and over what somebody else w
   await expect(line).toHaveCount(0)
   await expect(add.getByLabel('검색어')).toHaveValue('마블 살')
 })
+
+test('a rare letter in a field is drawn in the shop’s own font', async ({ page, market }) => {
+  await openConsole(market, page, { address: '/operator/settings?tab=fees', roles: ['owner'] })
+  await expect(page.locator('body[data-font]')).toBeAttached()
+  const drawn = page.waitForRequest(/PretendardVariable\.subset/)
+  await page.getByRole('textbox').first().fill('뷁')
+  await drawn
+})

@@ -54,8 +54,10 @@ function watchForRare(page: HTMLElement): void {
   let waiting = false
   const look = () => {
     waiting = false
-    if (!rare.test(page.textContent)) return
+    const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    if (![page.textContent, ...Array.from(fields, ({ value }) => value)].some((text) => rare.test(text))) return
     changes.disconnect()
+    page.removeEventListener('input', lookSoon)
     void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
   }
   const lookSoon = () => {
@@ -67,5 +69,6 @@ function watchForRare(page: HTMLElement): void {
   }
   const changes = new MutationObserver(lookSoon)
   changes.observe(page, { subtree: true, childList: true, characterData: true })
+  page.addEventListener('input', lookSoon)
   lookSoon()
 }
