@@ -20,4 +20,4 @@ export async function underKey<Answer>(change: string, work: (key: string) => Pr
 }
 
 /** Also where a page came without https: `crypto.randomUUID` does not exist there. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
