@@ -94,3 +94,13 @@ describe('the statement of a period', () => {
     assert.equal(answer.status, 401)
   })
 })
+
+it('of a period is not read faster than a person could', async () => {
+  await using slow = await openMarket({ rateLimitFactor: 0.05 })
+  const { token } = await makeShopper(slow)
+  const ask = async () => {
+    const place = '/api/users/orders/statements/period?start_date=2026-01-01&end_date=2026-11-01'
+    return (await fetch(`${slow.url}${place}`, { headers: { authorization: `Bearer ${token}` } })).status
+  }
+  assert.deepEqual([await ask(), await ask(), await ask()], [200, 200, 429])
+})

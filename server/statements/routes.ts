@@ -15,9 +15,12 @@ export function statementsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getStatement, async ({ params }, caller) => ({
     data: await findStatement(deps, caller.id, params.id),
   }))
-  implement(app, getPeriodStatement, async ({ query }, caller) => ({
-    data: await findPeriodStatement(deps, caller.id, query),
-  }))
+  // Of a year it is as long as a hundred other answers, and every letter of it is made between those of others.
+  const periods = openMemoryLimit({ max: 30, seconds: 60 }, deps.config.rateLimitFactor)
+  implement(app, getPeriodStatement, async ({ query }, caller) => {
+    periods(caller.id)
+    return { data: await findPeriodStatement(deps, caller.id, query) }
+  })
   const papers = openMemoryLimit({ max: 20, seconds: 60 }, deps.config.rateLimitFactor)
   implementFile(app, getStatementPaper, async ({ params }, caller, _request, reply) => {
     papers(caller.id)
