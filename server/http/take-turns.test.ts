@@ -53,3 +53,46 @@ it('a crowd of requests that wait for nothing is answered few by few, and others
   socket.destroy()
   assert.equal(most, 8)
 })
+
+it('five members who crowd leave room: each has two at once as long as all of them ask', async () => {
+  await using app = fastify()
+  app.decorateRequest('caller')
+  let asked = 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    asked++
+    request.caller = { id: Number(request.headers['member']) } as typeof request.caller
+    done()
+  })
+  takeTurns(app, { rateLimitFactor: 1 })
+  const inWork: (() => void)[] = []
+  let isOver = false
+  app.get('/', (_request, reply) => {
+    const end = () => void reply.send('')
+    if (isOver) end()
+    else inWork.push(end)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  let answered = 0
+  const ask = async (member: number) => {
+    await (await fetch(`http://127.0.0.1:${port}/`, { headers: { member: String(member) } })).text()
+    answered++
+  }
+  const crowd = Promise.all(Array.from({ length: 100 }, (_, n) => ask(n % 5)))
+  try {
+    await until(() => asked === 100)
+    for (let ended = 1; ended <= 40; ended++) {
+      inWork.shift()!()
+      await until(() => answered === ended)
+    }
+    await until(() => inWork.length === 10, { patience: 3_000 })
+    const other = ask(5)
+    await until(() => inWork.length === 11)
+    inWork.pop()!()
+    await other
+  } finally {
+    isOver = true
+    for (const end of inWork) end()
+    await crowd
+  }
+})

@@ -6,9 +6,11 @@ import { senderOf } from './sender-of.ts'
 import { openTurns } from './turns.ts'
 
 /** Requests of one member or staff member that are worked on at the same moment; a network of visitors may be several people. */
-const mostOfOne = 6
-const mostOfVisitors = 8
+const ofOne = { atOnce: 6, least: 2 }
+const ofVisitors = { atOnce: 8, least: 4 }
 const mostWaiting = 500
+/** Requests of all that are worked on at the same moment before those who have many get fewer: there are ten connections. */
+const together = 8
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,15 +23,16 @@ declare module 'fastify' {
  * here and ends with the answer's making: slow senders and slow readers have none. Uploads are counted while they arrive (`arrivals.ts`).
  */
 export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): void {
-  const turnOf = openTurns(mostWaiting * Math.max(1, rateLimitFactor))
+  const factor = Math.max(1, rateLimitFactor)
+  const turnOf = openTurns({ mostWaiting: mostWaiting * factor, together: together * factor })
   app.decorateRequest('endTurn', undefined)
 
   app.addHook('preHandler', (request, reply, done) => {
     const { socket, url, routeOptions } = request
     // What the server asks of itself belongs to a request that has its turn.
     if (!(socket instanceof Socket) || isLight(url) || routeOptions.config.call?.upload) return done()
-    const most = request.caller || request.staff ? mostOfOne : mostOfVisitors
-    const turn = turnOf(senderOf(request), most * Math.max(1, rateLimitFactor))
+    const { atOnce, least } = request.caller || request.staff ? ofOne : ofVisitors
+    const turn = turnOf(senderOf(request), { atOnce: atOnce * factor, least: least * factor })
     // What takes no waiting is over at once: the next one begins when all others who have said something were heard.
     request.endTurn = () => void setImmediate(turn.end)
     reply.raw.once('close', request.endTurn)
