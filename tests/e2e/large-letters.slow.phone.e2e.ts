@@ -50,6 +50,17 @@ async function write({ db }: Market) {
 }
 
 test('a visitor loses nothing in letters of twice the size', async ({ page, market }) => {
+  await setNow(market, 'company', {
+    name: '주식회사 한결마켓',
+    representative: '한결',
+    business_no: '9998600010',
+    mail_order_no: '제2026-서울중구-0000호',
+    address: '서울 중구 세종대로 110 한결빌딩 3층',
+    phone: '02-0000-0000',
+    email: 'help@hangyeol.example',
+    hosting: '주식회사 한결호스팅',
+    privacy_officer: '정보람',
+  })
   const { notice, article } = await write(market)
   const { cattle_no } = await market.db.selectFrom('carcass_infos').select('cattle_no').executeTakeFirstOrThrow()
   const box = await market.db.selectFrom('products').select('id').executeTakeFirstOrThrow()

@@ -102,6 +102,12 @@ async function lossesOf(screen: { width: number; height: number }): Promise<stri
     }
     const lines = new Set(rects.map((r) => Math.round(r.top / 8))).size
     const syllables = words.replaceAll(/\s/g, '').length
+    // A line that wraps must not begin where the dots of lists are cut off.
+    for (const box of around) {
+      const [, cut] = /^inset\((?:-?[\d.]+px ){3}([\d.]+)px\)$/.exec(getComputedStyle(box).clipPath) ?? []
+      if (cut && words !== '·' && left < box.getBoundingClientRect().left + Number(cut) - 1)
+        lose('cut off where its line begins', one)
+    }
     // A sign at the end of a row is part of what is pressed.
     for (const sign of one.closest('a, button')?.querySelectorAll(':scope > svg') ?? []) {
       const { left: begin, right: end, top: high, bottom: low } = sign.getBoundingClientRect()
