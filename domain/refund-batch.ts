@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAtOnce } from './most-at-once.ts'
 
 /** Where a bank file stands. NEW: put together. ISSUED: the file is out. DONE: every line has its outcome, and nothing opens it again. */
 export const batchState = z.enum(['NEW', 'ISSUED', 'DONE'])
@@ -15,4 +16,4 @@ export const batchLineStateNames: Record<BatchLineState, string> = {
 }
 
 /** As many transfers as one upload of a bank usually takes. */
-export const mostInBatch = 100
+export const mostInBatch = mostAtOnce

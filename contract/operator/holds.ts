@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { digits } from '#domain/digits.ts'
 import { gradeCode, gradeNames } from '#domain/codes.ts'
 import { holdKind, holdKindNames } from '#domain/hold-kinds.ts'
+import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
@@ -100,7 +101,7 @@ export const releaseHolds = call({
     holds: z
       .array(z.strictObject({ id: z.int().min(1).max(2_147_483_647), fence: z.int().min(1) }))
       .min(1, '선택된 상품이 없습니다.')
-      .max(100, '한 번에 100개까지 할 수 있습니다.'),
+      .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`),
     reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 입력할 수 있습니다.'),
   }),
   result: z.object({ released: z.int(), told: z.int() }),

@@ -5,6 +5,7 @@ import { intakePicture } from '#domain/intake-sheet.ts'
 import { productStatus } from '#domain/product-status.ts'
 import { productStatusNames } from '#domain/product-status-names.ts'
 import { confirmedLines } from '#domain/unusual.ts'
+import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
@@ -103,7 +104,10 @@ export const changeBox = call({
   result: z.object({ price: z.int(), version: z.int() }),
 })
 
-const boxes = z.array(z.int().min(1).max(2_147_483_647)).min(1, '상품을 선택하세요').max(100)
+const boxes = z
+  .array(z.int().min(1).max(2_147_483_647))
+  .min(1, '상품을 선택하세요')
+  .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`)
 const reason = z.string('사유를 입력하세요').trim().min(1, '사유를 입력하세요').max(200)
 
 export const stopBoxes = call({

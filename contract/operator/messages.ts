@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type MessageTemplate, messageWordings } from '#domain/message-wordings.ts'
 import { channelNames, messageStateNames, titleOf } from '#domain/message-names.ts'
+import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
@@ -94,7 +95,7 @@ export const retryMessages = call({
     ids: z
       .array(z.int().min(1).max(2_147_483_647))
       .min(1, '선택된 문자가 없습니다.')
-      .max(100, '한 번에 100개까지 할 수 있습니다.'),
+      .max(mostAtOnce, `한 번에 ${mostAtOnce}개까지 할 수 있습니다.`),
     /** Sent without asking, though it may arrive twice. */
     unasked: z.boolean().default(false),
   }),

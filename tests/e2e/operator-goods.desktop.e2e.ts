@@ -206,3 +206,35 @@ test('a box that is sold leads to its order, and the supplier’s pane to his bo
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/operator/orders\\?.*id=${order_id}`))
 })
+
+test('more boxes than go at once are taken off sale in turns', async ({ page, market }) => {
+  const { carcass_id } = await onSale(market, Array<number>(104).fill(100_000))
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+  const picked = page.getByRole('region', { name: '선택한 것' })
+  const stop = picked.getByRole('button', { name: '판매 중지' })
+  async function stopAll(count: number) {
+    await stop.click()
+    const why = page.getByRole('dialog', { name: `${count}개 판매를 중지할까요?` })
+    await why.getByLabel('사유').fill('공급사가 회수해요')
+    await why.getByRole('button', { name: '판매 중지' }).click()
+    await expect(page.getByText(`${count}개 판매를 중지했어요`)).toBeVisible()
+  }
+  await expect(rows).toHaveCount(50)
+  for (const count of [100, 104]) {
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows).toHaveCount(count)
+  }
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await expect(picked.getByText('104개 선택')).toBeVisible()
+  await expect(picked.getByText('한 번에 100개까지 할 수 있어요')).toBeVisible()
+  await expect(stop).toHaveCount(0)
+  await expectOpenToAll(page)
+  await picked.getByRole('button', { name: '처음 100개만 고르기' }).click()
+  await expect(picked.getByText('100개 선택')).toBeVisible()
+  await stopAll(100)
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('checkbox', { name: '모두 선택' }).check()
+  await stopAll(4)
+  await expect(rows).toHaveCount(0)
+})

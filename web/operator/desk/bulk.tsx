@@ -1,10 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { mostAtOnce } from '#domain/most-at-once.ts'
 import { BulkBar } from '#web/operator/kit/bulk-bar.tsx'
 import type { RowSelection } from '#web/operator/kit/use-row-selection.ts'
 import { KeysLine } from '#web/operator/kit/keys-line.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type ActOf, actOf, type Around, type Entry } from './act.tsx'
 import type { Seen } from './seen.ts'
 import styles from './acts.module.css'
+
+const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id)
 
 type AnyRow = { id: number }
 
@@ -43,8 +47,9 @@ export function BulkActs<Row extends AnyRow, View>({ bulk, rows, picks, seen, on
   const [acts] = useState(() => bulk.acts(actOf()))
   const picked = rows.filter(({ id }) => picks.has(id))
   const subject = picked.filter(of)
+  const isTooMany = subject.length > mostAtOnce
   const around: Around<readonly Row[]> = {
-    nothing: subject.length === 0,
+    nothing: subject.length === 0 || isTooMany,
     onDone: picks.clear,
     onConflict(conflicted) {
       picks.clear()
@@ -60,6 +65,14 @@ export function BulkActs<Row extends AnyRow, View>({ bulk, rows, picks, seen, on
       {others?.(
         picked.filter((row) => !of(row)),
         seen,
+      )}
+      {isTooMany && (
+        <>
+          <p>한 번에 {mostAtOnce}개까지 할 수 있어요</p>
+          <Button variant="line" size="md" onClick={() => picks.only(idsOf(subject.slice(0, mostAtOnce)))}>
+            처음 {mostAtOnce}개만 고르기
+          </Button>
+        </>
       )}
       {acts.map((entry, place) => (
         <Fragment key={place}>{entry(subject, seen, around)}</Fragment>

@@ -190,7 +190,8 @@ export const BoxesDesk = defineDesk({
       when: ({ lane }) => lane !== 'sold',
       sum: (boxes) => totalKilograms(boxes.reduce((sum, { weight }) => sum + weight, 0)),
       acts: (act) => [
-        (boxes, { view }) =>
+        (boxes, { view }, { nothing }) =>
+          !nothing &&
           isFree(view) && (
             <ButtonLink variant="line" size="md" icon="document" to={labelsAddress(idsOf(boxes))}>
               라벨
