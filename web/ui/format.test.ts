@@ -14,6 +14,8 @@ it('writes weights with two decimals, money with commas and dates as Koreans rea
   assert.equal(traceability('002184937201'), '002 1849 3720 1')
   assert.equal(format.phoneNumber('01000001234'), '010-0000-1234')
   assert.equal(format.phoneNumber('0212345678'), '02-1234-5678')
+  assert.equal(format.phoneNumber('010****1234'), '010-****-1234')
+  assert.equal(format.phoneNumber('02****5678'), '02-****-5678')
 })
 
 it('tells an instant by the clock of Seoul, whatever the machine’s zone', () => {

@@ -46,9 +46,7 @@ export function minutesSeconds(seconds: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** '01000001234' → '010-0000-1234' */
+/** '01000001234' → '010-0000-1234'; '010****1234' → '010-****-1234' */
 export function phoneNumber(phone: string): string {
-  const only = phone.replaceAll(/\D/g, '')
-  if (only.startsWith('02')) return only.replace(/^(02)(\d{3,4})(\d{4})$/, '$1-$2-$3')
-  return only.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+  return phone.replaceAll(/[^\d*]/g, '').replace(/^(02|.{3})(.{3,4})(.{4})$/, '$1-$2-$3')
 }
