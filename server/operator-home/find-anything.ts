@@ -3,6 +3,7 @@ import type { Found } from '#contract/operator/search.ts'
 import type { Database } from '#database/connect.ts'
 import { mayAct, mayLook, type StaffRole } from '#domain/staff-role.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { maskedContact } from '#server/partners/masked-contact.ts'
 import { begins, holdsAnimal, membersBy } from './members-by.ts'
 
 const most = sql.lit(8)
@@ -18,7 +19,7 @@ export async function findAnything(db: Database, roles: readonly StaffRole[], wo
     whole || mayLook(roles, 'orders') ? findOrders(db, words, digits, whole) : null,
     mayAct(roles, 'members') ? findMembers(db, words, digits) : null,
     intake && digits.length >= 3 ? findCarcasses(db, digits) : intake ? [] : null,
-    mayLook(roles, 'intake') ? findPartners(db, words, digits) : null,
+    mayLook(roles, 'intake') ? findPartners(db, words, digits, intake) : null,
     intake ? findCuts(db, words) : null,
   ])
   return { orders, members, carcasses, partners, cuts }
@@ -93,14 +94,19 @@ async function findCarcasses(db: Database, digits: string): Promise<NonNullable<
 }
 
 /** There are dozens: they are looked through. */
-async function findPartners(db: Database, words: string, digits: string): Promise<NonNullable<Found['partners']>> {
+async function findPartners(
+  db: Database,
+  words: string,
+  digits: string,
+  whole: boolean,
+): Promise<NonNullable<Found['partners']>> {
   const { rows } = await sql<NonNullable<Found['partners']>[number]>`
     select id, partner_name, coalesce(phone, '') as phone, status from partners
-    where partner_name ilike ${contains(words)} or contact_name ilike ${contains(words)}
-      or (${digits.length >= 3} and (regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${`%${digits}%`}
+    where partner_name ilike ${contains(words)} or (${whole} and contact_name ilike ${contains(words)})
+      or (${digits.length >= 3} and (${whole} and regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${`%${digits}%`}
         or business_no like ${`%${digits}%`}))
     order by status = 'CLOSED', partner_name, id limit ${most}`.execute(db)
-  return rows
+  return whole ? rows : rows.map(maskedContact)
 }
 
 async function findCuts(db: Database, words: string): Promise<NonNullable<Found['cuts']>> {

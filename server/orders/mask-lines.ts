@@ -2,6 +2,7 @@ import type { Result } from '#contract/call.ts'
 import type { getDeskOrder, LaneLine } from '#contract/operator/orders.ts'
 import { maskedName, maskedPhone } from '#domain/masked-person.ts'
 import { mayAct } from '#domain/staff-role.ts'
+import { maskedContact } from '#server/partners/masked-contact.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 
 type Place = Pick<
@@ -14,6 +15,12 @@ export const placesFor =
   ({ roles }: Staff) =>
   <One extends Partial<Place>>(one: One): One =>
     mayAct(roles, 'orders') ? one : { ...one, ...maskedPlace(one) }
+
+/** Nor whom to telephone at the partner. */
+export const contactFor =
+  ({ roles }: Staff) =>
+  <One extends Parameters<typeof maskedContact>[0]>(one: One): One =>
+    mayAct(roles, 'orders') ? one : maskedContact(one)
 
 /** Whoever answers for orders or for their money telephones with the buyer. */
 const mayCall = ({ roles }: Staff): boolean => mayAct(roles, 'orders') || mayAct(roles, 'money')

@@ -24,7 +24,7 @@ import { findCards } from './find-cards.ts'
 import { findLines } from './find-lines.ts'
 import { findDeskOrder } from './find-operator-order.ts'
 import { orderFromPartners } from './order-from-partners.ts'
-import { orderFor, placesFor } from './mask-lines.ts'
+import { contactFor, orderFor, placesFor } from './mask-lines.ts'
 import { answerOrderSheet, findOrderSheet, findPackingList } from './order-sheets.ts'
 import { saveLabels } from './save-labels.ts'
 import { ship } from './ship.ts'
@@ -44,7 +44,7 @@ export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
     const { data } = await findOrderSheet(db, params.id)
-    return { data: { ...data, lines: data.lines.map(placesFor(staff)) } }
+    return { data: { ...data, partner: contactFor(staff)(data.partner), lines: data.lines.map(placesFor(staff)) } }
   })
   implementFile(app, sheets.saveOrderSheet, ({ params, query }, staff, _request, reply) =>
     answerOrderSheet(db, reply, staff, { ...params, ...query }),

@@ -37,9 +37,11 @@ const keys = {
   selling: byNumber(sql`found.selling`),
 }
 
+/** Not `whole`: those who work there are not looked through. */
 export async function findPartners(
   db: Database,
   { status, q = '', limit = usual, ...asked }: Received<typeof listPartners>['query'] & { limit?: number },
+  whole: boolean,
 ): Promise<Result<typeof listPartners>> {
   const order = asked.sort
     ? listOrder(asked, { id: sql`found.id`, keys, usual: 'id' }).by
@@ -50,7 +52,7 @@ export async function findPartners(
       select * from (select ${columns} from partners
       where (${status ?? null}::text is null or partners.status = ${status ?? null})
         and (${q} = '' or partners.partner_name ilike ${words} or partners.region ilike ${words}
-          or partners.contact_name ilike ${words} or partners.business_no like ${words})) found
+          or (${whole} and partners.contact_name ilike ${words}) or partners.business_no like ${words})) found
       order by ${order} limit ${limit}`.execute(db),
     sql<{ status: PartnerStatus; count: number }>`
       select status, count(*)::int as count from partners group by 1`.execute(db),
