@@ -14,6 +14,7 @@ import { leadToToast } from '#web/ui/lead-to-toast.ts'
 import { hearEnd } from '#web/operator/session/hear-end.ts'
 import { lookAgain } from '#web/operator/session/look-again.ts'
 import { onOtherTabs } from '#web/operator/session/staff-session.ts'
+import { showFocusedLink } from '#web/operator/shell/show-focused-link.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
@@ -28,6 +29,7 @@ createRoot(root).render(
 askOnceMore(queryClient)
 keepFocus()
 leadToToast()
+showFocusedLink()
 void loadFonts()
 onOtherTabs(() => void lookAgain())
 hearEnd()
