@@ -24,7 +24,6 @@ test('a press on a link without a line shows a page that says so, and leads on w
   await expect(page.getByRole('heading', { name: lineLost })).toBeVisible()
   await expect(page.getByRole('link', { name: '홈', exact: true })).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('heading', { name: '일반', exact: true })).toBeVisible()
 })
 

@@ -2,6 +2,9 @@ import { ask } from '#tests/support/inquiring.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { openConsole } from './operator.ts'
 
+// The question that waits longest opens by itself: no other test’s.
+test.use({ ground: { name: 'inquiries-next' } })
+
 test('after an answer the keyboard goes on with the next question', async ({ page, market, shopper, isMobile }) => {
   const long = `${'두 번째로 물어요. '.repeat(60)}몇 시에 오나요?`
   const { data: first } = await ask(shopper, { q_subject: '먼저 물은 것', q_content: long })
