@@ -66,7 +66,11 @@ export function drivenWalker(session: Session, origin: string): Walker {
       await soon(() => inPage<boolean>(readInPage, sourceOf(words)), `"${String(words)}" is not to be read`)
     },
     async at(part) {
-      await soon(async () => (await session.address()).includes(part), `the address never holds ${part}`)
+      await soon(async () => {
+        const address = await session.address()
+        if (address.includes(part)) return true
+        throw new Error(`${address}: ${await session.run<string>('return document.body.innerText.slice(0, 400)')}`)
+      }, `the address never holds ${part}`)
     },
     async inside(css, walk) {
       await field(css)

@@ -32,8 +32,10 @@ export function readInPage(words: string): boolean {
   return new RegExp(words).test(document.body.innerText.replaceAll(/\s+/g, ' '))
 }
 
-/** Runs in the page: whether a thing is where it was two frames ago, and no longer slides in. */
+/** Runs in the page: whether a thing is where it was two frames ago, and nothing that holds it slides in. */
 export async function standsStill(element: Element): Promise<boolean> {
+  for (let holder: Element | null = element; holder; holder = holder.parentElement)
+    if (holder.getAnimations().some(({ playState, pending }) => playState === 'running' || pending)) return false
   const before = element.getBoundingClientRect()
   for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
   const after = element.getBoundingClientRect()

@@ -91,21 +91,24 @@ test('says what kept a box in the cart: the line, or the server', { tag: '@phone
   expect(cart).toHaveLength(3)
   await page.goto('/Cart')
   const remove = page.getByRole('button', { name: / 빼기$/ }).first()
-  const carts = '**/api/users/carts'
-  const answerWith = (answer: 'abort' | 500) =>
-    page.route(carts, (route) => {
-      if (route.request().method() !== 'DELETE') return route.fallback()
-      if (answer === 'abort') return route.abort()
-      return route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } })
-    })
-  await answerWith('abort')
+  let failed = 0
+  const cartIsAsked = Promise.withResolvers<void>()
+  await page.route('**/api/users/carts', async (route) => {
+    if (route.request().method() !== 'DELETE') {
+      // The cart that is asked anew takes its time: nobody has to wait for it to press again.
+      if (failed > 0) await cartIsAsked.promise
+      return route.fallback()
+    }
+    failed += 1
+    if (failed === 1) return route.abort()
+    return route.fulfill({ status: 500, json: { errno: 9999, message: 'failed', result: null } })
+  })
   await remove.click()
   await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
-  await page.unroute(carts)
-  await answerWith(500)
   await remove.click()
   await expect(page.getByText('장바구니 삭제 서버 오류로 인해 데이터를 가져올 수 없습니다.')).toBeVisible()
-  await page.unroute(carts)
+  cartIsAsked.resolve()
+  await page.unrouteAll()
 
   // The browser's data were wiped while the page stood open.
   await page.evaluate(() => localStorage.clear())

@@ -11,7 +11,7 @@ import { removalSentence } from './removal-sentence.ts'
 export const canOrder = (line: CartLine) => line.product_status_codes.ps_code === productStatuses.inCart
 
 /**
- * Boxes leave the cart and come back. Several may be on their way at once; a box that is on its way (until the cart shows what became of
+ * Boxes leave the cart and come back. Several may be on their way at once; a box that is on its way (one that went: until the cart shows
  * it) is not sent again. `forget` hears of each box that went or came.
  */
 export function useCartMoves(forget: (productIds: readonly number[]) => void) {
@@ -31,10 +31,14 @@ export function useCartMoves(forget: (productIds: readonly number[]) => void) {
       const undo = { label: '되돌리기', onPress: () => retake.mutate(back) }
       toast(name, { icon: 'check', ...(back.length > 0 && { action: undo }) })
     },
-    onError: (error) => toastError(removalSentence(error)),
-    onSettled: async (_, __, gone) => {
-      await queries.invalidateQueries({ queryKey: ['cart'] })
+    onError: (error, gone) => {
+      toastError(removalSentence(error))
+      // Whoever is told to try again may do so at once: the cart is asked over the same bad line.
       handleEnd(idsOf(gone))
+    },
+    onSettled: async (_, error, gone) => {
+      await queries.invalidateQueries({ queryKey: ['cart'] })
+      if (!error) handleEnd(idsOf(gone))
     },
   })
   const retake = useMutation({
