@@ -17,7 +17,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
   let next = 0
   const started = performance.now()
   const until = job.kind === 'for-a-time' ? started + job.seconds * 1000 : Number.POSITIVE_INFINITY
-  const texts = job.kind === 'purchases' ? [] : job.requests.map((request) => rawRequest(request))
+  const requests = job.kind === 'purchases' ? [] : job.requests
+  const texts = requests.map((request) => rawRequest(request))
 
   const one = async (connection: Awaited<ReturnType<typeof openConnection>>, place: number): Promise<boolean> => {
     if (job.kind === 'purchases') {
@@ -26,10 +27,11 @@ async function run(job: LoadJob): Promise<LoadResult> {
       await buyOne(connection, purchase, job.sandboxUrl)
       return true
     }
-    const text = job.kind === 'for-a-time' ? texts[place % texts.length] : texts[place]
+    const at = job.kind === 'for-a-time' ? place % texts.length : place
+    const text = texts[at]
     if (text === undefined) return false
     const { status, body } = await connection.ask(text)
-    if (status !== 200) throw new Error(`${status} ${body().slice(0, 300)}`)
+    if (status !== 200) throw new Error(`${requests[at]?.path}: ${status} ${body().slice(0, 300)}`)
     return true
   }
 
