@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Call, Result, Sent } from '#contract/call.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
-import { NotShown } from '#web/operator/session/ask-proof.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import type { Ask, Words } from './ask.tsx'
 import type { Seen } from './seen.ts'
-import { conflictsOf, useAct } from './use-act.ts'
+import { conflictsOf, isOvertaken, useAct } from './use-act.ts'
 
 /** One thing that can be done with a `Subject`: what is open in a pane, or all rows that are picked. */
 export type Act<Subject, View, C extends Call, Choice> = Omit<ButtonLook, 'size'> & {
@@ -26,8 +25,6 @@ export type Act<Subject, View, C extends Call, Choice> = Omit<ButtonLook, 'size'
   words?: (subject: Subject, seen: Seen<View>) => Words
   /** The answer where nothing has to be asked this time. */
   unasked?: (subject: Subject) => NoInfer<Choice> | undefined
-  /** The dialog stays open when it was refused: there is another answer. */
-  stays?: true
   send: (subject: Subject, choice: NoInfer<Choice>, seen: Seen<View>) => Sent<C>
   /** What is said afterwards. */
   said: string | ((answer: Result<C>, subject: Subject, choice: NoInfer<Choice>, seen: Seen<View>) => string)
@@ -70,7 +67,7 @@ type Props<Subject, View, C extends Call, Choice> = {
 /** Its button, its question, its key, and what comes of it. */
 function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, View, C, Choice>) {
   const { call, act, subject, seen, around } = props
-  const { label, busy, when, key, sure, ask: Ask, words, unasked, stays, send, said, after } = act
+  const { label, busy, when, key, sure, ask: Ask, words, unasked, send, said, after } = act
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
   const wish = useAct(seen.at, {
     run: ({ on, choice }: { on: Subject; choice: Choice }) => operatorApi(call, send(on, choice, seen)),
@@ -93,7 +90,8 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
   const run = (choice: Choice) =>
     wish.mutate(
       { on: subject, choice },
-      { onSettled: (_, error) => (error && (stays || error instanceof NotShown) ? undefined : close()) },
+      // What was answered can be sent again, or changed.
+      { onSettled: (_, error) => (error && !isOvertaken(error) ? undefined : close()) },
     )
 
   async function press() {

@@ -25,6 +25,10 @@ const overtaken = new Set<number>(
   ).map((code) => refusals[code].errno),
 )
 
+/** Whether others did something meanwhile: what was asked is asked of what stands now, or not at all. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ServerRefusal && (error.errno === refusals['desk.changed'].errno || overtaken.has(error.errno))
+
 export type Wish<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
   /** The sentence for whoever did it. */

@@ -146,7 +146,6 @@ export const ReturnsDesk = defineDesk({
           variant: 'line',
           when: isIn('REQUESTED', 'PICKUP', 'RECEIVED'),
           ask: ExchangeSheet,
-          stays: true,
           send: ({ id, state }, { box, words }) => ({
             params: { id },
             body: { state, product_id: box.product_id, words },
