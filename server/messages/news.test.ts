@@ -66,6 +66,14 @@ describe('the news under the bell', () => {
     assert.equal(await unread(shopper), 0)
   })
 
+  it('counts to 99', async () => {
+    const shopper = await makeShopper(market)
+    const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const
+    await market.pass(1)
+    for (let n = 0; n < 100; n++) await queueMessage(market.db, { ...text, event: `approved:${n}:${shopper.id}` })
+    assert.equal(await unread(shopper), 99)
+  })
+
   it('keeps codes, what is not due yet and what is somebody else’s to itself', async () => {
     const [shopper, stranger] = [await makeShopper(market), await makeShopper(market)]
     const text = { kind: 'service', userId: shopper.id, to: '01012345678', text: '[한결] 글' } as const

@@ -46,10 +46,12 @@ export async function findNews(db: Database, userId: number): Promise<NewsItem[]
   }))
 }
 
+/** No more than the bell shows: 99. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select least(count(*), 99)::int as count from messages join users on users.id = messages.user_id
-    where ${own(userId)} and ${isNew}`.execute(db)
+    select count(*)::int as count from (
+      select from messages join users on users.id = messages.user_id where ${own(userId)} and ${isNew} limit 99
+    ) unread`.execute(db)
   return rows[0]!.count
 }
 
