@@ -108,6 +108,11 @@ export const refusals = {
     status: 409,
     message: '오늘 하신 다른 주문이나 배송지에 따라 배송비가 바뀌었습니다. 금액을 확인하고 다시 결제해주세요.',
   },
+  'order.too-dear': {
+    errno: 3009,
+    status: 409,
+    message: '한 번에 20억원어치까지 주문할 수 있습니다. 나누어 주문해주세요.',
+  },
   'payment.amount': { errno: 3101, status: 409, message: '정보가 잘못되거나 오류입니다. 확인해주시기 바랍니다.' },
   'payment.refused': { errno: 3102, status: 402, message: '주문이 실패 하였습니다.' },
   'payment.unsettled': {

@@ -54,6 +54,9 @@ export async function holdForOrder(
   })
 }
 
+/** Won of goods in one order: with its delivery it still fits a column of whole numbers. */
+const mostGoods = 2_000_000_000
+
 /** Two requests of one member take turns. */
 const lockedMember = (userId: number) =>
   sql`select 1 from users where id = ${userId} and status = 'ACTIVE' for no key update`
@@ -109,9 +112,11 @@ async function makeForm(
     insert into orders (url_code, user_id, goods_amount, delivery_amount, amount, pay_order_id)
     select ${urlCode}, ${userId}, sum(price), count(*) * ${delivery_box_price}::int, sum(price) + count(*) * ${delivery_box_price}::int,
            ${`hg-${randomBytes(18).toString('base64url')}`}
-    from products where id = any(${ids}::int[])
+    from products where id = any(${ids}::int[]) having sum(price) <= ${mostGoods}
     returning id`.execute(trx)
-  const orderId = orders[0]!.id
+  const [order] = orders
+  if (!order) throw refuse('order.too-dear')
+  const orderId = order.id
 
   await holdForm(trx, {
     orderId,

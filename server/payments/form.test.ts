@@ -40,6 +40,17 @@ const orderOf = async (urlCode: string) =>
   (await market.pool.query('select state from orders where url_code = $1', [urlCode])).rows[0]!
 
 describe('opening an order form', () => {
+  it('says that an order is too dear for one payment, and holds nothing for it', async () => {
+    const shopper = await makeShopper(market)
+    const ids = await Promise.all(Array.from({ length: 21 }, () => box(100_000_000)))
+    assert.equal(
+      (await refusalOf(form(shopper, ...ids))).message,
+      '한 번에 20억원어치까지 주문할 수 있습니다. 나누어 주문해주세요.',
+    )
+    assert.deepEqual(new Set(await codesOf(ids)), new Set([1]))
+    await form(shopper, ...ids.slice(1))
+  })
+
   it('freezes prices and fees and holds the boxes for ten fresh minutes', async () => {
     const shopper = await makeShopper(market)
     const ids = [await box(420_000), await box(80_000)]
