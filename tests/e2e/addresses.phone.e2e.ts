@@ -106,3 +106,21 @@ test('an address: what is missing in order, where nobody delivers, then added, c
   await page.getByRole('link', { name: '배송지 추가' }).click()
   await expect(field('addr_label')).toHaveValue('')
 })
+
+test('an address search that did not come for want of a line comes once it is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.allowedErrors.push(/WebSocket connection|dynamically imported module/)
+  await shop.newBuyer(page)
+  await page.goto('/MyAddressAdd')
+  await page.locator('[name=addr_label]').fill('본점 주방')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '주소 검색' }).click()
+  const sheet = page.getByRole('dialog', { name: '주소 검색' })
+  await expect(sheet.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.frameLocator('dialog[open] iframe').getByRole('button', { name: '검색' })).toBeVisible()
+  await expect(page.locator('[name=addr_label]')).toHaveValue('본점 주방')
+})

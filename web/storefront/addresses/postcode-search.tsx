@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Address as Found, KakaoPostcodeEmbed } from 'react-daum-postcode'
 import { deliveryRefusal, type Place } from '#domain/delivery-area.ts'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NetworkFailure } from '#web/api/failures.ts'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './postcode-search.module.css'
 
@@ -20,6 +22,14 @@ type Props = {
 export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: Props) {
   const settings = useSettings()
   const scriptUrl = settings?.postcode_script_url
+  // The package asks for it once in the life of a page. What did not come for want of a line has to come when the line is back.
+  const script = useQuery({
+    queryKey: ['postcode-script', scriptUrl],
+    queryFn: () => fetchScript(scriptUrl ?? ''),
+    enabled: open && scriptUrl !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   const picked = useRef<() => void>(undefined)
   useEffect(() => {
     if (open) return
@@ -38,13 +48,18 @@ export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: P
   return (
     <Sheet open={open} onClose={onClose} title="주소 검색" tall>
       <div className={styles.search}>
-        {open && scriptUrl && (
+        {open && script.isError && (
+          <p className={styles.failed} role="alert">
+            네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.
+            <RetryButton variant="line" size="md" onRetry={() => void script.refetch()} />
+          </p>
+        )}
+        {open && script.data && scriptUrl && (
           <KakaoPostcodeEmbed
             scriptUrl={scriptUrl}
             autoClose={false}
             style={{ inlineSize: '100%', blockSize: '100%' }}
             onComplete={handleComplete}
-            errorMessage={<SearchFailed />}
           />
         )}
       </div>
@@ -52,16 +67,15 @@ export function PostcodeSearch({ open, onClose, onPick, onPicked, onRefused }: P
   )
 }
 
-/** The package keeps one attempt for the life of the page: only a reload tries again. */
-function SearchFailed() {
-  return (
-    <p className={styles.failed} role="alert">
-      네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.
-      <Button variant="line" size="md" icon="refresh" onClick={() => location.reload()}>
-        화면 새로고침
-      </Button>
-    </p>
-  )
+function fetchScript(src: string): Promise<true> {
+  const { promise, resolve, reject } = Promise.withResolvers<true>()
+  const script = Object.assign(document.createElement('script'), {
+    src,
+    onload: () => resolve(true),
+    onerror: () => reject(new NetworkFailure()),
+  })
+  document.head.append(script)
+  return promise
 }
 
 /** The road address whatever the buyer pressed, with the district and building in brackets, as the postal service writes it. */
