@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilAlive } from '#tests/support/shop.ts'
+import { openCarcasses, tick } from './browse.ts'
 
 const lineLost = '네트워크가 원활하지 않습니다.'
 
@@ -53,4 +54,25 @@ test('a page that could not be fetched ahead takes nothing from the page that is
   await lost
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).toHaveURL(/\/Main/)
+})
+
+test('what is ticked stays where a box is looked at without a line, and the box comes when the line is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.newBuyer(page)
+  const { current } = await openCarcasses(page)
+  const asked = page.waitForRequest(/product-sheet/)
+  await tick(current, '안심살')
+  await asked
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await current.getByRole('link', { name: /채끝살/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: lineLost })).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet.getByRole('heading', { name: '채끝살', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
 })

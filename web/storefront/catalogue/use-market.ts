@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchAhead } from '#web/router/fetch-ahead.ts'
 import { preloadOrder } from '#web/storefront/checkout/order-ahead.ts'
 import { useCutTicks, type CutTicks } from './use-cut-ticks.ts'
 import { useLiveSelection } from './use-live-selection.ts'
@@ -19,8 +20,8 @@ export function useMarket(): Market {
   useEffect(() => {
     if (!mayBuy) return
     preloadOrder()
-    // Also what is said when somebody else is faster.
-    void import('./say-gone.ts').catch(() => undefined)
+    // Also what is said when somebody else is faster, and what shows a box: without a line it would take the page and its ticks away.
+    void fetchAhead(() => Promise.all([import('./say-gone.ts'), import('./product-sheet.tsx')]))
   }, [mayBuy])
   return { selection, purchase, ticks }
 }
