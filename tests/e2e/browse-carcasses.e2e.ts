@@ -120,6 +120,19 @@ test('takes a box out of the selection when somebody else is faster, in place an
   await expect(page.getByRole('dialog', { name: '살치살 상품 정보' })).toBeVisible()
 })
 
+test('says in one sentence that several boxes went at once', { tag: '@phone' }, async ({ page, shop, market }) => {
+  await shop.newBuyer(page)
+  const { current } = await openCarcasses(page, '03')
+  const ids = []
+  for (const cut of ['꽃등심살', '안심살', '채끝살']) {
+    await tick(current, cut)
+    const href = await current.getByRole('link', { name: new RegExp(cut) }).getAttribute('href')
+    ids.push(Number(new URL(href!, market.url).searchParams.get('goodsId')))
+  }
+  await takeAway(market, ids)
+  await expect(page.getByText(/^[가-힣]+살 외 2개는 다른 구매자가 먼저 담았어요/)).toBeVisible()
+})
+
 // A phone has no button until something is ticked.
 test('says what was not chosen', { tag: '@desktop' }, async ({ page, shop }) => {
   await shop.newBuyer(page)
