@@ -38,3 +38,30 @@ test(
     await expect(button(page, /원 결제하기/)).toBeVisible()
   },
 )
+
+test(
+  'the page of an earlier order speaks of that order, also after another one in the same tab',
+  { tag: '@phone' },
+  async ({ page, market, buyer, payment }) => {
+    const pages = []
+    for (const box of await boxesOnSale(market, threeBoxes.slice(0, 2))) {
+      await page.goto(`/GoodsPop?goodsId=${box.id}`)
+      await press(page, '바로 구매')
+      await payment.start()
+      await payment.approve()
+      await payment.expectDone()
+      pages.push(page.url())
+    }
+    const orders = await market.db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('user_id', '=', buyer.id)
+      .orderBy('id')
+      .execute()
+    for (const [at, address] of pages.entries()) {
+      await page.goto(address)
+      await payment.expectDone()
+      await expect(page.getByRole('main')).toContainText(orders[at]!.order_no)
+    }
+  },
+)

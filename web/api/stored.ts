@@ -14,6 +14,7 @@ const places = {
   MallorderId: 'tab',
   MallorderNo: 'tab',
   paymentDone: 'tab',
+  paidForm: 'tab',
   orderChoices: 'tab',
   givenUpForms: 'tab',
   returnTo: 'tab',

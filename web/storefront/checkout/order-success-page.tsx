@@ -39,11 +39,11 @@ function Settling({ claim }: { claim: SuccessClaim }) {
     gcTime: Infinity,
   })
   useEffect(() => {
-    if (data) remember(data)
+    if (data) remember(data, claim.urlCode)
     if (!data && !error) return
     for (const key of ['cart', 'products', 'carcasses']) void queries.invalidateQueries({ queryKey: [key] })
     void queries.invalidateQueries({ queryKey: ['orders', 'list'] })
-  }, [data, error, queries])
+  }, [data, error, queries, claim])
 
   // Another tab or device of the buyer was faster: what becomes of its payment becomes of the order.
   if (isPaidElsewhere(error)) return <Again urlCode={claim.urlCode} elsewhere />
@@ -60,8 +60,9 @@ function Settling({ claim }: { claim: SuccessClaim }) {
 /** After a reload, or Back: nothing is posted again. What is known is shown; what is not settled yet is waited for. */
 function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: boolean }) {
   const late = useLate()
-  // What this tab remembers is an earlier order when this one was paid elsewhere.
-  const known = elsewhere ? 0 : Number(stored.get('MallorderId'))
+  // What this tab remembers may be another order: this one was paid elsewhere, or is an earlier one that Back leads to.
+  const isOther = elsewhere || (isUrlCode(urlCode) && stored.get('paidForm') !== urlCode)
+  const known = isOther ? 0 : Number(stored.get('MallorderId'))
   const no = stored.get('MallorderNo')
   const form = useQuery({
     queryKey: ['orders', 'settled', urlCode],
@@ -76,8 +77,8 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
     enabled: form.error instanceof ServerRefusal && form.error.status === 404,
   })
   useEffect(() => {
-    if (form.data?.state === 'Y') remember(form.data)
-  }, [form.data])
+    if (form.data?.state === 'Y') remember(form.data, urlCode)
+  }, [form.data, urlCode])
 
   if (!(known && no) && !isUrlCode(urlCode)) return <Redirect to="/MyOrderList" />
   return <PaymentPage state={stateOf()} />
@@ -99,7 +100,8 @@ function Again({ urlCode, elsewhere = false }: { urlCode: string; elsewhere?: bo
 }
 
 /** Remembers the order of this tab, and that paying is over: the order page no longer opens by Back. */
-function remember({ order_id, order_no }: { order_id: number; order_no: string }): void {
+function remember({ order_id, order_no }: { order_id: number; order_no: string }, urlCode: string): void {
+  stored.set('paidForm', urlCode)
   stored.set('MallorderId', String(order_id))
   stored.set('MallorderNo', order_no)
   stored.set('paymentDone', 'true')
