@@ -66,3 +66,25 @@ test('a box bought at once stands in the cart with its form’s clock as long as
   await expect(button(page, /원 결제하기/)).toBeVisible()
   expect(page.url()).toContain(data.url_code)
 })
+
+for (const [late, method, address] of [
+  ['the order is taken', 'POST', form],
+  ['the script of the payment has come', 'GET', /\/v2\/standard/],
+] as const)
+  test(`Back before ${late} leads to no payment window`, async ({ page, market, order }) => {
+    const letThrough = await holdBack(page, method, address)
+    const asked = page.waitForRequest((request) => request.method() === method && address.test(request.url()))
+    await order.start()
+    await asked
+    await page.goBack()
+    await page.waitForURL('**/Cart')
+    const answered = page.waitForResponse((answer) => address.test(answer.url()))
+    letThrough()
+    await answered
+    // The buyer goes on, and nothing comes between.
+    await page.getByRole('link', { name: '홈' }).click()
+    await expect(page.getByRole('heading', { name: '방금 들어온 부위' })).toBeVisible()
+    await expect(page).toHaveURL(/\/Main$/)
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+    expect(await statusOf(market, order.boxes[0]!.id)).not.toBe(4)
+  })

@@ -45,3 +45,28 @@ test(
     expect(await statusOf(market, box!.id)).toBe(3)
   },
 )
+
+test(
+  'does not say that the boxes are as they were where their time ran out under the open payment window',
+  { tag: '@desktop' },
+  async ({ page, market, order }) => {
+    await order.start()
+    const said = await page.evaluateHandle(() => {
+      const words: string[] = []
+      const hear = () => words.push(...Array.from(document.querySelectorAll('output'), (one) => one.innerText))
+      new MutationObserver(hear).observe(document.body, { subtree: true, childList: true })
+      return words
+    })
+    const close = page.getByRole('button', { name: '결제창 닫기' })
+    await expect(close).toBeVisible()
+    await market.pass(3700)
+    await expect.poll(() => statusOf(market, order.boxes[0]!.id)).toBe(1)
+    await expect(page.getByText('선점 시간이 지났습니다')).toBeAttached()
+    await close.click()
+    await expect(close).toBeHidden()
+    await expect(page.getByRole('heading', { name: '선점 시간이 지났습니다' })).toBeVisible()
+    await page.getByRole('button', { name: '다시 주문하기' }).click()
+    await expect(button(page, /원 결제하기/)).toBeVisible()
+    expect((await said.jsonValue()).join()).not.toContain('담아 둔 상품은 그대로예요')
+  },
+)

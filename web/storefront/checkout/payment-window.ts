@@ -11,12 +11,12 @@ export class PaymentWindowProblem extends Error {
 const patience = 30_000
 
 /**
- * Opens the provider's window. `cancelled`: the buyer closed it and is still here. Otherwise the browser is on its way to
+ * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it. Otherwise the browser is on its way to
  * /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider may leave the order's id out.
  */
 export async function openPaymentWindow(
   pg: PaymentParameters,
-  { scriptUrl, urlCode }: { scriptUrl: string; urlCode: string },
+  { scriptUrl, urlCode, isWanted }: { scriptUrl: string; urlCode: string; isWanted: () => boolean },
 ): Promise<'cancelled' | 'leaving'> {
   const late = Promise.withResolvers<never>()
   const end = setTimeout(() => late.reject(new NetworkFailure()), patience)
@@ -27,6 +27,7 @@ export async function openPaymentWindow(
       throw codeOf(error) ? problemOf(error) : new NetworkFailure(error)
     })
     .finally(() => clearTimeout(end))
+  if (!isWanted()) return 'cancelled'
   const common = {
     amount: { value: pg.amount, currency: 'KRW' },
     taxFreeAmount: pg.taxFreeAmount,

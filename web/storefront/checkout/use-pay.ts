@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/account.ts'
 import { submitOrder } from '#contract/checkout.ts'
 import type { PayMethod } from '#domain/codes.ts'
@@ -21,6 +21,14 @@ export function usePay(urlCode: string) {
   const running = useRef(false)
   const [paying, setPaying] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // Whoever turned back, or whose time is over, is led to no window any more, and hears nothing of a form that is not on screen.
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
 
   async function pay({ address, memo, method, receipt, amount }: Choice): Promise<void> {
     if (running.current) return
@@ -45,11 +53,12 @@ export function usePay(urlCode: string) {
       // What the success page shows after a reload must be of this order.
       stored.drop('MallorderId', 'MallorderNo')
       void queries.invalidateQueries({ queryKey: ['orders', 'form', urlCode] })
-      const end = await openPaymentWindow(pg, { scriptUrl: scriptUrl ?? '', urlCode })
+      const end = await openPaymentWindow(pg, { scriptUrl: scriptUrl ?? '', urlCode, isWanted: () => here.current })
       // On the way to the next page the button keeps turning; a second window must not open meanwhile.
-      if (end === 'leaving') return
+      if (end === 'leaving' || !here.current) return
       toast('결제를 취소했어요. 담아 둔 상품은 그대로예요.')
     } catch (error) {
+      if (!here.current) return
       toastError(error instanceof PaymentWindowProblem ? error.message : errorMessage(error))
       // A toast is soon gone, and a line may be away for long.
       if (error instanceof NetworkFailure) setProblem('결제를 시작하지 못했어요. 돈은 나가지 않았어요.')
