@@ -155,3 +155,23 @@ test('works with any token or none, says when one is needed, keeps nobody out an
   await page.goto('/UnitPrice')
   await expect(page.getByRole('heading', { name: '인증이 필요합니다.' })).toBeVisible()
 })
+
+test('the table stays where it is as the chart arrives', async ({ page, isMobile }) => {
+  const table = page.getByRole('heading', { name: /부위 × 등급/ })
+  for (const width of isMobile ? [390, 360] : [1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const drawn = Promise.withResolvers<void>()
+    await page.route('**/api/fronts/products/price-days?*', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await page.goto('/UnitPrice')
+    await expect(page.getByRole('link', { name: /^꽃등심살 상품 \d+개 보기$/ })).toBeVisible()
+    const before = await table.boundingBox()
+    drawn.resolve()
+    await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '지난 기간' })).toBeVisible()
+    expect((await table.boundingBox())?.y, String(width)).toBe(before?.y)
+    await page.unrouteAll()
+  }
+})
