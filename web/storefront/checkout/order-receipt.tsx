@@ -19,7 +19,7 @@ const shownLines = 3
 
 /** The order went through: what, where to, when, for how much, and what can be done next. */
 export function OrderReceipt({ orderId, orderNo, amount }: Props) {
-  const { data: order } = useQuery(orderDetail(orderId))
+  const { data: order, failureCount } = useQuery(orderDetail(orderId))
   const paid = amount ?? order?.order_payment?.paid_amount
   return (
     <div className={styles.result}>
@@ -51,17 +51,20 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
         {order && <Place order={order} />}
         {order && <Arrival order={order} />}
       </dl>
-      <div className={styles.ways}>
-        <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
-          주문 상세 보기
-        </ButtonLink>
-        <ButtonLink to={statementPath(orderId)} variant="neutral">
-          거래명세서 보기
-        </ButtonLink>
-        <ButtonLink to="/GoodsAll" variant="text">
-          초신선 더 보기
-        </ButtonLink>
-      </div>
+      {/* The lines above come with the order. Until then a way that stood here would go down under the finger. */}
+      {(order || failureCount > 0) && (
+        <div className={styles.ways}>
+          <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
+            주문 상세 보기
+          </ButtonLink>
+          <ButtonLink to={statementPath(orderId)} variant="neutral">
+            거래명세서 보기
+          </ButtonLink>
+          <ButtonLink to="/GoodsAll" variant="text">
+            초신선 더 보기
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { listedStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
@@ -15,7 +15,7 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { OrderCard } from './order-card.tsx'
-import { type OrderFilter, orderList, orderStatusNamesQuery } from './order-queries.ts'
+import { type OrderFilter, orderList } from './order-queries.ts'
 import { dayInSeoul, periodFrom, periodOf, periods } from '#web/ui/period.ts'
 import styles from './order-list-page.module.css'
 
@@ -27,7 +27,6 @@ export function OrderListPage() {
   const [today] = useState(() => dayInSeoul(serverTime()))
   const { months, ...period } = periodFrom(search, today)
   const status = statusFrom(search.get('os_code'))
-  const names = useQuery(orderStatusNamesQuery).data ?? []
   const list = useInfiniteQuery(orderList({ ...period, os_code: status }))
   const orders = list.data?.pages.flatMap((page) => page.data) ?? []
 
@@ -38,7 +37,7 @@ export function OrderListPage() {
   useEffect(() => {
     const chip = states.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [status, names.length])
+  }, [status])
   const chooseStatus = (code: string) =>
     setSearch(
       (now) => {
@@ -66,18 +65,16 @@ export function OrderListPage() {
         />
       }
     >
-      {names.length > 0 && (
-        <fieldset ref={states} className={styles.states} aria-label="주문 상태">
-          <Chip look={status === '' ? 'on' : 'off'} onClick={() => chooseStatus('')}>
-            모든 상태
+      <fieldset ref={states} className={styles.states} aria-label="주문 상태">
+        <Chip look={status === '' ? 'on' : 'off'} onClick={() => chooseStatus('')}>
+          모든 상태
+        </Chip>
+        {listedStatuses.map((code) => (
+          <Chip key={code} look={status === code ? 'on' : 'off'} onClick={() => chooseStatus(code)}>
+            {orderStatusNames[code]}
           </Chip>
-          {names.map(({ os_code, os_name }) => (
-            <Chip key={os_code} look={status === os_code ? 'on' : 'off'} onClick={() => chooseStatus(os_code)}>
-              {os_name}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
+        ))}
+      </fieldset>
       <div className={styles.papers}>
         <ButtonLink to={periodStatementPath} variant="text" size="md" icon="document">
           기간 거래명세서

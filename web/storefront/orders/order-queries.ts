@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listOrderStatuses } from '#contract/codes.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
@@ -27,9 +26,3 @@ export const orderDetail = (id: number) =>
       return order
     },
   })
-
-export const orderStatusNamesQuery = queryOptions({
-  queryKey: ['codes', 'orders'],
-  queryFn: async () => (await api(listOrderStatuses, {})).data,
-  staleTime: Infinity,
-})

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { buy } from '#tests/support/shopping.ts'
+import { expect, orderCart, test } from './buying.ts'
+
+/** Holds the answers of a call back; they go on together. */
+async function holdBack(page: Page, path: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y
+
+test('no way from the page of a paid order goes down under the finger as the order comes', async ({
+  page,
+  cart,
+  payment,
+}) => {
+  expect(cart).toHaveLength(3)
+  await orderCart(page)
+  const go = await holdBack(page, /\/users\/orders\/\d+$/)
+  await payment.start()
+  await payment.approve()
+  await payment.expectDone()
+  const way = page.getByRole('link', { name: '주문 상세 보기' })
+  const early = (await way.isVisible()) ? await topOf(way) : undefined
+  go()
+  await expect(page.getByText('받는 곳', { exact: true })).toBeVisible()
+  await expect(way).toBeVisible()
+  expect(early ?? (await topOf(way))).toBe(await topOf(way))
+})
+
+test('the list of orders stands below its states from the start', async ({ page, market, buyer, boxes }) => {
+  await buy(
+    market,
+    buyer,
+    boxes.map(({ id }) => id),
+  )
+  const go = await holdBack(page, /\/api\/codes\/orders\/status$/)
+  await page.goto('/MyOrderList')
+  const paper = page.getByRole('button', { name: '거래내역 내려받기' })
+  await expect(page.getByText('630,000원')).toBeVisible()
+  const before = await topOf(paper)
+  go()
+  await expect(page.getByRole('group', { name: '주문 상태' }).getByRole('button', { name: '구매확정' })).toBeVisible()
+  expect(await topOf(paper)).toBe(before)
+})
