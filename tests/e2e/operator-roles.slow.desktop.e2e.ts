@@ -15,9 +15,10 @@ test('somebody who only looks finds every desk that is theirs, and nothing that 
   const rail = page.getByRole('navigation', { name: '업무' }).getByRole('link')
   await expect(rail.first()).toBeVisible()
   expect(await rail.allInnerTexts()).toEqual(looks.map(({ name }) => expect.stringContaining(name)))
-  for (const { name, row } of looks) {
+  for (const { name, row, finds } of looks) {
     await rail.filter({ hasText: name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    if (finds) await expect(page.getByRole('main').getByPlaceholder(finds, { exact: true }), name).toBeVisible()
     if (row) {
       await page.getByRole('row').nth(1).click()
       await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeVisible()
@@ -30,6 +31,9 @@ test('somebody who only looks finds every desk that is theirs, and nothing that 
       name,
     ).toEqual([])
   }
+  await expect(page.getByRole('link', { name: '메시지 쓰기' })).toHaveCount(0)
+  await page.getByRole('link', { name: '보낸 메시지' }).click()
+  await expect(page.getByRole('heading', { name: '보낸 메시지' })).toBeVisible()
   await page.getByRole('link', { name: '문구' }).click()
   await page.getByRole('button', { name: /^가입 승인/ }).click()
   await expect(page.getByRole('complementary').getByLabel('문구')).not.toBeEditable()
@@ -116,15 +120,15 @@ const walks: Record<Exclude<StaffRole, 'read-only'>, Walk> = {
   },
 }
 
-/** The desks in which one may look on; `row`: a row of the list opens a pane. */
+/** The desks in which one may look on; `row`: a row of the list opens a pane; `finds`: what is looked through for them, no name or telephone. */
 const looks = [
   { name: '오늘' },
-  { name: '공급사', row: true },
-  { name: '선점 보드' },
+  { name: '공급사', row: true, finds: '이름, 지역' },
+  { name: '선점 보드', finds: '상호, 상품번호' },
   { name: '주문' },
   { name: '시세', row: true },
   { name: '기록', row: true },
-  { name: '문자' },
+  { name: '문자', finds: '상호, 번호 끝 네 자리' },
 ]
 /** Buttons that change nothing but what one sees. */
 const harmless =

@@ -42,7 +42,8 @@ export type Desk<View, A extends Call, C extends Call, P extends Call> = {
   search?: {
     field: keyof View
     label: string | ((view: View) => string)
-    placeholder: string
+    /** What may be looked for; by whom, where not everybody may look for all of it. */
+    placeholder: string | ((may: boolean) => string)
     when?: (view: View) => boolean
     /** What else another search changes. */
     with?: (words: string) => Partial<View>
@@ -113,7 +114,9 @@ export function defineDesk<View extends object, const A extends Call, const C ex
                   ref={box}
                   look="bar"
                   label={typeof search.label === 'string' ? search.label : search.label(view)}
-                  placeholder={search.placeholder}
+                  placeholder={
+                    typeof search.placeholder === 'string' ? search.placeholder : search.placeholder(seen.may)
+                  }
                   defaultValue={String(view[search.field] ?? '')}
                   onSearch={find}
                 />

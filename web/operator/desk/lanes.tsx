@@ -9,6 +9,8 @@ export type Lanes<View, About> = {
     label: string
     field: Name
     names: Readonly<Record<Extract<View[Name], string>, string>>
+    /** What those who only look call a lane that is named for what is done in it. */
+    looks?: { readonly [Lane in Extract<View[Name], string>]?: string }
     /** Stands first: nothing is chosen. */
     all?: string
     /** How much stands in it. */
@@ -20,8 +22,9 @@ export type Lanes<View, About> = {
 
 type Props<View, About> = { lanes: Lanes<View, About>; seen: Seen<View, About>; end?: ReactNode }
 
-export function DeskLanes<View, About>({ lanes, seen: { at, view, about, waiting }, end }: Props<View, About>) {
-  const { label, field, names, all, count } = lanes
+export function DeskLanes<View, About>({ lanes, seen: { at, view, about, waiting, may }, end }: Props<View, About>) {
+  const { label, field, all, count } = lanes
+  const names = may ? lanes.names : { ...lanes.names, ...lanes.looks }
   type Lane = View[keyof View]
   const every = Object.entries<string>(names) as [Lane, string][]
   return (

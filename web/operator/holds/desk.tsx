@@ -39,7 +39,11 @@ export const HoldsDesk = defineDesk({
   about: { call: countHolds, input: ({ member, product, q }) => ({ query: { member, product, q } }) },
   note: ({ about }) =>
     about && `${countIn(undefined, about)}개 · ${about.holders}명${about.holders === holdsCountedTo ? ' 이상' : ''}`,
-  search: { field: 'q', label: '선점 찾기', placeholder: '상호, 이름, 전화, 상품번호' },
+  search: {
+    field: 'q',
+    label: '선점 찾기',
+    placeholder: (may) => (may ? '상호, 이름, 전화, 상품번호' : '상호, 상품번호'),
+  },
   lanes: { label: '선점 종류', field: 'kind', all: '전체', names: holdKindNames, count: countIn },
   live: ['product-status-updated'],
   list: {

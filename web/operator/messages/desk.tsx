@@ -41,7 +41,7 @@ export const MessagesDesk = defineDesk({
   search: {
     field: 'q',
     label: '문자 찾기',
-    placeholder: '상호, 이름, 번호 끝자리',
+    placeholder: (may) => (may ? '상호, 이름, 번호 끝자리' : '상호, 번호 끝 네 자리'),
     when: ({ lane }) => lane !== 'wordings' && lane !== 'write',
   },
   lanes: {
@@ -49,6 +49,7 @@ export const MessagesDesk = defineDesk({
     field: 'lane',
     all: '전체',
     names: { ...messageStateNames, wordings: '문구', write: '메시지 쓰기' },
+    looks: { write: '보낸 메시지' },
     with: { member: undefined, mailing: undefined },
     count: (lane, counts) => counts?.states.find(({ state }) => state === lane)?.count,
   },

@@ -22,7 +22,11 @@ export const PartnersDesk = defineDesk({
   title: '공급사',
   role: 'intake',
   about: { call: listPartners, input: (view) => ({ query: asked(view) }) },
-  search: { field: 'q', label: '공급사 찾기', placeholder: '이름, 지역, 담당자' },
+  search: {
+    field: 'q',
+    label: '공급사 찾기',
+    placeholder: (may) => (may ? '이름, 지역, 담당자' : '이름, 지역'),
+  },
   keys: ({ may, go }) => ({ n: () => (may ? go({ id: 'new' }, { preventScrollReset: true }) : false) }),
   tools: ({ may, go }) =>
     may && (
