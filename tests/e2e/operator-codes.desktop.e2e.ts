@@ -31,3 +31,39 @@ test('a code is renamed, retired without a half-typed name, and stays where some
     select code_name, position from faq_codes where faq_code = 'DE'`.execute(market.db)
   expect(rows).toEqual([{ code_name: '배송·포장', position: 77 }])
 })
+
+test('names that are typed stay through a reload, and over what somebody else has written they are not saved unseen', async ({
+  page,
+  market,
+}) => {
+  await openConsole(market, page, { address: '/operator/settings?tab=codes', roles: ['owner'] })
+  await page.getByLabel('코드표').selectOption('faq_codes')
+  const line = page.getByRole('form', { name: /^OP / })
+  const fresh = page.getByRole('form', { name: '새 코드' })
+  await fresh.getByLabel('새 코드').fill('ZZ')
+  await fresh.getByLabel('새 이름').fill('도축과 등급')
+  await line.getByLabel('이름').fill('주문과 결제와 취소')
+  await sql`update faq_codes set code_name = '주문하기' where faq_code = 'OP'`.execute(market.db)
+
+  await page.reload()
+  await page.getByLabel('코드표').selectOption('faq_codes')
+  await expect(fresh.getByLabel('새 코드')).toHaveValue('ZZ')
+  await expect(fresh.getByLabel('새 이름')).toHaveValue('도축과 등급')
+  await expect(line.getByLabel('이름')).toHaveValue('주문과 결제와 취소')
+  await expect(line.getByRole('alert')).toContainText('주문하기, 순서')
+  await line.getByLabel('이름').press('Enter')
+  await line.getByRole('button', { name: '확인' }).click()
+  expect(await nameOf('OP')).toBe('주문하기')
+  await line.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('바꿨어요', { exact: true })).toBeVisible()
+  expect(await nameOf('OP')).toBe('주문과 결제와 취소')
+  await fresh.getByRole('button', { name: '더하기' }).click()
+  await expect(page.getByRole('form', { name: /^ZZ / })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes(':code:')))).toEqual([])
+
+  async function nameOf(code: string) {
+    const { rows } = await sql<{ code_name: string }>`
+      select code_name from faq_codes where faq_code = ${code}`.execute(market.db)
+    return rows[0]?.code_name
+  }
+})

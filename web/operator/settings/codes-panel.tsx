@@ -7,8 +7,10 @@ import { callQuery } from '#web/operator/desk/desk-query.ts'
 import { SheetButton } from '#web/operator/desk/sheet-button.tsx'
 import { InTopBar } from '#web/operator/desk/tool-place.tsx'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { DeskError } from '#web/operator/kit/desk-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -58,15 +60,12 @@ export function CodesPanel() {
 const refused = () => true
 
 function NewCode({ table }: { table: CodeTable }) {
-  const [code, setCode] = useState('')
-  const [name, setName] = useState('')
+  const draft = useSessionDraft<{ code: string; name: string }>(`code:${table}:new`)
+  const { code, name } = draft.value ?? { code: '', name: '' }
   const add = useAct(at, {
     run: () => operatorApi(addCode, { params: { table }, body: { code, name } }),
     said: () => '더했어요',
-    done() {
-      setCode('')
-      setName('')
-    },
+    done: draft.drop,
     refused,
   })
   function handleSubmit(event: FormEvent) {
@@ -80,7 +79,7 @@ function NewCode({ table }: { table: CodeTable }) {
           label="새 코드"
           maxLength={2}
           value={code}
-          onChange={({ target }) => setCode(target.value.toUpperCase())}
+          onChange={({ target }) => draft.keep({ code: target.value.toUpperCase(), name })}
         />
       )}
       <Field
@@ -88,7 +87,7 @@ function NewCode({ table }: { table: CodeTable }) {
         maxLength={40}
         value={name}
         error={add.error ? errorMessage(add.error) : undefined}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.keep({ code, name: target.value })}
       />
       <Button type="submit" variant="line" busy={add.isPending && '더하는 중'}>
         더하기
@@ -97,10 +96,17 @@ function NewCode({ table }: { table: CodeTable }) {
   )
 }
 
+/** What is typed, and over which name and place. */
+type Typed = { part: { name?: string; position?: string }; over: { name: string; position: number } }
+
 function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
+  const draft = useSessionDraft<Typed>(`code:${table}:${row.code}`)
+  const part = draft.value?.part ?? {}
   // What is not typed here is as it stands, whoever has moved or renamed it meanwhile.
-  const [typed, setTyped] = useState<{ name?: string; position?: string }>({})
-  const { name, position } = { name: row.name, position: String(row.position), ...typed }
+  const { name, position } = { name: row.name, position: String(row.position), ...part }
+  const standing = { name: row.name, position: row.position }
+  const over = draft.value?.over ?? standing
+  const type = (next: Typed['part']) => draft.keep({ part: { ...part, ...next }, over })
   const change = useAct(at, {
     run: (next: { name?: string; position?: number; retired?: boolean }) =>
       operatorApi(changeCode, {
@@ -115,10 +121,11 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
         },
       }),
     said: () => '바꿨어요',
-    done: (_, { retired }) => retired === undefined && setTyped({}),
+    done: (_, { retired }) => retired === undefined && draft.drop(),
     refused,
   })
   const differs = name !== row.name || position !== String(row.position)
+  const overtaken = differs && (over.name !== row.name || over.position !== row.position)
   const isFixed = hasFixedNames(table)
   return (
     <li>
@@ -128,9 +135,17 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
         aria-label={`${row.code} ${row.name}`}
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate({ name, position: Number(position) })
+          if (!overtaken) change.mutate({ name, position: Number(position) })
         }}
       >
+        {overtaken && (
+          <div className={styles.overtaken}>
+            <ConflictNotice
+              conflicts={[{ id: 0, name: over.name, now: `${row.name}, 순서 ${row.position}` }]}
+              onSeen={() => draft.keep({ part, over: standing })}
+            />
+          </div>
+        )}
         <b>
           {row.code} {row.retired && <Tag>쓰지 않음</Tag>}
         </b>
@@ -140,19 +155,19 @@ function CodeLine({ table, row }: { table: CodeTable; row: CodeRow }) {
           value={name}
           readOnly={isFixed}
           error={change.error ? errorMessage(change.error) : undefined}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          onChange={({ target }) => type({ name: target.value })}
         />
         {!isFixed && (
           <Field
             label="순서"
             inputMode="numeric"
             value={position}
-            onChange={({ target }) => setTyped({ ...typed, position: target.value.replaceAll(/\D/g, '').slice(0, 4) })}
+            onChange={({ target }) => type({ position: target.value.replaceAll(/\D/g, '').slice(0, 4) })}
           />
         )}
         <div className={styles.lineActs}>
           {differs && (
-            <Button type="submit" size="md" busy={change.isPending && '저장하는 중'}>
+            <Button type="submit" size="md" busy={change.isPending && '저장하는 중'} disabled={overtaken}>
               저장
             </Button>
           )}
