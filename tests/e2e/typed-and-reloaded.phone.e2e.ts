@@ -46,6 +46,27 @@ test('what was typed into a return is there after a reload, and its picture is a
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('110-234-567890')
 })
 
+test('why an order is cancelled, in one’s own words, is there after a reload until it was sent', async ({
+  page,
+  market,
+  buyer,
+}) => {
+  const { order_id } = await linesAt(market, buyer, 'PAYK')
+  await page.goto(`/MyOrderView/?type=list&id=${order_id}`)
+  const dialog = page.getByRole('dialog', { name: '주문을 취소할까요?' })
+  const words = dialog.getByLabel('취소 사유 직접 입력')
+  await press(page, '주문 취소')
+  await dialog.getByRole('radio', { name: '직접 입력' }).check()
+  await words.fill('다른 부위로 다시 주문할게요')
+
+  await page.reload()
+  await press(page, '주문 취소')
+  await expect(words).toHaveValue('다른 부위로 다시 주문할게요')
+  await dialog.getByRole('button', { name: /돌려받기$/ }).click()
+  await expect(page.getByText('취소 신청 되었습니다.')).toBeVisible()
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('다른 부위로')
+})
+
 test('a change of an address that is not saved yet is there after a reload, of that address alone', async ({
   page,
   buyer,

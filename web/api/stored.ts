@@ -24,6 +24,7 @@ const places = {
   addressDraft: 'tab',
   addressChange: 'tab',
   returnDraft: 'tab',
+  cancelDraft: 'tab',
 } as const
 export type StoredKey = keyof typeof places
 

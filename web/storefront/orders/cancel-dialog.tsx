@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { cancelProduct, type OrderLine } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
+import { ownDraft } from '#web/api/own-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,6 +17,7 @@ type Props = { open: boolean; lines: readonly OrderLine[]; onClose: () => void }
 
 const own = '직접 입력'
 const reasons = ['주문을 잘못했어요', '다른 상품을 사려고 해요', '필요가 없어졌어요', own] as const
+const blank = { reason: reasons[0] as string, words: '' }
 
 /** Which lines and why, and what comes back. The money goes back at once, and the boxes are on sale again. */
 export function CancelDialog({ open, lines, onClose }: Props) {
@@ -23,8 +25,13 @@ export function CancelDialog({ open, lines, onClose }: Props) {
   const group = useId()
   const picks = useLinePicks(lines)
   const { picked } = picks
-  const [reason, setReason] = useState<string>(reasons[0])
-  const [words, setWords] = useState('')
+  // Kept through a reload: a phone that runs out of memory reloads a page by itself.
+  const [kept] = useState(() => ownDraft('cancelDraft', blank, lines.map(({ id }) => id).join()))
+  const [{ reason, words }, setDraft] = useState(() => kept.read())
+  function type(draft: typeof blank) {
+    setDraft(draft)
+    kept.keep(draft)
+  }
   const cancel = useMutation({
     mutationFn: async () => {
       const [id = 0, ...order_product_id] = picked.map((line) => line.id)
@@ -34,6 +41,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
       return orAskTheOrder(queries, answer, picked, 'CANW', 'ORDC')
     },
     onSuccess: (outcomes) => {
+      kept.drop()
       onClose()
       tellOutcomes(lines, outcomes, { done: '취소 신청 되었습니다.', failed: '취소하지 못했어요' })
     },
@@ -81,7 +89,13 @@ export function CancelDialog({ open, lines, onClose }: Props) {
       <fieldset className={styles.reasons}>
         <legend>취소 사유</legend>
         {reasons.map((one) => (
-          <Radio key={one} name={group} value={one} checked={reason === one} onChange={setReason}>
+          <Radio
+            key={one}
+            name={group}
+            value={one}
+            checked={reason === one}
+            onChange={() => type({ reason: one, words })}
+          >
             {one}
           </Radio>
         ))}
@@ -90,7 +104,7 @@ export function CancelDialog({ open, lines, onClose }: Props) {
             label="취소 사유 직접 입력"
             maxLength={150}
             value={words}
-            onChange={({ target: { value } }) => setWords(value)}
+            onChange={({ target: { value } }) => type({ reason, words: value })}
           />
         )}
       </fieldset>
