@@ -112,29 +112,38 @@ test(
   },
 )
 
-test(
-  'goes on with a payment whose buyer was signed out in the window, after the login',
-  { tag: '@phone' },
-  async ({ page, market, buyer, order }) => {
-    await order.start()
-    await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
-    // On another device the password is changed meanwhile.
-    const { data } = await market.visitor.send(logIn, { body: { userid: buyer.userid, password: memberPassword } })
-    const password = 'galbi7chuck9mul'
-    const body = { current_password: memberPassword, password, password2: password }
-    await clientOf(market.url, data.tokens.access_token, data.user).send(changePassword, { body })
+test('goes on with a payment whose buyer was signed out in the window, after the login', async ({
+  page,
+  market,
+  buyer,
+  order,
+  isMobile,
+}) => {
+  await order.start()
+  await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
+  // On another device the password is changed meanwhile.
+  const { data } = await market.visitor.send(logIn, { body: { userid: buyer.userid, password: memberPassword } })
+  const password = 'galbi7chuck9mul'
+  const body = { current_password: memberPassword, password, password2: password }
+  await clientOf(market.url, data.tokens.access_token, data.user).send(changePassword, { body })
+  // On a desktop the page beneath the window hears of it at once.
+  if (!isMobile) await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
 
-    await order.approve()
+  await order.approve()
+  const goesOn = '로그인하면 결제 결과를 이어서 확인해요.'
+  if (isMobile) {
     const word = page.getByRole('alertdialog', { name: '다시 로그인해 주세요.' })
-    await expect(word).toContainText('로그인하면 결제 결과를 이어서 확인해요.')
+    await expect(word).toContainText(goesOn)
     await word.getByRole('button', { name: '확인' }).click()
-    await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
-    await page.getByLabel('비밀번호', { exact: true }).fill(password)
-    await button(page, '로그인').click()
-    await order.expectDone()
-    expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
-  },
-)
+  }
+  await page.waitForURL('**/UserLogin')
+  await expect(page.getByText(goesOn)).toBeVisible()
+  await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await button(page, '로그인').click()
+  await order.expectDone()
+  expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
+})
 
 test(
   'tells the result soon after a line that was away for long is back',

@@ -35,6 +35,8 @@ export function LoginPage() {
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const form = useRef<HTMLFormElement>(null)
   const [entering, setEntering] = useState(false)
+  // Back from the provider without a session: nothing is charged until the buyer is here again, and a toast is too soon gone for that.
+  const [pays] = useState(() => stored.get('returnTo')?.includes('/OrderSuccess'))
 
   const login = useMutation({
     mutationFn: (draft: { userid: string; password: string }) =>
@@ -81,7 +83,9 @@ export function LoginPage() {
       <div className={styles.login}>
         <Logo />
         <h2 className={styles.welcome}>사장님, 어서 오세요</h2>
-        <p className={styles.words}>승인된 사업자 회원만 살 수 있어요.</p>
+        <p className={styles.words}>
+          {pays ? '로그인하면 결제 결과를 이어서 확인해요.' : '승인된 사업자 회원만 살 수 있어요.'}
+        </p>
         <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
           <Field
             label="ID"
