@@ -131,7 +131,10 @@ function useSessionEnd(): void {
         // Nothing is charged until the buyer is here again: a toast is too soon gone for that.
         void showAlert('다시 로그인해 주세요.', '로그인하면 결제 결과를 이어서 확인해요.').then(toLogin)
       } else {
-        toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } })
+        // After what the press that found out says itself: its word would take the place of this one, and with it of the way back.
+        setTimeout(() =>
+          toast('다시 로그인해 주세요.', { icon: 'lock', action: { label: '로그인', onPress: toLogin } }),
+        )
       }
       navigate('/', { replace: true })
     }
