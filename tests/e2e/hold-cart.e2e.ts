@@ -70,6 +70,24 @@ test('lets the lines go on a line that is slower than its looks', { tag: '@phone
   await expect(page.getByRole('button', { name: '다시 담기', exact: true })).toHaveCount(cart.length)
 })
 
+test(
+  'says at once that nothing was taken back, though the cart does not come',
+  { tag: '@phone' },
+  async ({ page, market, cart }) => {
+    await page.goto('/Cart')
+    await market.pass(601)
+    await expect(page.getByRole('button', { name: '다시 담기', exact: true })).toHaveCount(cart.length)
+    await page.route('**/api/users/carts**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : undefined,
+    )
+    await press(page, '3개 모두 다시 담기')
+    await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await press(page, '3개 모두 다시 담기')
+    await expect(button(page, '3개 주문하기')).toBeVisible()
+  },
+)
+
 test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
   await putIntoCart(buyer, [box!])

@@ -16,11 +16,14 @@ export function knowCartHold(queries: QueryClient, hold: Pick<Hold, 'expires_at'
   queries.setQueryData(cartCountQuery.queryKey, (known) => known && { ...known, ...hold })
 }
 
-/** Takes boxes (again) into the cart. */
+/** Takes boxes (again) into the cart. Done once the cart shows them; why they cannot be had is said at once, however slow the line is. */
 export async function takeIntoCart(queries: QueryClient, productIds: number[]): Promise<void> {
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['cart'] })
   try {
     knowCartHold(queries, await api(addToCart, { body: { product_id: productIds } }))
-  } finally {
-    await queries.invalidateQueries({ queryKey: ['cart'] })
+  } catch (error) {
+    void readAnew()
+    throw error
   }
+  await readAnew()
 }
