@@ -88,6 +88,28 @@ test(
   },
 )
 
+test(
+  'lets whoever could not extend press again at once, though the cart does not come',
+  { tag: '@phone' },
+  async ({ page, cart }) => {
+    await page.goto('/Cart')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cart.length)
+    let lost = false
+    await page.route('**/api/users/carts**', (route) => {
+      if (route.request().method() === 'GET') return
+      if (lost) return route.continue()
+      lost = true
+      return route.abort()
+    })
+    await press(page, '연장')
+    await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+    // Long before the cart is given up.
+    await button(page, '연장').click({ timeout: 5000 })
+    await expect(page.getByText('10분으로 늘렸어요')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
+
 test('does not offer more time than there is', { tag: '@phone' }, async ({ page, market, buyer }) => {
   const [box] = await boxesOnSale(market, threeBoxes.slice(0, 1))
   await putIntoCart(buyer, [box!])

@@ -20,6 +20,7 @@ export function useExtendCart(onCapped?: () => void) {
       if (capped && onCapped) onCapped()
       else toastError(errorMessage(error))
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    // Not waited for: over a bad line the button would turn while the time runs out.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }

@@ -30,7 +30,8 @@ export function useExtendOrder(urlCode: string) {
       if (error instanceof ServerRefusal && error.errno === refusals['hold.capped'].errno) setCapped(true)
       else toastError(errorMessage(error))
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    // Not waited for: over a bad line the button would turn while the time runs out.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
   })
   return { ...mutation, capped, setCapped, know }
 }
