@@ -226,3 +226,22 @@ test(
     await expect(button(page, '630,000원 결제하기')).toBeVisible()
   },
 )
+
+test(
+  'lets whoever could not order again press at once, though the cart does not come',
+  { tag: '@phone' },
+  async ({ page, market, order }) => {
+    await fault(market, { call: 'confirm', kind: 'reject', code: 'REJECT_CARD_PAYMENT', times: 1 })
+    await order.start()
+    await order.approve()
+    await expect(page.getByRole('heading', { name: '주문이 실패 하였습니다.' })).toBeVisible()
+    await page.route('**/api/users/carts**', () => {})
+    await page.route('**/api/users/orders/form', (route) => route.abort(), { times: 1 })
+    await press(page, '다시 결제하기')
+    await expect(page.getByText('네트워크가 원활하지 않습니다. 잠시 후 다시 시도해주세요.')).toBeVisible()
+    // Long before the cart is given up.
+    await button(page, '다시 결제하기').click({ timeout: 5000 })
+    await expect(button(page, '630,000원 결제하기')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)

@@ -12,6 +12,7 @@ export function useOrderAgain(boxes: readonly number[]) {
     mutationFn: () => newForm(boxes),
     onSuccess: (code) => navigate(`/Order/?orderno=${code}`, { replace: true }),
     onError: (error) => toastError(errorMessage(error), { icon: 'lock' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    // Not waited for: over a bad line the button would turn while the time runs out.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['cart'] }),
   })
 }
