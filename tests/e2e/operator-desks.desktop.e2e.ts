@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/shop.ts'
+import { sell } from '#tests/support/sold.ts'
 import { openConsole } from './operator.ts'
 
 test('a desk comes when it is opened: the focus goes along', async ({ page, market }) => {
@@ -7,6 +8,33 @@ test('a desk comes when it is opened: the focus goes along', async ({ page, mark
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '선점 보드' })).toBeVisible()
   await expect(page.locator('#content')).toBeFocused()
+})
+
+test('a link inside a desk, and one that was searched for, lead the focus to the heading of their page', async ({
+  page,
+  market,
+}) => {
+  await sell(market, [undefined])
+  await openConsole(market, page, { address: '/operator', roles: ['owner'] })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('main').getByRole('link', { name: /^판매/ }).first().press('Enter')
+  await expect(page).toHaveURL(/today\/book/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/operator$/)
+  await expect(heading).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('찾을 말').fill('선점 보드')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /선점 보드/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByLabel('찾을 말').press('Enter')
+  await expect(heading).toContainText('선점 보드')
+  await expect(heading).toBeFocused()
 })
 
 test('a desk that comes late leaves the keyboard where it is by then', async ({ page, market }) => {

@@ -115,6 +115,7 @@ test('one key approves, tells the applicant and opens who waits next', async ({ 
   await page.getByRole('button', { name: '승인하기' }).click()
   await expect(page.getByRole('heading', { name: '모두 처리했어요' })).toBeVisible()
   await expect(page.getByText('기다리는 신청이 없어요')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectOpenToAll(page)
 
   await page.goBack()

@@ -27,7 +27,7 @@ createRoot(root).render(
   </QueryClientProvider>,
 )
 askOnceMore(queryClient)
-keepFocus()
+keepFocus({ toPages: true })
 leadToToast()
 showFocusedLink()
 void loadFonts()

@@ -18,10 +18,11 @@ export const isFocusFree = (): boolean => {
 /**
  * A line that is removed, a button that gives way to words, a page of a list that was the last: each takes the focus with it, and the
  * browser lets it fall to the top of the page. From here on it goes to the row that took the place, else to the heading of the part
- * around it, else to where the reader came from, else to the heading of the page. Where another page comes, that one leads the focus
- * itself; where a page shows something else (a filter is taken off, words are searched for), only what is around may take it.
+ * around it, else to where the reader came from, else to the heading of the page. Where a page shows something else (a filter is taken
+ * off, words are searched for), only what is around may take it. Where another page comes, that one leads the focus itself. `toPages`:
+ * in both cases the heading of the page takes what nothing else has taken.
  */
-export function keepFocus(): void {
+export function keepFocus({ toPages = false } = {}): void {
   /** On this page, the last first. */
   const stays: Stay[] = []
   let path = ''
@@ -40,14 +41,15 @@ export function keepFocus(): void {
   function look() {
     due = false
     const [last] = stays
-    if (!last || document.activeElement !== document.body || !document.hasFocus() || path !== location.pathname) return
+    const left = path !== location.pathname
+    if (!last || document.activeElement !== document.body || !document.hasFocus() || (left && !toPages)) return
     // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
     if (isOpen(last.element)) return
-    const near = last.landings.find(isOpen)
-    const landing =
-      near ??
-      (address === location.href ? (stays.flatMap(({ landings }) => landings).find(isOpen) ?? page()) : undefined)
-    if (landing) land(landing)
+    const near = left ? undefined : last.landings.find(isOpen)
+    const before = address === location.href ? stays.flatMap(({ landings }) => landings).find(isOpen) : undefined
+    const landing = near ?? before ?? (toPages || address === location.href ? page() : undefined)
+    // The code of another page may still be on its way.
+    if (landing && isOpen(landing)) land(landing)
   }
 
   remember(document.activeElement)
