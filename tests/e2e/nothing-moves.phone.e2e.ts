@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy } from '#tests/support/shopping.ts'
+import { untilAlive } from '#tests/support/shop.ts'
 import { expect, orderCart, test } from './buying.ts'
 
 /** Holds the answers of a call back; they go on together. */
@@ -47,4 +48,18 @@ test('the list of orders stands below its states from the start', async ({ page,
   go()
   await expect(page.getByRole('group', { name: '주문 상태' }).getByRole('button', { name: '구매확정' })).toBeVisible()
   expect(await topOf(paper)).toBe(before)
+})
+
+test('a press on a box is answered while the code of the popup is on its way', async ({ page, boxes }) => {
+  await page.goto(`/GoodsNormal?pc_code=01010500`)
+  await untilAlive(page)
+  const go = await holdBack(page, /\/assets\/product-sheet-/)
+  const link = page.getByRole('region', { name: '상품 목록' }).getByRole('listitem').getByRole('link').first()
+  await link.click()
+  const scrim = page.locator('[data-coming]')
+  await expect(scrim).toBeVisible()
+  go()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(scrim).toHaveCount(0)
+  expect(boxes).toHaveLength(3)
 })

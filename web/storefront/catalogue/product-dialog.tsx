@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
+import './product-dialog.css'
 import type { Market } from './use-market.ts'
 import { usePopup } from './use-popup.ts'
 
 const ProductSheet = lazy(() => import('./product-sheet.tsx').then((module) => ({ default: module.ProductSheet })))
-const SellingSheet = lazy(() => import('./product-sheet.tsx').then((module) => ({ default: module.SellingSheet })))
 
 type Props = {
   /** Left out where nothing is sold but in the popup: the first one brings it with its code. */
@@ -15,8 +15,13 @@ export function ProductDialog({ market }: Props) {
   const popup = usePopup()
   // While it leaves, the last product is still drawn.
   const [last, setLast] = useState(popup.id)
-  if (popup.id !== undefined && popup.id !== last) setLast(popup.id)
-  if (last === undefined) return null
-  const shown = { id: last, open: popup.id !== undefined, onClose: popup.close }
-  return <Suspense>{market ? <ProductSheet {...shown} market={market} /> : <SellingSheet {...shown} />}</Suspense>
+  if (popup.id && popup.id !== last) setLast(popup.id)
+  return (
+    last && (
+      // A press is answered, also while the code of the first popup is seconds on its way.
+      <Suspense fallback={<i data-coming />}>
+        <ProductSheet id={last} open={last === popup.id} onClose={popup.close} market={market} />
+      </Suspense>
+    )
+  )
 }

@@ -13,8 +13,17 @@ import { type Market, useMarket } from './use-market.ts'
 
 type Props = { id: number; open: boolean; onClose: () => void; market: Market }
 
+/** The product over a list; over a page that sells nothing itself what is ticked stays so until that page is left. */
+export function ProductSheet({ market, ...shown }: Omit<Props, 'market'> & { market: Market | undefined }) {
+  return market ? <MarketSheet {...shown} market={market} /> : <SellingSheet {...shown} />
+}
+
+function SellingSheet(props: Omit<Props, 'market'>) {
+  return <MarketSheet {...props} market={useMarket()} />
+}
+
 /** The product as a sheet (a wide dialog on desktops); Back closes it. */
-export function ProductSheet({ id, open, onClose, market }: Props) {
+function MarketSheet({ id, open, onClose, market }: Props) {
   const { data, error, refetch } = useQuery(productDetail(id))
   const top = useRef<HTMLDivElement>(null)
   // Another product in the same sheet starts at its top.
@@ -41,11 +50,6 @@ export function ProductSheet({ id, open, onClose, market }: Props) {
       </div>
     </Sheet>
   )
-}
-
-/** The same over a page that sells nothing itself; what is ticked stays so until that page is left. */
-export function SellingSheet(props: Omit<Props, 'market'>) {
-  return <ProductSheet {...props} market={useMarket()} />
 }
 
 function ProductMissing({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {
