@@ -1,11 +1,12 @@
 import sharp from 'sharp'
+import { changeBox } from '#contract/operator/intake-boxes.ts'
 import { readPastedPrices } from '#domain/pasted-prices.ts'
 import { nextNumber } from '#tests/support/intake.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import type { Market } from '#tests/support/market.ts'
 import { expect, test } from '#tests/support/shop.ts'
 import { sell } from '#tests/support/sold.ts'
-import { makeFresh } from '#tests/support/staff.ts'
+import { makeFresh, openDesk } from '#tests/support/staff.ts'
 import { enter, expectOpenToAll, openConsole } from './operator.ts'
 
 // What is outside the usual depends on what was sold.
@@ -115,6 +116,37 @@ test('a price typed into the dialog is asked about, kept when the dialog closes,
   await expect(page.getByLabel('kg당 가격')).toHaveValue('455')
   await page.getByRole('button', { name: '지우고 새로 쓰기' }).click()
   await expect(page.getByLabel('kg당 가격')).toHaveValue('45,500')
+})
+
+test('a price typed over one that somebody else has changed meanwhile is not saved unseen, nor is their weight lost', async ({
+  page,
+  market,
+}) => {
+  const { carcass_id, ids } = await onSale(market, [45_500])
+  const [id = 0] = ids
+  await openConsole(market, page, { address: `/operator/boxes?carcass=${carcass_id}`, roles: ['intake'] })
+  await page.getByRole('row').filter({ hasText: '45,500' }).getByText('4.20kg').click()
+  const dialog = page.getByRole('dialog', { name: /가격과 사진/ })
+  await dialog.getByLabel('kg당 가격').fill('46000')
+
+  const other = await openDesk(market, ['intake'])
+  const { version } = await market.db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await other.send(changeBox, { params: { id }, body: { version, weight: 5, kg_price: 45_500 } })
+  await page.reload()
+  await expect(dialog.getByLabel('kg당 가격')).toHaveValue('46,000')
+  await expect(dialog.getByRole('alert').filter({ hasText: '5.00kg, 45,500원/kg' })).toBeVisible()
+  await dialog.getByLabel('kg당 가격').press('Enter')
+  await expect(dialog.getByRole('button', { name: /바꾸기$/ })).toBeDisabled()
+  expect(await priceOf(market, id)).toBe(45_500)
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await dialog.getByLabel('무게').fill('5.00')
+  await dialog.getByRole('button', { name: '230,000원으로 바꾸기' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await priceOf(market, id)).toBe(46_000)
 })
 
 test('a box gets a picture and a last day of sale, and its label leads to it', async ({ page, market }) => {

@@ -4,6 +4,7 @@ import { boxPrice } from '#domain/prices.ts'
 import { priceProblem } from '#domain/price-problem.ts'
 import type { Confirmed } from '#domain/unusual.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { KeptNotice } from '#web/operator/kit/kept-notice.tsx'
 import { useLastingDraft } from '#web/operator/kit/use-lasting-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -23,10 +24,12 @@ type Props = { box: BoxRow; onClose: () => void }
 /** Another weight or price of one box, with what it will cost. What is typed stays until it is sent or given up by the button. */
 export function PriceDialog({ box, onClose }: Props) {
   const stored = { weight: box.weight.toFixed(2), kgPrice: String(box.kg_price) }
-  const kept = useLastingDraft<typeof stored>(`box:${box.id}`)
+  const kept = useLastingDraft<typeof stored & { over?: typeof stored }>(`box:${box.id}`)
   const [found] = useState(kept.value)
-  const { weight, kgPrice } = kept.value ?? stored
-  const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, ...part })
+  const { weight, kgPrice, over = stored } = kept.value ?? { ...stored, over: stored }
+  const type = (part: Partial<typeof stored>) => kept.keep({ weight, kgPrice, over, ...part })
+  // What is typed stays, over what somebody else has written too: whoever typed it says that they have seen it.
+  const overtaken = over.weight !== stored.weight || over.kgPrice !== stored.kgPrice
   const [kg, won] = [kgOf(weight), wonOf(kgPrice)]
   const problem = kg && won ? priceProblem(kg, won) : undefined
   const price = kg && won && !problem ? boxPrice(kg, won) : undefined
@@ -43,7 +46,7 @@ export function PriceDialog({ box, onClose }: Props) {
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (kg && won && price && !change.isPending) change.mutate({ weight: kg, kg_price: won })
+    if (kg && won && price && !overtaken && !change.isPending) change.mutate({ weight: kg, kg_price: won })
   }
   return (
     <>
@@ -53,7 +56,12 @@ export function PriceDialog({ box, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button type="submit" form="box-price" busy={change.isPending && '바꾸는 중'} disabled={!price}>
+            <Button
+              type="submit"
+              form="box-price"
+              busy={change.isPending && '바꾸는 중'}
+              disabled={!price || overtaken}
+            >
               {price ? `${digits(price)}원으로 바꾸기` : '바꾸기'}
             </Button>
             <Button
@@ -70,6 +78,12 @@ export function PriceDialog({ box, onClose }: Props) {
       >
         <form id="box-price" className={styles.fields} noValidate onSubmit={handleSubmit}>
           {found && kept.value && <KeptNotice onDrop={kept.drop} />}
+          {overtaken && (
+            <ConflictNotice
+              conflicts={[{ id: box.id, name: box.pc_name, now: `${stored.weight}kg, ${digits(box.kg_price)}원/kg` }]}
+              onSeen={() => kept.keep({ weight, kgPrice, over: stored })}
+            />
+          )}
           <Field
             label="무게"
             inputMode="decimal"
