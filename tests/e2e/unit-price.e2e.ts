@@ -167,6 +167,7 @@ test('the table stays where it is as the chart arrives', async ({ page, isMobile
     })
     await page.goto('/UnitPrice')
     await expect(page.getByRole('link', { name: /^꽃등심살 상품 \d+개 보기$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: /꽃등심살/ }).getByText('지난 기간보다')).toBeVisible()
     const before = await table.boundingBox()
     drawn.resolve()
     await expect(page.getByRole('slider', { name: '날짜별 평균가' })).toBeVisible()
