@@ -1,37 +1,39 @@
-/** What the browser remembers (SPEC §3), one name each. `tab`: this tab only, so that two tabs can order side by side. */
-const places = {
-  access_token: 'browser',
-  user_idx: 'browser',
-  user_name: 'browser',
-  userid: 'browser',
-  wait_user_name: 'browser',
-  savedUserId: 'browser',
-  app_version: 'browser',
-  recentSearches: 'browser',
-  reloadedFor: 'tab',
-  orderno: 'tab',
-  urlCode: 'tab',
-  MallorderId: 'tab',
-  MallorderNo: 'tab',
-  paymentDone: 'tab',
-  paidForm: 'tab',
-  orderChoices: 'tab',
-  givenUpForms: 'tab',
-  returnTo: 'tab',
-  signUpDraft: 'tab',
-  codeLock: 'tab',
-  inquiryDraft: 'tab',
-  addressDraft: 'tab',
-  addressChange: 'tab',
-  returnDraft: 'tab',
-  cancelDraft: 'tab',
-} as const
-export type StoredKey = keyof typeof places
+/** What this browser remembers (SPEC §3), one name each. */
+const lasting = [
+  'access_token',
+  'user_idx',
+  'user_name',
+  'userid',
+  'wait_user_name',
+  'savedUserId',
+  'app_version',
+  'recentSearches',
+] as const
+/** What this tab alone remembers, so that two tabs can order side by side. */
+type TabKey =
+  | 'reloadedFor'
+  | 'orderno'
+  | 'urlCode'
+  | 'MallorderId'
+  | 'MallorderNo'
+  | 'paymentDone'
+  | 'paidForm'
+  | 'orderChoices'
+  | 'givenUpForms'
+  | 'returnTo'
+  | 'signUpDraft'
+  | 'codeLock'
+  | 'inquiryDraft'
+  | 'addressDraft'
+  | 'addressChange'
+  | 'returnDraft'
+  | 'cancelDraft'
+export type StoredKey = (typeof lasting)[number] | TabKey
 
 function storageOf(key: StoredKey): Storage | undefined {
   // Where the server draws, nothing is remembered.
   if (!('document' in globalThis)) return undefined
-  return places[key] === 'tab' ? sessionStorage : localStorage
+  return lasting.some((one) => one === key) ? localStorage : sessionStorage
 }
 
 /** Reads and writes that do not break the page where storage is refused (private windows, full disks). */
