@@ -41,12 +41,12 @@ const facet = { beef_code: '01', judge_sex_nm: '거세', grade_code: '04', pc_co
 const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['counts of the lanes', findLanes],
   ...(['PAYK', 'DELW', 'DELI', 'DELK', 'ORDK', 'ORDC'] as const).flatMap((lane): typeof questions => [
-    [`${lane}, 100 lines`, (db) => findLines(db, filter({ lane }))],
-    [`${lane}, 20 cards`, (db) => findCards(db, listLaneCards.query.parse({ lane }))],
+    [`${lane}, 100 lines`, (db) => findLines(db, filter({ lane }), true)],
+    [`${lane}, 20 cards`, (db) => findCards(db, listLaneCards.query.parse({ lane }), true)],
   ]),
-  ['PAYK of one partner', (db) => findLines(db, filter({ partner_id: 3 }))],
-  ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }))],
-  ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }))],
+  ['PAYK of one partner', (db) => findLines(db, filter({ partner_id: 3 }), true)],
+  ['PAYK, found by a business', (db) => findLines(db, filter({ q: '식당19' }), true)],
+  ['DELK, found by a parcel', (db) => findLines(db, filter({ lane: 'DELK', q: '600000009500' }), true)],
   ['packing list', (db) => findPackingList(db, undefined)],
   ['the counts in the rail', (db) => countWaiting({ db }, ['owner'])],
   ['today', (db) => findToday(db, { refundDays: 3, longHoldSeconds: 1_200 })],

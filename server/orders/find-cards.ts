@@ -14,6 +14,7 @@ type Row = Omit<LaneCard, 'due_at'> & { line_id: number; since: string | null; p
 export async function findCards(
   db: Database,
   { cursor, ...filter }: Received<typeof listLaneCards>['query'],
+  whole: boolean,
 ): Promise<Result<typeof listLaneCards>> {
   const lane = laneCode(filter.lane)
   const after = readCursor(cursor, ['time', 'id'])
@@ -27,7 +28,7 @@ export async function findCards(
     sql<Row>`
       with page as (
         select line.order_id, line.lane_at, line.id from order_products line
-        where ${await laneLines(db, filter)}
+        where ${await laneLines(db, { ...filter, whole })}
           and (line.lane_at, line.id) ${beyond} (${after?.[0] ?? none}::timestamptz, ${after?.[1] ?? 0}::int)
           and line.id = (
           select other.id from order_products other

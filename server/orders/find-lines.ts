@@ -27,9 +27,9 @@ const keys: Readonly<Record<string, SortKey>> = {
 }
 
 /** A page of a lane: by its index, or by one of its columns. A lane of work is a day's and is put in order as a whole; one that is over has no end and stands by its time alone. */
-export async function findLines(db: Database, asked: Asked): Promise<Result<typeof listLaneLines>> {
+export async function findLines(db: Database, asked: Asked, whole: boolean): Promise<Result<typeof listLaneLines>> {
   const { cursor, limit, lane } = asked
-  const where = await laneLines(db, asked)
+  const where = await laneLines(db, { ...asked, whole })
   const sort = isOver(lane) ? undefined : asked.sort
   const due = sort?.endsWith('due') ? { due: byTime(await dueValue(db, where)) } : {}
   const { place, beyond, by, keyOf } = listOrder(

@@ -9,6 +9,8 @@ type LaneFilter = {
   partner_id?: number | undefined
   day?: string | undefined
   q?: string | undefined
+  /** Members are looked for by their own name too, as whoever sees the name may. */
+  whole: boolean
 }
 
 /** In lanes that are over, what was last is looked for first. */
@@ -19,9 +21,12 @@ export const isOver = (lane: OrderStatus | undefined): boolean => lane !== undef
 export const laneCode = (lane: OrderStatus): RawBuilder<unknown> => sql.lit(lane)
 
 /** Which lines of `line` a list holds. */
-export async function laneLines(db: Database, { lane, partner_id, day, q }: LaneFilter): Promise<RawBuilder<unknown>> {
+export async function laneLines(
+  db: Database,
+  { lane, partner_id, day, q, whole }: LaneFilter,
+): Promise<RawBuilder<unknown>> {
   const parts = [sql`line.os_code in (${sql.join((lane ? [lane] : workLanes).map(laneCode))})`]
-  if (q) parts.push(sql`line.order_id = any(${await findOrders(db, q)}::int[])`)
+  if (q) parts.push(sql`line.order_id = any(${await findOrders(db, q, whole)}::int[])`)
   if (partner_id) parts.push(sql`line.partner_id = ${partner_id}`)
   if (day)
     parts.push(sql`line.lane_at >= seoul_start(${day})
@@ -31,8 +36,8 @@ export async function laneLines(db: Database, { lane, partner_id, day, q }: Lane
 
 const most = 300
 
-/** Orders by number (whole, or what follows the day), by parcel number, or by the name of the business or the member. */
-async function findOrders(db: Database, words: string): Promise<number[]> {
+/** Orders by number (whole, or what follows the day), by parcel number, or by the name of the business or (`whole`) the member. */
+async function findOrders(db: Database, words: string, whole: boolean): Promise<number[]> {
   const like = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const number = /^\d{1,8}$/.test(words) ? words.padStart(6, '0') : ''
   const parcel = plainTrackingNumber(words)
@@ -42,7 +47,7 @@ async function findOrders(db: Database, words: string): Promise<number[]> {
     union select order_id from order_products where tracking_number = ${parcel}
     union (
       select orders.id from unnest(array(
-        select id from users where business_name ilike ${like} or name ilike ${like} limit ${most})) member (id)
+        select id from users where business_name ilike ${like} or (${whole} and name ilike ${like}) limit ${most})) member (id)
       join orders on orders.user_id = member.id and orders.listed_at is not null
       order by orders.listed_at desc limit ${most})
     limit ${2 * most}`.execute(db)

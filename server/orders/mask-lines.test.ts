@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { orderLines } from '#contract/operator/fulfilment.ts'
 import { getPackingList } from '#contract/operator/order-sheets.ts'
-import { getDeskOrder, listLaneLines } from '#contract/operator/orders.ts'
+import { getDeskOrder, listLaneCards, listLaneLines } from '#contract/operator/orders.ts'
 import { openMarket } from '#tests/support/market.ts'
 import { sell } from '#tests/support/sold.ts'
 import { openDesk } from '#tests/support/staff.ts'
 
 it('whoever only looks on sees the town and not the door; whoever ships sees everything', async () => {
   await using market = await openMarket({ env: { ROLE: 'server' } })
-  const { order_id, lines } = await sell(market, [undefined])
+  const { order_id, lines, shopper } = await sell(market, [undefined])
   const [orders, reader] = [await openDesk(market, ['orders']), await openDesk(market, ['read-only'])]
   const place = (one: Record<string, unknown>) =>
     ['reci_name', 'reci_phone', 'zipcode', 'delivery_addr1', 'delivery_addr2'].map((name) => one[name])
@@ -26,6 +26,18 @@ it('whoever only looks on sees the town and not the door; whoever ships sees eve
     assert.deepEqual(place(order.delivery), expected)
     assert.deepEqual(place(order.lines[0]!), expected)
     assert.equal(order.member.phone_no.includes('*'), desk === reader)
+    const { business_name, name } = await market.db
+      .selectFrom('users')
+      .select(['business_name', 'name'])
+      .where('id', '=', shopper.id)
+      .executeTakeFirstOrThrow()
+    for (const [q, found] of [
+      [business_name, 1],
+      [name, desk === orders ? 1 : 0],
+    ] as const) {
+      assert.equal((await desk.send(listLaneLines, { query: { lane: 'PAYK', q } })).data.length, found, q)
+      assert.equal((await desk.send(listLaneCards, { query: { lane: 'PAYK', q } })).data.length, found, q)
+    }
   }
   const { batches } = await orders.send(orderLines, { body: { line_ids: lines } })
   assert.deepEqual(place((await reader.send(getPackingList)).data[0]!), masked)

@@ -12,6 +12,7 @@ import { answerFile } from '#server/files/answer-file.ts'
 import { findPackingPicture } from '#server/lines/packing-pictures.ts'
 import { implement, implementFile } from '#server/http/implement.ts'
 import { limit } from '#server/http/database-rate-limiter.ts'
+import type { Staff } from '#server/session-tokens/caller.ts'
 import { implementList } from '#server/sheets/implement-list.ts'
 import { addPicture, pictures } from './add-packing-picture.ts'
 import { findBatches } from './batches.ts'
@@ -32,15 +33,16 @@ import { undoABatch, undoALine } from './undo-batch.ts'
 
 export function operatorOrdersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  const whole = ({ roles }: Staff) => mayAct(roles, 'orders')
   implement(app, orders.countLanes, () => findLanes(db))
   implementList(app, deps, orders.listLaneLines, async (from, query, staff) => {
-    const { data, next } = await findLines(from, query)
+    const { data, next } = await findLines(from, query, whole(staff))
     return { data: data.map(placesFor(staff)), next }
   })
-  implement(app, orders.listLaneCards, ({ query }) => findCards(db, query))
+  implement(app, orders.listLaneCards, ({ query }, staff) => findCards(db, query, whole(staff)))
   implement(app, fulfilment.listBatches, ({ query }) => findBatches(db, query.limit))
   implement(app, orders.getDeskOrder, async ({ params }, staff) =>
-    orderFor(staff, await findDeskOrder(deps, params.id, !mayAct(staff.roles, 'orders'))),
+    orderFor(staff, await findDeskOrder(deps, params.id, !whole(staff))),
   )
   implement(app, sheets.getOrderSheet, async ({ params }, staff) => {
     const { data } = await findOrderSheet(db, params.id)

@@ -36,7 +36,7 @@ export async function saveLabels(
 
 /** One label for what one hand packs for one address. */
 async function findLabels(db: Database, filter: Omit<Asked, 'courier'>): Promise<Label[]> {
-  const where = await laneLines(db, { lane: 'DELW', ...filter })
+  const where = await laneLines(db, { lane: 'DELW', whole: true, ...filter })
   const { rows } = await sql<Omit<Label, 'goods'> & { first: string }>`
     select string_agg(line.id::text, '+' order by line.id) as key, orders.reci_name, orders.reci_phone, orders.zipcode,
       btrim(orders.delivery_addr1 || ' ' || orders.delivery_addr2) as address,
