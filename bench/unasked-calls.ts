@@ -2,7 +2,7 @@ import { averagePrices, marketToday, priceDays, priceTrends } from '#contract/pr
 import { countUnreadAnswers } from '#contract/inquiries.ts'
 import { countCart, listCart, listOrderedToday } from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
-import { listCuts, listFaqCodes, listOrderStatuses } from '#contract/codes.ts'
+import { listCuts, listFaqCodes } from '#contract/codes.ts'
 import { listFaqs, listMagazines, listNotices } from '#contract/customer-centre.ts'
 import { getLegal } from '#contract/legal.ts'
 import { countNews } from '#contract/news.ts'
@@ -92,6 +92,5 @@ export async function unaskedCalls(url: string, token: string): Promise<UnaskedC
     own('news count', countNews.path),
     own('unread answers', countUnreadAnswers.path),
     own('orders', `${listOrders.path}?page=1&limit=10`),
-    own('order statuses', listOrderStatuses.path),
   ].map(({ name, requests }) => ({ name, requests: requests.map((one) => ({ ...one, path: encodeURI(one.path) })) }))
 }
