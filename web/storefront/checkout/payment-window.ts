@@ -11,8 +11,9 @@ export class PaymentWindowProblem extends Error {
 const patience = 30_000
 
 /**
- * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it. Otherwise the browser is on its way to
- * /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider may leave the order's id out.
+ * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it.
+ * Otherwise the browser is on its way to /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider
+ * may leave the order's id out.
  */
 export async function openPaymentWindow(
   pg: PaymentParameters,
