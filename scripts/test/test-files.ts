@@ -5,7 +5,8 @@ import { areas } from '#scripts/check/import-graph.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand, a walk through every screen).
+ * `slow`: what takes long by its nature (killed processes, thousands of rounds, nonsense by the thousand, a line
+ * that is slow, breaks or loses an answer, a walk through many screens).
  * Its files say so: `x.slow.test.ts`, `x.slow.phone.e2e.ts`.
  */
 export type Speed = 'quick' | 'slow'

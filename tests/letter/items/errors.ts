@@ -1,7 +1,7 @@
 import { decided, exact } from '#tests/letter/item.ts'
 import { by } from '#tests/support/named-tests.ts'
 
-const badLine = by('tests/e2e/buy-on-a-bad-line.e2e.ts')
+const badLine = by('tests/e2e/buy-on-a-bad-line.slow.e2e.ts')
 const letter = by('tests/e2e/letter-buyer.e2e.ts')
 const account = by('tests/e2e/account.e2e.ts')
 const find = by('tests/e2e/find.phone.e2e.ts')
