@@ -15,7 +15,10 @@ const kinds = {
 /** By folder: a process looks once. */
 const compressed = new Map<string, Promise<unknown>>()
 
-/** Puts a .br and a .gz beside every text file of a build, once. Without write permission the answers are compressed as they go. */
+/**
+ * Puts a .br and a .gz beside every text file of a build, once. Beside the smallest too, which gain little by it: where one is missing the
+ * other is looked for and then the file, which costs three times as much. Without write permission the answers are compressed as they go.
+ */
 export function compressFiles(folder: string, files: Iterable<string>): Promise<unknown> {
   const known = compressed.get(folder)
   if (known) return known
@@ -27,8 +30,7 @@ export function compressFiles(folder: string, files: Iterable<string>): Promise<
 }
 
 async function compressOne(file: string): Promise<void> {
-  const { size, mtimeMs } = await stat(file)
-  if (size < 1_024) return
+  const { mtimeMs } = await stat(file)
   for (const [ending, compress] of Object.entries(kinds)) {
     const made = await stat(`${file}.${ending}`).catch(() => undefined)
     if (made && made.mtimeMs >= mtimeMs) continue
