@@ -34,6 +34,31 @@ test('a question whose answer was lost is asked once', async ({ page, market, bu
   expect(length).toBe(1)
 })
 
+test('boxes whose way into the cart lost its answer are told of, also when the line stays away for a while', async ({
+  page,
+  market,
+  buyer,
+  boxes: [one, other],
+}) => {
+  const taken = page.getByText('장바구니에 1개를 담았어요')
+  await page.goto(`/Main?goodsId=${one!.id}`)
+  await loseAnswer(page, '*/api/users/carts')
+  await press(page, '담기')
+  await expect(taken).toBeVisible()
+
+  await page.goto(`/Main?goodsId=${other!.id}`)
+  await page.route('**/api/users/carts', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await loseAnswer(page, '*/api/users/carts')
+  await press(page, '담기')
+  await expect(page.getByText('담겼는지는 연결되면 알려 드릴게요.')).toBeVisible()
+  await page.unroute('**/api/users/carts')
+  await expect(taken).toBeVisible()
+  const { length } = await market.db.selectFrom('claims').where('user_id', '=', buyer.id).selectAll().execute()
+  expect(length).toBe(2)
+})
+
 test('a cancel whose answer was lost is no failure', async ({ page, market, buyer }) => {
   const { order_id } = await linesAt(market, buyer, 'PAYK')
   await page.goto(`/MyOrderView/?type=list&id=${order_id}`)

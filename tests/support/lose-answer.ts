@@ -10,8 +10,10 @@ export async function loseAnswer(page: Page, urlPattern: string): Promise<void> 
     await line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     await line.detach()
   }
+  // What is asked just as the line is let go of goes on by itself.
+  const goOn = (requestId: string) => line.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
   line.on('Fetch.requestPaused', ({ requestId, request: { method } }) => {
-    void (method === 'GET' ? line.send('Fetch.continueRequest', { requestId }) : lose(requestId))
+    void (method === 'GET' ? goOn(requestId) : lose(requestId))
   })
   await line.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] })
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage, ServerRefusal } from '#web/api/failures.ts'
+import { errorMessage, NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/use-session.ts'
 import { removalSentence } from '#web/storefront/checkout/removal-sentence.ts'
 import { beginOrder } from '#web/storefront/checkout/order-ahead.ts'
+import { askForLostTake, endAsking } from '#web/storefront/shell/lost-take.ts'
 import { needLogin } from '#web/storefront/shell/login-needed.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { usePopup } from './use-popup.ts'
@@ -36,23 +37,30 @@ export function usePurchase(selection: Selection): Purchase {
     if (busy) return
     if (boxes.length > mostAtOnce) return toastError('한 번에 담을 수 있는 상품 수를 넘었습니다.')
     setBusy(wish)
+    endAsking()
     try {
       if (wish === 'cart') {
         await api(addToCart, { body: { product_id } })
-        selection.drop(...product_id)
-        toast(`장바구니에 ${boxes.length}개를 담았어요`, {
-          icon: 'check',
-          action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') },
-        })
-        readAnew()
+        sayTaken(product_id)
       } else {
         await beginOrder(product_id)
       }
     } catch (error) {
-      sayRefused(error, boxes)
+      if (wish === 'cart' && error instanceof NetworkFailure) {
+        await askForLostTake(product_id, () => sayTaken(product_id))
+      } else sayRefused(error, boxes)
     } finally {
       setBusy(undefined)
     }
+  }
+
+  function sayTaken(productIds: readonly number[]) {
+    selection.drop(...productIds)
+    toast(`장바구니에 ${productIds.length}개를 담았어요`, {
+      icon: 'check',
+      action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') },
+    })
+    readAnew()
   }
 
   function sayRefused(error: unknown, boxes: readonly Chosen[]) {

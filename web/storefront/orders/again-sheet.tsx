@@ -4,8 +4,9 @@ import { addToCart } from '#contract/cart.ts'
 import { type AgainLine, findAgain } from '#contract/orders.ts'
 import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
-import { errorMessage } from '#web/api/failures.ts'
+import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { askForLostTake } from '#web/storefront/shell/lost-take.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -38,17 +39,24 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
   const chosen = lines.filter(isChosen)
 
   const fill = useMutation({
-    mutationFn: () => api(addToCart, { body: { product_id: chosen.flatMap(({ box }) => box?.product_id ?? []) } }),
-    onSuccess: () => {
-      toast(`장바구니에 ${chosen.length}개를 담았어요`, { icon: 'check' })
-      void queries.invalidateQueries({ queryKey: ['cart'] })
+    mutationFn: (productIds: number[]) => api(addToCart, { body: { product_id: productIds } }),
+    onSuccess: (_, productIds) => {
+      sayTaken(productIds)
       navigate('/Cart')
     },
-    onError: (error) => {
+    onError: async (error, productIds) => {
+      if (error instanceof NetworkFailure) return askForLostTake(productIds, () => sayTaken(productIds))
       void again.refetch()
       void showAlert('담지 못했어요', errorMessage(error))
     },
   })
+  function sayTaken({ length }: readonly number[]) {
+    toast(`장바구니에 ${length}개를 담았어요`, {
+      icon: 'check',
+      action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') },
+    })
+    void queries.invalidateQueries({ queryKey: ['cart'] })
+  }
 
   return (
     <Sheet
@@ -62,7 +70,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
             wide
             disabled={chosen.length === 0}
             busy={fill.isPending && '담는 중'}
-            onClick={() => fill.mutate()}
+            onClick={() => fill.mutate(chosen.flatMap(({ box }) => box?.product_id ?? []))}
           >
             {chosen.length > 0 ? `${chosen.length}개 ${won(againSum(chosen))} 담기` : '담을 상품을 골라 주세요'}
           </Button>
