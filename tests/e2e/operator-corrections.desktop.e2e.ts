@@ -1,4 +1,6 @@
 import { orderLines } from '#contract/operator/fulfilment.ts'
+import { correctDelivery } from '#contract/operator/order-corrections.ts'
+import { getDeskOrder } from '#contract/operator/orders.ts'
 import { shipOrderLines } from '#contract/operator/shipments.ts'
 import { makeCarcass, makePartner, makeProduct } from '#tests/support/make.ts'
 import { fitsWidths } from '#tests/support/open-to-all.ts'
@@ -26,11 +28,21 @@ test('what was sent and where it goes is put right in the order itself, and stan
   await expect(sheet.getByText('사유를 입력하세요')).toBeVisible()
   await expectOpenToAll(page)
   await sheet.getByRole('button', { name: '구매자가 전화로 요청했어요' }).click()
+  // Somebody else is faster: what is typed stays, and goes over what stands now once that has been seen.
+  const other = await openDesk(market, ['orders'])
+  const { delivery: was } = (await other.send(getDeskOrder, { params: { id: sold.order_id } })).data
+  const faster = { delivery: { ...was, reci_name: '김먼저', delivery_memo: '뒷문에 두세요' }, was, reason: '전화' }
+  await other.send(correctDelivery, { params: { id: sold.order_id }, body: faster })
+  await sheet.getByLabel('받는 분').press('Enter')
+  const overtaken = sheet.getByRole('alert').filter({ hasText: '받는 분 → 김먼저' })
+  await expect(overtaken).toBeVisible()
+  await expectOpenToAll(page)
+  await overtaken.getByRole('button', { name: '확인' }).click()
+  await expect(sheet.getByLabel('배송 메모')).toHaveValue('뒷문에 두세요')
   await sheet.getByRole('button', { name: '받는 곳 고치기' }).click()
   await expect(pane.getByText('박받는 ·')).toBeVisible()
 
   // The number of one line, and its shipment.
-  const other = await openDesk(market, ['orders'])
   await other.send(orderLines, { body: { line_ids: sold.lines } })
   const [one, two] = [parcelNumber(sold.order_id), parcelNumber(sold.order_id + 700)]
   const body = { rows: [{ number: one }], line_ids: sold.lines, courier_code: 'kr.cjlogistics' }
@@ -56,7 +68,7 @@ test('what was sent and where it goes is put right in the order itself, and stan
   expect((await statesOf(market, sold.lines)).toSorted()).toEqual(['DELI', 'DELW'])
   await pane.getByText('기록', { exact: true }).click()
   await expect(pane.getByText('꽃등심살 운송장 고침')).toBeVisible()
-  await expect(pane.getByText('받는 곳 고침')).toBeVisible()
+  await expect(pane.getByText('받는 곳 고침')).toHaveCount(2)
 
   // One call, one screen: how it was paid and by whom, with the ways to both as far as they are open.
   await expect(pane.getByRole('link', { name: /^카드/ })).toBeVisible()

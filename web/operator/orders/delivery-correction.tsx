@@ -4,6 +4,7 @@ import { correctDelivery } from '#contract/operator/order-corrections.ts'
 import type { DeskOrder } from '#contract/operator/orders.ts'
 import { deliveryForm } from '#domain/forms/delivery.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -17,18 +18,36 @@ import { useRefresh } from './use-moves.ts'
 import styles from './correction.module.css'
 
 type Delivery = DeskOrder['delivery']
-type Typed = { was: Delivery; delivery: Delivery; reason: string }
+/** What is typed, and over what. */
+type Typed = { was: Delivery; part: Partial<Delivery>; reason: string }
 type Props = { orderId: number; delivery: Delivery; onClose: () => void }
 
-/** Whom and where to, of an order of which nothing is sent: saved as a whole, with the reason, and told to the buyer. */
+const labels: Record<keyof Delivery, string> = {
+  reci_name: '받는 분',
+  reci_phone: '연락처',
+  zipcode: '우편번호',
+  delivery_addr1: '주소',
+  delivery_addr2: '상세주소',
+  delivery_memo: '배송 메모',
+}
+const names = Object.keys(labels) as (keyof Delivery)[]
+
+/**
+ * Whom and where to, of an order of which nothing is sent: saved as a whole, with the reason, and told to the buyer. What is typed stays
+ * over what somebody else has corrected meanwhile: whoever typed it says that they have seen it.
+ */
 export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
   const refresh = useRefresh()
   const draft = useSessionDraft<Typed>(`delivery:${orderId}`)
-  const { was, delivery, reason } = draft.value ?? { was: now, delivery: now, reason: '' }
+  const { part = {}, reason = '' } = draft.value ?? {}
+  const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : now
+  const delivery = { ...now, ...part }
+  const corrected = names.filter((name) => now[name] !== was[name])
+  const overtaken = corrected.length > 0 && names.some((name) => now[name] !== delivery[name])
   const [problem, setProblem] = useState<{ of: string; words: string }>()
   const form = useRef<HTMLFormElement>(null)
   const write = (next: Partial<Typed>) => {
-    draft.keep({ was, delivery, reason, ...next })
+    draft.keep({ was, part, reason, ...next })
     setProblem(undefined)
   }
   const correct = useMutation({
@@ -39,7 +58,10 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       onClose()
       return refresh()
     },
-    onError: (error) => setProblem({ of: 'reason', words: errorMessage(error) }),
+    onError(error) {
+      setProblem({ of: 'reason', words: errorMessage(error) })
+      return refresh()
+    },
   })
   const handleClose = async () => {
     const ask = { title: '고치던 내용을 버릴까요?', action: '버리기', cancel: '계속 고치기', danger: true }
@@ -50,7 +72,7 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (correct.isPending) return
+    if (correct.isPending || overtaken) return
     const issue = deliveryForm.safeParse(delivery).error?.issues[0]
     const wrong = issue
       ? { of: String(issue.path[0]), words: issue.message }
@@ -59,13 +81,13 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
     setProblem(wrong)
     form.current?.querySelector<HTMLElement>(`[name='${wrong.of}']`)?.focus()
   }
-  const field = (name: keyof Delivery, label: string) => ({
+  const field = (name: keyof Delivery) => ({
     name,
-    label,
+    label: labels[name],
     autoComplete: 'off',
     value: delivery[name],
     error: problem?.of === name ? problem.words : undefined,
-    onChange: ({ target }: { target: { value: string } }) => write({ delivery: { ...delivery, [name]: target.value } }),
+    onChange: ({ target }: { target: { value: string } }) => write({ part: { ...part, [name]: target.value } }),
   })
 
   return (
@@ -75,27 +97,40 @@ export function DeliveryCorrection({ orderId, delivery: now, onClose }: Props) {
       title="받는 곳 고치기"
       onClose={() => void handleClose()}
       footer={
-        <Button wide size="md" type="submit" form="delivery-correction" busy={correct.isPending && '고치는 중'}>
+        <Button
+          wide
+          size="md"
+          type="submit"
+          form="delivery-correction"
+          busy={correct.isPending && '고치는 중'}
+          disabled={overtaken}
+        >
           받는 곳 고치기
         </Button>
       }
     >
       <form ref={form} id="delivery-correction" className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field {...field('reci_name', '받는 분')} data-focus="" />
-        <Field {...field('reci_phone', '연락처')} inputMode="tel" hint={phoneNumber(delivery.reci_phone)} />
+        {overtaken && (
+          <ConflictNotice
+            conflicts={corrected.map((name, id) => ({ id, name: labels[name], now: now[name] || '비어 있음' }))}
+            onSeen={() => write({ was: now })}
+          />
+        )}
+        <Field {...field('reci_name')} data-focus="" />
+        <Field {...field('reci_phone')} inputMode="tel" hint={phoneNumber(delivery.reci_phone)} />
         <div className={styles.pair}>
-          <Field {...field('zipcode', '우편번호')} inputMode="numeric" />
-          <Field {...field('delivery_addr1', '주소')} />
+          <Field {...field('zipcode')} inputMode="numeric" />
+          <Field {...field('delivery_addr1')} />
         </div>
-        <Field {...field('delivery_addr2', '상세주소')} />
-        <Field {...field('delivery_memo', '배송 메모')} />
+        <Field {...field('delivery_addr2')} />
+        <Field {...field('delivery_memo')} />
         <ReasonField
           name="reason"
           label="사유"
           usual={['구매자가 전화로 요청했어요', '주소를 잘못 적었어요']}
           value={reason}
           hint="기록에 남아요. 구매자에게 바뀌었다고 문자로 알려요. 이미 보낸 발주서는 다시 보내야 해요."
-          error={problem?.of === 'reason' ? problem.words : undefined}
+          error={problem?.of === 'reason' && !overtaken ? problem.words : undefined}
           onWrite={(words) => write({ reason: words })}
         />
       </form>
