@@ -39,13 +39,19 @@ export function authenticate(payment: Payment, body: unknown, book: PaymentBook,
   book.save(payment, 'READY')
 }
 
-/** The buyer gave up or the card failed in the window. Giving up leaves no failure behind, since nothing was tried. */
-export function decline(payment: Payment, code: string, book: PaymentBook): void {
+/**
+ * The buyer gave up or the card failed in the window; answers what the shop hears of it. Giving up leaves no failure behind, since nothing
+ * was tried, and is the way out of a window that nothing else can be done in any more.
+ */
+export function decline(payment: Payment, code: string, book: PaymentBook): NonNullable<Payment['failure']> {
+  const failure = { code, message: messageOf(code) }
+  if (payment.status === 'EXPIRED' && code === 'PAY_PROCESS_CANCELED') return failure
   mustBeReady(payment)
   if (!isKnownCode(code)) throw new ProviderError('INVALID_REQUEST', `모르는 실패 코드입니다. (${code})`)
   payment.status = 'ABORTED'
-  payment.failure = { code, message: messageOf(code) }
+  payment.failure = failure
   book.save(payment, 'READY')
+  return failure
 }
 
 function mustBeReady(payment: Payment): void {

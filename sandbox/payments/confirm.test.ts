@@ -95,8 +95,13 @@ it('lets an authenticated payment lapse after ten minutes and an open window aft
 
   const open = await shop.call('POST', '/payments/open', shop.request({ orderId: 'order-0002' }))
   await shop.control('clock', { advance_seconds: 1801 })
-  const answer = await shop.call('POST', `/payments/${String(open.body['paymentKey'])}/authorize`, {})
+  const window = `/payments/${String(open.body['paymentKey'])}`
+  const answer = await shop.call('POST', `${window}/authorize`, {})
   assert.equal(answer.body['code'], 'NOT_FOUND_PAYMENT_SESSION')
+  // Its buyer gets out of it all the same, and it stays what it is.
+  const gaveUp = await shop.call('POST', `${window}/decline`, { code: 'PAY_PROCESS_CANCELED' })
+  assert.match(String(gaveUp.body['redirectUrl']), /OrderFail\?urlCode=abc&code=PAY_PROCESS_CANCELED/)
+  assert.equal((await shop.readByOrder('order-0002')).body['status'], 'EXPIRED')
 })
 
 it('checks the key before anything else', async () => {

@@ -10,8 +10,7 @@ export function successRedirect(payment: Payment, by = 0): string | null {
 }
 
 /** Where the browser goes after a no. On the buyer's own cancel the provider does not send the order id. */
-export function failRedirect(payment: Payment): string | null {
-  const { code, message } = payment.failure ?? { code: 'PAY_PROCESS_ABORTED', message: '' }
+export function failRedirect(payment: Payment, { code, message }: NonNullable<Payment['failure']>): string | null {
   const orderId: Record<string, string> = code === 'PAY_PROCESS_CANCELED' ? {} : { orderId: payment.orderId }
   return withQuery(payment.failUrl, { code, message, ...orderId })
 }

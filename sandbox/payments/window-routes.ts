@@ -75,8 +75,8 @@ export function registerPaymentWindow(app: FastifyInstance, world: World, book: 
   app.post('/payments/:paymentKey/decline', async (request, reply) =>
     answer(reply, () => {
       const payment = named(request)
-      decline(payment, codeOf(request.body), book)
-      return { ...payment.failure, orderId: payment.orderId, redirectUrl: failRedirect(payment) }
+      const failure = decline(payment, codeOf(request.body), book)
+      return { ...failure, orderId: payment.orderId, redirectUrl: failRedirect(payment, failure) }
     }),
   )
 
