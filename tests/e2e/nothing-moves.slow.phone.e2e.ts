@@ -34,7 +34,12 @@ test('no way from the page of a paid order goes down under the finger as the ord
   expect(early ?? (await topOf(way))).toBe(await topOf(way))
 })
 
-test('the list of orders stands below its states from the start', async ({ page, market, buyer, boxes }) => {
+test('the list of orders stands below its states from the start, and a press on its sheet is answered', async ({
+  page,
+  market,
+  buyer,
+  boxes,
+}) => {
   await buy(
     market,
     buyer,
@@ -48,6 +53,13 @@ test('the list of orders stands below its states from the start', async ({ page,
   go()
   await expect(page.getByRole('group', { name: '주문 상태' }).getByRole('button', { name: '구매확정' })).toBeVisible()
   expect(await topOf(paper)).toBe(before)
+
+  const come = await holdBack(page, /\/assets\/sales-download-/)
+  await paper.click()
+  await expect(page.locator('[data-coming]')).toBeVisible()
+  come()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-coming]')).toHaveCount(0)
 })
 
 test('a press on a box is answered while the code of the popup is on its way', async ({ page, boxes }) => {

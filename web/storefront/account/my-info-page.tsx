@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { api } from '#web/api/api.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -108,10 +109,10 @@ function Info({ me }: { me: Me }) {
           </Button>
         </div>
       </form>
-      <Suspense>
+      <Coming>
         {changing === 'phone' && <PhoneChange open onClose={close} />}
         {changing === 'names' && <NamesChange open me={me} onClose={close} />}
-      </Suspense>
+      </Coming>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
-import './product-dialog.css'
+import { lazy, useState } from 'react'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import type { Market } from './use-market.ts'
 import { usePopup } from './use-popup.ts'
 
@@ -18,10 +18,9 @@ export function ProductDialog({ market }: Props) {
   if (popup.id && popup.id !== last) setLast(popup.id)
   return (
     last && (
-      // A press is answered, also while the code of the first popup is seconds on its way.
-      <Suspense fallback={<i data-coming />}>
+      <Coming>
         <ProductSheet id={last} open={last === popup.id} onClose={popup.close} market={market} />
-      </Suspense>
+      </Coming>
     )
   )
 }

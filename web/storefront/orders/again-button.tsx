@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const AgainSheet = lazy(async () => ({ default: (await import('./again-sheet.tsx')).AgainSheet }))
@@ -21,9 +22,9 @@ export function AgainButton({ orderId, orderNo, variant = 'line', wide = false }
         지난번처럼 담기
       </Button>
       {open !== undefined && (
-        <Suspense>
+        <Coming>
           <AgainSheet open={open} orderId={orderId} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Coming>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
 import { returnNeedsConfirm } from '#domain/order-status.ts'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fullDate, kilograms } from '#web/ui/format.ts'
@@ -71,9 +72,9 @@ export function LineActions({ line }: { line: OrderLine }) {
       {until && <p className={styles.until}>{until}</p>}
       {cancellable && <CancelDialog open={cancelling} lines={[line]} onClose={() => setCancelling(false)} />}
       {returnable && returning !== 'never' && (
-        <Suspense>
+        <Coming>
           <ReturnSheet open={returning === 'open'} lines={[line]} onClose={() => setReturning('closed')} />
-        </Suspense>
+        </Coming>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { listedStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { periodStatementPath } from '#web/storefront/statement/statement-query.ts'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -83,11 +84,11 @@ export function OrderListPage() {
           거래내역 내려받기
         </Button>
       </div>
-      <Suspense>
+      <Coming>
         {downloading !== undefined && (
           <SalesDownload open={downloading} onClose={() => setDownloading(false)} today={today} />
         )}
-      </Suspense>
+      </Coming>
       {list.isPending ? (
         <div className={styles.wait}>
           <SkeletonRows rows={5} picture={88} />

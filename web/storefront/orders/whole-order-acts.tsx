@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
+import { Coming } from '#web/storefront/shell/coming.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isCancellable, isConfirmable, mayGiveBack } from './line-acts.ts'
@@ -45,14 +46,14 @@ export function WholeOrderActs({ lines }: { lines: readonly OrderLine[] }) {
         </div>
       )}
       {asked && Asks && (
-        <Suspense>
+        <Coming>
           <Asks
             key={`${asked.act} ${asked.lines.map(({ id }) => id).join()}`}
             open={asked.open}
             lines={asked.lines}
             onClose={() => setAsked({ ...asked, open: false })}
           />
-        </Suspense>
+        </Coming>
       )}
     </>
   )
