@@ -7,7 +7,8 @@ export type CarouselHandle = { go: (index: number) => void; play: () => void; pa
 type Props = {
   /** What is turned over, for the ear: '배너', '도체'. */
   label: string
-  slides: readonly { key: string | number; content: ReactNode }[]
+  /** Each has its place as its name, or a name of its own where that is told beside them. */
+  slides: readonly { key: string | number; name?: string; content: ReactNode }[]
   /** How much of the width a slide takes, and the gap after it: CSS lengths. 1.5 slides with 10 px: '66%' and '10px'. */
   slideSize?: string
   gap?: string
@@ -86,8 +87,8 @@ export function Carousel({
     <section className={styles.carousel} aria-roledescription="캐러셀" aria-label={label}>
       <div ref={viewport} className={styles.viewport}>
         <ul style={{ '--slide': slideSize, '--gap': gap }}>
-          {slides.map(({ key, content }, index) => (
-            <li key={key} aria-roledescription="슬라이드" aria-label={`${slides.length}개 중 ${index + 1}번째`}>
+          {slides.map(({ key, name, content }, index) => (
+            <li key={key} aria-roledescription="슬라이드" aria-label={name ?? `${slides.length}개 중 ${index + 1}번째`}>
               {content}
             </li>
           ))}

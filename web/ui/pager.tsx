@@ -8,14 +8,16 @@ type Props = {
   onGo: (index: number) => void
   /** What is turned over: '도체'. */
   of: string
+  /** Another one beside it tells the place to the ear. */
+  quiet?: boolean
 }
 
 /** ‹ 1 / 12 ›: the tap twin of every swipe. */
-export function Pager({ index, count, onGo, of }: Props) {
+export function Pager({ index, count, onGo, of, quiet }: Props) {
   return (
     <div className={styles.pager}>
       <IconButton icon="left" label={`이전 ${of}`} disabled={index <= 0} onClick={() => onGo(index - 1)} />
-      <output aria-label={`${count}개 중 ${index + 1}번째`}>
+      <output aria-hidden={quiet} aria-label={`${count}개 중 ${index + 1}번째`}>
         {Math.min(index + 1, count)} / {count}
       </output>
       <IconButton icon="right" label={`다음 ${of}`} disabled={index >= count - 1} onClick={() => onGo(index + 1)} />

@@ -24,7 +24,7 @@ export function CarcassStrip({ carcass, index, total, shown, onGo }: Props) {
         </b>
         <span>{traceability(carcass.cattle_no)}</span>
       </p>
-      <Pager index={index} count={total} onGo={onGo} of="도체" />
+      <Pager index={index} count={total} onGo={onGo} of="도체" quiet />
     </div>
   )
 }

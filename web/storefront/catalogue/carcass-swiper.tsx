@@ -4,6 +4,7 @@ import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { CarcassCard } from './carcass-card.tsx'
 import { CarcassStrip } from './carcass-strip.tsx'
+import { carcassKilograms, kindWords } from './carcass-words.ts'
 import type { CutTicks } from './use-cut-ticks.ts'
 import styles from './carcass-swiper.module.css'
 
@@ -61,6 +62,7 @@ export function CarcassSwiper({ carcasses, index, total, ticks, onGo }: Props) {
         onIndex={onGo}
         slides={carcasses.map((carcass, at) => ({
           key: carcass.id,
+          name: `${kindWords(carcass)} ${carcassKilograms(carcass.weight)}`,
           content: (
             <div className={styles.slide} data-current={at === index || undefined}>
               {Math.abs(at - index) <= 1 && (
