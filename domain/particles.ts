@@ -17,7 +17,7 @@ export const pairPattern = Object.keys(pairs)
   .map((pair) => pair.replaceAll(/[()]/g, String.raw`\$&`))
   .join('|')
 
-/** How the last of a number, a grade ('1+') or a weight is said. */
+/** How the last of a number, a grade ('1+'), a weight or 'ID' is said. */
 const spoken: Readonly<Record<string, string>> = {
   0: '영',
   1: '일',
@@ -32,6 +32,7 @@ const spoken: Readonly<Record<string, string>> = {
   '+': '스',
   '%': '트',
   g: '램',
+  D: '디',
 }
 const rieul = 8
 
