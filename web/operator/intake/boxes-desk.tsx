@@ -21,6 +21,7 @@ import { UndoStrip } from '#web/operator/kit/undo-strip.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { GradeStamp } from '#web/ui/grade-stamp.tsx'
 import { digits, fullDate, kilograms, shortDate, totalKilograms } from '#web/ui/format.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { at, besideNames, laneNames, settle, type View } from './boxes-at.ts'
 import { BulkPrice } from './bulk-price.tsx'
@@ -128,7 +129,7 @@ export const BoxesDesk = defineDesk({
           <>
             <b>{pc_name}</b> <small className={styles.id}>{id}</small>
             <UnderNarrow>
-              {gradeNames[grade_code]} · <Still>{traceability(cattle_no)}</Still>
+              <Dotted parts={[gradeNames[grade_code], <Still key="no">{traceability(cattle_no)}</Still>]} />
             </UnderNarrow>
           </>
         ),

@@ -21,6 +21,7 @@ import { deskAt, number, oneOf, opened } from '#web/operator/desk/desk-address.t
 import { shortNo } from '#web/operator/kit/short-no.ts'
 import { elapsed } from '#web/operator/kit/times.ts'
 import { kilograms } from '#web/ui/format.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
 import { laneNames, noneWords, stateTones } from './lanes.ts'
@@ -70,7 +71,7 @@ export const ReturnsDesk = defineDesk({
           <>
             {business_name}
             <UnderNarrow>
-              {pc_name} · {returnStateNames[state]}
+              <Dotted parts={[pc_name, returnStateNames[state]]} />
             </UnderNarrow>
           </>
         ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Today } from '#contract/operator/today.ts'
 import { deskAddress } from '#web/operator/kit/address.ts'
 import { DeskLink } from '#web/operator/kit/desk-link.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { MarketGap } from '#web/ui/market-gap.tsx'
 import { digits, totalKilograms } from '#web/ui/format.ts'
 import { marketGap } from '#domain/prices.ts'
@@ -30,7 +31,9 @@ export function Figures({ today: { boxes, sold, orders, money } }: { today: Toda
         </Figure>
       )}
       <Figure name="판매" value={digits(sold.count)} unit="개" to={deskAddress(book, { what: 'sold' })}>
-        {sold.count > 0 ? totalKilograms(sold.weight) : '아직 없음'} · 주문 {digits(orders.count)}건
+        <Dotted
+          parts={[sold.count > 0 ? totalKilograms(sold.weight) : '아직 없음', `주문 ${digits(orders.count)}건`]}
+        />
       </Figure>
       <Figure
         name="낙찰률"
@@ -49,8 +52,13 @@ export function Figures({ today: { boxes, sold, orders, money } }: { today: Toda
         전체 판매 중
       </Figure>
       <Figure name="선점" value={digits(held)} unit="개" to="/operator/holds">
-        <span>장바구니 {digits(boxes.in_cart)}</span> · <span>주문서 {digits(boxes.in_order)}</span> ·{' '}
-        <span>결제 {digits(boxes.paying)}</span>
+        <Dotted
+          parts={[
+            `장바구니 ${digits(boxes.in_cart)}`,
+            `주문서 ${digits(boxes.in_order)}`,
+            `결제 ${digits(boxes.paying)}`,
+          ]}
+        />
       </Figure>
       {sold.kg_price !== null && (
         <Figure name="평균 kg당" value={digits(sold.kg_price)} unit="원" to="/operator/prices">
