@@ -9,7 +9,6 @@ import { Coming } from '#web/storefront/shell/coming.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
@@ -81,7 +80,7 @@ function Info({ me }: { me: Me }) {
             <TextAreaField key={label} label={label} value={value} rows={1} readOnly />
           ))}
           <InputGroup>
-            <Field label="휴대폰번호" value={phoneNumber(me.phone_no)} readOnly />
+            <TextAreaField label="휴대폰번호" value={phoneNumber(me.phone_no)} rows={1} readOnly />
             <Button variant="line" aria-label="휴대폰번호 변경" onClick={() => setChanging('phone')}>
               변경
             </Button>

@@ -22,12 +22,15 @@ type Props = {
 export const bandWords = '상자 10개 중 8개'
 
 const height = 240
-const edge = { top: 14, bottom: 30, left: 58, right: 12 }
+const around = { top: 14, bottom: 30, left: 58, right: 12 }
 
 /** Daily averages as lines, or as points where hardly anything is sold in a day. The arrow keys go from day to day; what stands there is said above the picture. */
 export function PriceChart({ period, lines, before }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame) ?? 358
+  // Of letters larger than usual: what they write at the sides has its room.
+  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+  const edge = { ...around, bottom: around.bottom * scale, left: around.left * scale }
   const [chosen, setChosen] = useState<string>()
   const length = daysOf(period)
   const shown = [...lines, ...(before ? [before] : [])]
@@ -80,7 +83,7 @@ export function PriceChart({ period, lines, before }: Props) {
               </text>
             </g>
           ))}
-          {spreadOut(length, width < 560 ? 4 : 7).map((place, n, all) => (
+          {spreadOut(length, width / scale < 240 ? 2 : width / scale < 560 ? 4 : 7).map((place, n, all) => (
             <text
               key={place}
               className={styles.day}
