@@ -8,9 +8,10 @@ test.beforeEach(({ shop }) => {
   shop.allowedErrors.push(/dynamically imported module|preload CSS|WebSocket connection|Failed to fetch/)
 })
 
+const filesOf = (parts: string) => new RegExp(`/assets/(${parts})-`)
+
 /** These parts of the program do not come, as where the line was away at the wrong moment. */
-const lose = (page: Page, parts: string) =>
-  page.route(new RegExp(`/assets/(${parts})-`), (route) => route.abort('internetdisconnected'))
+const lose = (page: Page, parts: string) => page.route(filesOf(parts), (route) => route.abort('internetdisconnected'))
 
 test('a press on a link without a line shows a page that says so, and leads on when the line is back', async ({
   page,
@@ -75,4 +76,32 @@ test('what is ticked stays where a box is looked at without a line, and the box 
   await expect(sheet.getByRole('heading', { name: '채끝살', exact: true })).toBeVisible()
   await page.goBack()
   await expect(current.getByRole('checkbox', { name: '안심살 선택' })).toBeChecked()
+})
+
+test('a menu whose code did not come opens with the next press once the line is back, without another page', async ({
+  page,
+  context,
+}) => {
+  await lose(page, 'side-menu')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await page.goto('/')
+  await untilAlive(page)
+  await lost
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await context.setOffline(true)
+  const menu = page.getByRole('button', { name: '전체 메뉴' })
+  const said = page.getByText(`${lineLost} 잠시 후 다시 시도해주세요.`)
+  await menu.click()
+  await expect(said).toBeVisible()
+  await expect(said).toBeHidden()
+  await menu.click()
+  await expect(said).toBeVisible()
+  await page.unroute(filesOf('side-menu'))
+  await context.setOffline(false)
+  await menu.click()
+  const opened = page.getByRole('dialog', { name: '전체 메뉴' })
+  await expect(opened.getByRole('link', { name: '공지사항' })).toBeVisible()
+  // With its styles.
+  await expect(opened.getByRole('list')).toHaveCSS('display', 'grid')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 })

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { stored } from '#web/api/stored.ts'
 import { useApplicant, useSession } from '#web/api/use-session.ts'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const StandingPage = lazy(() =>
-  import('#web/storefront/sign-up/standing-page.tsx').then((module) => ({ default: module.StandingPage })),
+const StandingPage = lazyPart(() =>
+  import('#web/storefront/sign-up/standing-page.tsx').then((module) => module.StandingPage),
 )
 
 type Props = { children: ReactNode }

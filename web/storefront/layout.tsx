@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from '#web/router/use-location.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { onSessionLost } from '#web/api/api.ts'
@@ -16,6 +16,7 @@ import { Beside } from '#web/storefront/shell/beside.tsx'
 import { useCartCount } from '#web/storefront/shell/cart-count-query.ts'
 import { ErrorBoundary } from '#web/storefront/shell/error-boundary.tsx'
 import { closeLoginNeeded, giveUpLogin, isLoginNeeded, onLoginNeeded } from '#web/storefront/shell/login-needed.ts'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { OfflineNotice } from '#web/storefront/shell/offline-notice.tsx'
 import { PageWait } from '#web/storefront/shell/page-wait.tsx'
 import { TopNavigation } from '#web/storefront/shell/top-navigation.tsx'
@@ -24,21 +25,19 @@ import { usePrefetch } from '#web/storefront/shell/use-prefetch.ts'
 import { useReturnTo } from '#web/storefront/shell/use-return-to.ts'
 import { useScrollReset } from '#web/router/use-scroll-reset.ts'
 
-const AskHost = lazy(() => import('#web/ui/ask-host.tsx').then((module) => ({ default: module.AskHost })))
-const HoldWarning = lazy(() =>
-  import('#web/storefront/checkout/hold-warning.tsx').then((module) => ({ default: module.HoldWarning })),
+const AskHost = lazyPart(() => import('#web/ui/ask-host.tsx').then((module) => module.AskHost))
+const HoldWarning = lazyPart(() =>
+  import('#web/storefront/checkout/hold-warning.tsx').then((module) => module.HoldWarning),
 )
-const OrderOpening = lazy(() =>
-  import('#web/storefront/checkout/order-opening.tsx').then((module) => ({ default: module.OrderOpening })),
+const OrderOpening = lazyPart(() =>
+  import('#web/storefront/checkout/order-opening.tsx').then((module) => module.OrderOpening),
 )
-const StandingHere = lazy(() =>
-  import('#web/storefront/sign-up/standing-here.tsx').then((module) => ({ default: module.StandingHere })),
+const StandingHere = lazyPart(() =>
+  import('#web/storefront/sign-up/standing-here.tsx').then((module) => module.StandingHere),
 )
-const LoginSheet = lazy(() =>
-  import('#web/storefront/shell/login-sheet.tsx').then((module) => ({ default: module.LoginSheet })),
-)
+const LoginSheet = lazyPart(() => import('#web/storefront/shell/login-sheet.tsx').then((module) => module.LoginSheet))
 
-const HeadKeeper = lazy(() => import('./head-keeper.tsx').then((module) => ({ default: module.HeadKeeper })))
+const HeadKeeper = lazyPart(() => import('./head-keeper.tsx').then((module) => module.HeadKeeper))
 
 type Props = {
   children: ReactNode
@@ -96,7 +95,7 @@ function Questions() {
   const waits = useApplicant() !== undefined
   const Sheet = waits ? StandingHere : LoginSheet
   return (
-    <Beside>
+    <Beside onLost={giveUpLogin}>
       {asked && <AskHost />}
       {(askedLogin || waits) && <Sheet open={loginNeeded} onClose={giveUpLogin} onLeave={closeLoginNeeded} />}
     </Beside>

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Redirect } from '#web/router/redirect.tsx'
 import { useLocation } from '#web/router/use-location.ts'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { MembersOnly, NotAfterPayment } from './guards.tsx'
 import type { LaterPath } from './later-pages.ts'
 
@@ -17,7 +18,7 @@ type Guard = 'members' | 'members-before-payment'
 function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Guard): Route {
   let Loaded: ComponentType | undefined
   const load = async () => (Loaded = await fetchPage())
-  const Waited = lazy(async () => ({ default: await load() }))
+  const Waited = lazyPart(load)
   // A page whose code is there is drawn without a wait: a drawn screen is taken over at once, also under a pressing finger.
   function Page() {
     const [Shown] = useState<ComponentType>(() => Loaded ?? Waited)
@@ -26,12 +27,10 @@ function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Gua
   return { path, load, element: guarded(<Page />, guard) }
 }
 
-const NotFoundPage = lazy(() =>
-  import('#web/storefront/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+const NotFoundPage = lazyPart(() =>
+  import('#web/storefront/shell/not-found-page.tsx').then((module) => module.NotFoundPage),
 )
-const ReadyPage = lazy(() =>
-  import('#web/storefront/shell/ready-page.tsx').then((module) => ({ default: module.ReadyPage })),
-)
+const ReadyPage = lazyPart(() => import('#web/storefront/shell/ready-page.tsx').then((module) => module.ReadyPage))
 
 function ready(path: string, title: string, guard?: Guard): Route {
   return { path, element: guarded(<ReadyPage title={title} />, guard) }

@@ -3,6 +3,7 @@ import { loadFonts } from '#web/ui/fonts/load-fonts.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { leadToToast } from '#web/ui/lead-to-toast.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { bringLostStyles } from '#web/storefront/shell/bring-lost-styles.ts'
 import { reloadForNewBuild } from '#web/storefront/shell/reload-for-new-build.ts'
 
 /** What says what is wrong comes first: without a line nothing else would. */
@@ -17,6 +18,7 @@ const parts = [
 
 /** What a tab that stays open needs. Its code is fetched soon: a line may go, and a new build takes the old one's files away. */
 export async function standBy(): Promise<void> {
+  bringLostStyles()
   keepFocus()
   leadToToast()
   await loadFonts()

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { changeMe } from '#contract/account.ts'
 import { businessForm } from '#domain/business-form.ts'
 import { api } from '#web/api/api.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { Coming } from '#web/storefront/shell/coming.tsx'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -21,8 +22,8 @@ import { WaitingChange } from './waiting-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './my-info-page.module.css'
 
-const PhoneChange = lazy(() => import('./phone-change.tsx').then((module) => ({ default: module.PhoneChange })))
-const NamesChange = lazy(() => import('./names-change.tsx').then((module) => ({ default: module.NamesChange })))
+const PhoneChange = lazyPart(() => import('./phone-change.tsx').then((module) => module.PhoneChange))
+const NamesChange = lazyPart(() => import('./names-change.tsx').then((module) => module.NamesChange))
 
 /** /MyInfo */
 export function MyInfoPage() {
@@ -108,7 +109,7 @@ function Info({ me }: { me: Me }) {
           </Button>
         </div>
       </form>
-      <Coming>
+      <Coming onLost={close}>
         {changing === 'phone' && <PhoneChange open onClose={close} />}
         {changing === 'names' && <NamesChange open me={me} onClose={close} />}
       </Coming>

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react'
-import { Coming } from '#web/storefront/shell/coming.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
+import '#web/storefront/shell/coming.css'
 import type { Market } from './use-market.ts'
 import { usePopup } from './use-popup.ts'
 
-const ProductSheet = lazy(() => import('./product-sheet.tsx').then((module) => ({ default: module.ProductSheet })))
+const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => module.ProductSheet))
 
 type Props = {
   /** Left out where nothing is sold but in the popup: the first one brings it with its code. */
@@ -18,9 +19,9 @@ export function ProductDialog({ market }: Props) {
   if (popup.id && popup.id !== last) setLast(popup.id)
   return (
     last && (
-      <Coming>
+      <Suspense fallback={<i data-coming />}>
         <ProductSheet id={last} open={last === popup.id} onClose={popup.close} market={market} />
-      </Coming>
+      </Suspense>
     )
   )
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { addressesQuery } from '#web/storefront/addresses/address-queries.ts'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isUrlCode } from './url-code.ts'
 
 let Loaded: ComponentType | undefined
 export const loadOrderPage = async () => (Loaded = (await import('./order-page.tsx')).OrderPage)
-const Waited = lazy(async () => ({ default: await loadOrderPage() }))
+const Waited = lazyPart(loadOrderPage)
 
 /**
  * Stands around the order page from the moment its address is there, before its code or its form has come: whoever turns back by then

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Coming } from '#web/storefront/shell/coming.tsx'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const AgainSheet = lazy(async () => ({ default: (await import('./again-sheet.tsx')).AgainSheet }))
+const AgainSheet = lazyPart(() => import('./again-sheet.tsx').then((module) => module.AgainSheet))
 
 type Props = { orderId: number; orderNo: string; variant?: 'text' | 'line'; wide?: boolean }
 
@@ -22,7 +23,7 @@ export function AgainButton({ orderId, orderNo, variant = 'line', wide = false }
         지난번처럼 담기
       </Button>
       {open !== undefined && (
-        <Coming>
+        <Coming onLost={() => setOpen(undefined)}>
           <AgainSheet open={open} orderId={orderId} onClose={() => setOpen(false)} />
         </Coming>
       )}

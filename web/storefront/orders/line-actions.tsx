@@ -1,7 +1,8 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
 import { returnNeedsConfirm } from '#domain/order-status.ts'
 import { Coming } from '#web/storefront/shell/coming.tsx'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fullDate, kilograms } from '#web/ui/format.ts'
@@ -11,7 +12,7 @@ import { closedBut, helpedUntil, lastDayOf } from './return-window.ts'
 import { useConfirm } from './use-confirm.ts'
 import styles from './order-line.module.css'
 
-const ReturnSheet = lazy(async () => ({ default: (await import('./return-sheet.tsx')).ReturnSheet }))
+const ReturnSheet = lazyPart(() => import('./return-sheet.tsx').then((module) => module.ReturnSheet))
 
 /** Of the words that name the line: several lines offer the same. */
 export const lineNameId = ({ id }: OrderLine) => `line-${id}`
@@ -72,7 +73,7 @@ export function LineActions({ line }: { line: OrderLine }) {
       {until && <p className={styles.until}>{until}</p>}
       {cancellable && <CancelDialog open={cancelling} lines={[line]} onClose={() => setCancelling(false)} />}
       {returnable && returning !== 'never' && (
-        <Coming>
+        <Coming onLost={() => setReturning('never')}>
           <ReturnSheet open={returning === 'open'} lines={[line]} onClose={() => setReturning('closed')} />
         </Coming>
       )}

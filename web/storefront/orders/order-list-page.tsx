@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#web/router/use-search-params.ts'
 import { listedStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { serverTime } from '#web/api/server-clock.ts'
 import { stored } from '#web/api/stored.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { periodStatementPath } from '#web/storefront/statement/statement-query.ts'
 import { Coming } from '#web/storefront/shell/coming.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ import { type OrderFilter, orderList } from './order-queries.ts'
 import { dayInSeoul, periodFrom, periodOf, periods } from '#web/ui/period.ts'
 import styles from './order-list-page.module.css'
 
-const SalesDownload = lazy(() => import('./sales-download.tsx').then((module) => ({ default: module.SalesDownload })))
+const SalesDownload = lazyPart(() => import('./sales-download.tsx').then((module) => module.SalesDownload))
 
 /** /MyOrderList?start_date&end_date&os_code */
 export function OrderListPage() {
@@ -84,7 +85,7 @@ export function OrderListPage() {
           거래내역 내려받기
         </Button>
       </div>
-      <Coming>
+      <Coming onLost={() => setDownloading(undefined)}>
         {downloading !== undefined && (
           <SalesDownload open={downloading} onClose={() => setDownloading(false)} today={today} />
         )}

@@ -1,14 +1,15 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { OrderLine } from '#contract/orders.ts'
 import { Coming } from '#web/storefront/shell/coming.tsx'
+import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { isCancellable, isConfirmable, mayGiveBack } from './line-acts.ts'
 import { closedBut } from './return-window.ts'
 import styles from './order-detail-page.module.css'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
-const ReturnSheet = lazy(async () => ({ default: (await import('./return-sheet.tsx')).ReturnSheet }))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog))
+const ReturnSheet = lazyPart(() => import('./return-sheet.tsx').then((module) => module.ReturnSheet))
 
 const acts = {
   cancel: { words: '한 번에 취소', Asks: CancelDialog, fits: isCancellable },
@@ -46,7 +47,7 @@ export function WholeOrderActs({ lines }: { lines: readonly OrderLine[] }) {
         </div>
       )}
       {asked && Asks && (
-        <Coming>
+        <Coming onLost={() => setAsked(undefined)}>
           <Asks
             key={`${asked.act} ${asked.lines.map(({ id }) => id).join()}`}
             open={asked.open}

@@ -1,11 +1,12 @@
-import { Component, lazy, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { NetworkFailure } from '#web/api/failures.ts'
 import { isLostChunk } from '#web/router/is-lost-chunk.ts'
 import { Beside } from './beside.tsx'
+import { askAgain, lazyPart } from './lazy-part.tsx'
 import { Page } from './page.tsx'
 import { sayReady } from './ready.ts'
 
-const LostPart = lazy(() => import('./lost-part.tsx').then((module) => ({ default: module.LostPart })))
+const LostPart = lazyPart(() => import('./lost-part.tsx').then((module) => module.LostPart))
 
 type Props = { children: ReactNode }
 type State = { error?: unknown }
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(): void {
     sayReady()
+    askAgain()
   }
 
   override render(): ReactNode {

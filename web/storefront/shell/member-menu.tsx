@@ -1,10 +1,11 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Beside } from './beside.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './member-menu.module.css'
 
-const MemberPlaces = lazy(() => import('./member-places.tsx').then((module) => ({ default: module.MemberPlaces })))
+const MemberPlaces = lazyPart(() => import('./member-places.tsx').then((module) => module.MemberPlaces))
 
 /**
  * The desktop's menu at the member's name: what the phone's side menu has for whoever is logged in (DECISIONS2 §3). The button is there
@@ -21,7 +22,7 @@ export function MemberMenu({ name }: { name: string }) {
         <VisuallyHidden> 메뉴</VisuallyHidden>
         <Icon name="down" size={18} />
       </button>
-      <Beside>{open && <MemberPlaces box={box} onClose={() => setOpen(false)} />}</Beside>
+      <Beside onLost={() => setOpen(false)}>{open && <MemberPlaces box={box} onClose={() => setOpen(false)} />}</Beside>
     </div>
   )
 }

@@ -1,29 +1,19 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Beside } from './beside.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
+const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
 /** Opens the side menu; its code comes with the first press. */
 export function MenuButton() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton
-        icon="menu"
-        label="전체 메뉴"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      />
-      {wanted && (
-        <Beside>
-          <SideMenu open={open} onClose={() => setOpen(false)} />
-        </Beside>
-      )}
+      <IconButton icon="menu" label="전체 메뉴" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Beside onLost={() => setOpen(undefined)}>
+        {open !== undefined && <SideMenu open={open} onClose={() => setOpen(false)} />}
+      </Beside>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Beside } from './beside.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './product-search.module.css'
 
-const SearchSuggestions = lazy(() =>
-  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
-)
+const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions))
 
 export const searchLabel = '부위, 용도, 공급사, 이력번호 검색'
 
