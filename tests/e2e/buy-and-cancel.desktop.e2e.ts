@@ -1,6 +1,6 @@
 import { expect, ordersOf, statusOf, test } from './buying.ts'
 
-test('stays on the order page when the window is closed, and pays at the second try', async ({
+test('stays on the order page when the window is closed, by Back too, and pays at the third try', async ({
   page,
   market,
   buyer,
@@ -11,6 +11,13 @@ test('stays on the order page when the window is closed, and pays at the second 
   await page.getByRole('button', { name: '결제창 닫기' }).click()
   await expect(page.getByText('결제를 취소했어요. 담아 둔 상품은 그대로예요.')).toBeVisible()
   expect(await statusOf(market, order.boxes[0]!.id)).toBe(3)
+
+  await order.start()
+  await expect(order.window.getByRole('button', { name: '결제하기', exact: true })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(order.window).toHaveCount(0)
+  await expect(page.getByText('결제를 취소했어요. 담아 둔 상품은 그대로예요.')).toBeVisible()
+  await expect(page).toHaveURL(/\/Order\//)
 
   await order.start()
   await order.approve()

@@ -11,7 +11,7 @@ export class PaymentWindowProblem extends Error {
 const patience = 30_000
 
 /**
- * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it.
+ * Opens the provider's window, if it is still wanted once its script has come. `cancelled`: it was not, or the buyer closed it, which Back does too.
  * Otherwise the browser is on its way to /OrderSuccess or /OrderFail; `urlCode` rides along in both addresses, because the provider
  * may leave the order's id out.
  */
@@ -40,8 +40,9 @@ export async function openPaymentWindow(
     successUrl: `${location.origin}/OrderSuccess?urlCode=${urlCode}`,
     failUrl: `${location.origin}/OrderFail?urlCode=${urlCode}`,
   } as const
+  const payment = toss.payment({ customerKey: pg.customerKey })
+  const stop = isFramed() ? closeOnBack(() => void payment.destroy().catch(() => undefined)) : undefined
   try {
-    const payment = toss.payment({ customerKey: pg.customerKey })
     if (pg.method === 'CARD') await payment.requestPayment({ ...common, method: 'CARD', card: { useEscrow: false } })
     else
       await payment.requestPayment({
@@ -51,9 +52,29 @@ export async function openPaymentWindow(
       })
     return 'leaving'
   } catch (error) {
-    if (codeOf(error) === 'USER_CANCEL') return 'cancelled'
+    if (closings.includes(codeOf(error))) return 'cancelled'
     throw problemOf(error)
+  } finally {
+    stop?.()
   }
+}
+
+/** By its ✕, or by Back. */
+const closings: (string | undefined)[] = ['USER_CANCEL', 'PAYMENT_REQUEST_ABORTED']
+
+/** On phones the window is a page of its own, and Back leads from there to the form by itself. */
+const isFramed = (): boolean => !/Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
+
+/** The window lies over the form without an entry in the history: Back is to close it, not to change the page beneath. */
+function closeOnBack(close: () => void): (() => void) | undefined {
+  if (!('navigation' in globalThis)) return
+  const handleNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable) return
+    event.preventDefault()
+    close()
+  }
+  navigation.addEventListener('navigate', handleNavigate)
+  return () => navigation.removeEventListener('navigate', handleNavigate)
 }
 
 function codeOf(error: unknown): string | undefined {
