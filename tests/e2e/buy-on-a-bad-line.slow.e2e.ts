@@ -137,10 +137,13 @@ test('goes on with a payment whose buyer was signed out in the window, after the
     await word.getByRole('button', { name: '확인' }).click()
   }
   await page.waitForURL('**/UserLogin')
+  await page.reload()
   await expect(page.getByText(goesOn)).toBeVisible()
   await page.getByLabel('ID', { exact: true }).fill(buyer.userid)
   await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  const claimed = page.waitForRequest('**/api/users/orders/payments/success')
   await button(page, '로그인').click()
+  await claimed
   await order.expectDone()
   expect(await ordersOf(market, buyer.id)).toMatchObject([{ state: 'PAID' }])
 })

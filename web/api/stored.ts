@@ -18,6 +18,7 @@ type TabKey =
   | 'MallorderNo'
   | 'paymentDone'
   | 'paidForm'
+  | 'successClaim'
   | 'orderChoices'
   | 'givenUpForms'
   | 'returnTo'

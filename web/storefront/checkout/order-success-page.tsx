@@ -10,7 +10,7 @@ import { dropChoices } from './order-choices.ts'
 import { isUnsettled, paymentFailureQuery } from './payment-failure-query.ts'
 import type { Money } from './order-failed.tsx'
 import { PaymentPage, type PaymentState } from './payment-page.tsx'
-import { type SuccessClaim, readClaim } from './success-claim.ts'
+import { type SuccessClaim, keepClaim, readClaim } from './success-claim.ts'
 import { isUrlCode } from './url-code.ts'
 import { useLate } from './use-late.ts'
 
@@ -30,9 +30,17 @@ export function OrderSuccessPage() {
 function Settling({ claim }: { claim: SuccessClaim }) {
   const queries = useQueryClient()
   const late = useLate()
+  const [user] = useState(() => stored.get('user_idx'))
   const { data, error, failureReason } = useQuery({
     queryKey: ['orders', 'settling', claim.urlCode, claim.paymentKey],
-    queryFn: async () => (await api(paymentSucceeded, { body: claim })).data,
+    queryFn: async () => {
+      try {
+        return (await api(paymentSucceeded, { body: claim })).data
+      } catch (failure) {
+        if (isLoginOver(failure)) keepClaim(claim, user)
+        throw failure
+      }
+    },
     retry: (_, failure) => isUnsettled(failure),
     // Neither coming back to this page nor the push that our own order has moved may post again.
     staleTime: 'static',
@@ -51,7 +59,7 @@ function Settling({ claim }: { claim: SuccessClaim }) {
 
   function stateOf(): PaymentState {
     if (data) return { at: 'paid', orderId: data.order_id, orderNo: data.order_no, amount: data.paid_amount }
-    if (error instanceof ServerRefusal && error.status !== 401)
+    if (error instanceof ServerRefusal && !isLoginOver(error))
       return { at: 'declined', message: errorMessage(error), money: moneyOf(error) }
     return { at: late || failureReason instanceof NetworkFailure ? 'unknown' : 'confirming' }
   }
@@ -113,6 +121,8 @@ function remember({ order_id, order_no }: { order_id: number; order_no: string }
 function moneyOf({ result }: ServerRefusal): Money {
   return typeof result === 'object' && result !== null && 'money' in result && result.money === 'back' ? 'back' : 'none'
 }
+
+const isLoginOver = (error: unknown): boolean => error instanceof ServerRefusal && error.status === 401
 
 const isPaidElsewhere = (error: Error | null): boolean =>
   error instanceof ServerRefusal && error.errno === refusals['order.paying'].errno

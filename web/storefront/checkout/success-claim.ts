@@ -1,3 +1,5 @@
+import { stored } from '#web/api/stored.ts'
+
 /** What the provider sent the browser back with: a claim, checked by the server. */
 export type SuccessClaim = { orderId: string; paymentKey: string; amount: number; urlCode: string }
 
@@ -14,12 +16,28 @@ export function readClaim(): SuccessClaim | undefined {
   const [orderId, paymentKey, amount, urlCode] = ['orderId', 'paymentKey', 'amount', 'urlCode'].map(
     (name) => query.get(name) ?? '',
   )
-  const kept = urlCode ? `?urlCode=${encodeURIComponent(urlCode)}` : ''
+  const stays = urlCode ? `?urlCode=${encodeURIComponent(urlCode)}` : ''
+  const kept = takeKept(urlCode)
   const claim =
     orderId && paymentKey && urlCode && /^\d{1,10}$/.test(amount ?? '')
       ? { orderId, paymentKey, amount: Number(amount), urlCode }
-      : undefined
-  history.replaceState(history.state, '', `${location.pathname}${kept}`)
-  taken = { search: kept, claim }
+      : kept
+  history.replaceState(history.state, '', `${location.pathname}${stays}`)
+  taken = { search: stays, claim }
   return claim
+}
+
+/** Its login is over: it is for this tab and this member to go on with, also where the login page is loaded anew. */
+export function keepClaim(claim: SuccessClaim, user: string | undefined): void {
+  taken = undefined
+  stored.set('successClaim', JSON.stringify({ claim, user }))
+}
+
+/** Once, and by nobody else. */
+function takeKept(urlCode: string | undefined): SuccessClaim | undefined {
+  const text = stored.get('successClaim')
+  stored.drop('successClaim')
+  if (!text) return undefined
+  const { claim, user } = JSON.parse(text) as { claim: SuccessClaim; user: string }
+  return claim.urlCode === urlCode && user === stored.get('user_idx') ? claim : undefined
 }

@@ -14,6 +14,6 @@ export async function leave(): Promise<void> {
   // Offline, or no answer for long: this browser forgets all the same, the server's side runs out by itself.
   await Promise.race([api(logOut, {}).catch(() => undefined), new Promise((go) => setTimeout(go, patience))])
   endSession()
-  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft', 'cancelDraft')
+  stored.drop('recentSearches', 'addressDraft', 'addressChange', 'returnDraft', 'cancelDraft', 'successClaim')
   location.replace('/')
 }
