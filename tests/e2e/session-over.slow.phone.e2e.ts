@@ -2,32 +2,48 @@ import type { Page } from '@playwright/test'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { button, expect, press, test } from './buying.ts'
 
-const presses: Record<string, (page: Page) => Promise<void>> = {
-  removal: (page) =>
-    page
-      .getByRole('button', { name: / 빼기$/ })
-      .first()
-      .click(),
-  order: (page) => press(page, '3개 주문하기'),
-  extension: (page) => press(page, '연장'),
+const cart = { path: '/Cart', ready: '3개 주문하기' }
+const presses: Record<string, { path: string; ready: string; act: (page: Page) => Promise<void> }> = {
+  removal: {
+    ...cart,
+    act: (page) =>
+      page
+        .getByRole('button', { name: / 빼기$/ })
+        .first()
+        .click(),
+  },
+  order: { ...cart, act: (page) => press(page, '3개 주문하기') },
+  extension: { ...cart, act: (page) => press(page, '연장') },
+  question: {
+    path: '/MyQnAWrite',
+    ready: '문의 등록',
+    act: async (page) => {
+      await page.getByLabel('문의 유형').selectOption({ index: 1 })
+      await page.getByLabel('제목').fill('배송')
+      await page.getByLabel('내용').fill('언제 오나요?')
+      await press(page, '문의 등록')
+    },
+  },
 }
 
-for (const [name, act] of Object.entries(presses))
+for (const [name, { path, ready, act }] of Object.entries(presses))
   test(`a session that is found to be over by the ${name} offers the login, which leads back`, async ({
     page,
     buyer,
-    cart,
+    cart: boxes,
   }) => {
+    expect(boxes).toHaveLength(3)
     // Nobody tells the page: only the press finds out.
     await page.routeWebSocket(/\/socket\.io\//, () => {})
-    await page.goto('/Cart')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cart.length)
+    await page.goto(path)
+    await expect(button(page, ready)).toBeVisible()
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.setItem('access_token', 'ran.out.long-ago'))
     await act(page)
     await expect(page.getByText('다시 로그인해 주세요.')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await button(page, /^로그인$/).click()
     await fillLogin(page, buyer)
-    await page.waitForURL('**/Cart')
-    await expect(button(page, '3개 주문하기')).toBeVisible()
+    await page.waitForURL(`**${path}`)
+    await expect(button(page, ready)).toBeVisible()
   })

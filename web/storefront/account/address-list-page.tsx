@@ -3,7 +3,8 @@ import { type Address, removeAddress } from '#contract/account.ts'
 import { api } from '#web/api/api.ts'
 import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -62,7 +63,7 @@ function AddressCard({ address }: { address: Address }) {
   const remove = useMutation({
     mutationFn: () => api(removeAddress, { params: { id: address.id } }),
     onSuccess: () => toast('삭제되었습니다', { icon: 'check' }),
-    onError: () => void showAlert('삭제 중 오류가 발생했습니다.'),
+    onError: () => void tellMember('삭제 중 오류가 발생했습니다.'),
     onSettled: () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
   async function handleRemove() {

@@ -9,7 +9,8 @@ import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
-import { askConfirm, showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
+import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -59,7 +60,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       toast('탈퇴되었습니다', { icon: 'check' })
       navigate('/', { replace: true })
     },
-    onError: (error) => void showAlert(accountErrorMessage(error)),
+    onError: (error) => void tellMember(accountErrorMessage(error)),
   })
 
   async function handleSubmit(event: FormEvent) {

@@ -7,7 +7,7 @@ import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { Coming } from '#web/storefront/shell/coming.tsx'
 import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
@@ -58,7 +58,7 @@ function Info({ me }: { me: Me }) {
       queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, sms_YN: consent })
       toast('수정되었습니다', { icon: 'check' })
     },
-    onError: (error) => void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.')),
+    onError: (error) => void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.')),
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

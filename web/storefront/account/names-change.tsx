@@ -9,7 +9,7 @@ import { SendProgress } from '#web/storefront/files/send-progress.tsx'
 import { useSending } from '#web/storefront/files/use-sending.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { ProofField } from '#web/storefront/sign-up/proof-field.tsx'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -45,7 +45,7 @@ function NamesForm({ me, onDone }: { me: Me; onDone: () => void }) {
       return queries.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
     },
     onError: (error) => {
-      if (!sending.wasCancelled()) void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
+      if (!sending.wasCancelled()) void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
 

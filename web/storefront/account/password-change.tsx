@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { NewPassword } from '#web/storefront/session/new-password.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,7 +36,7 @@ export function PasswordChange({ userid }: { userid: string }) {
     onError: (error) => {
       const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       if (wrong) show({ field: wrong, message: error.message })
-      else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
+      else void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
 

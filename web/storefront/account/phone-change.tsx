@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { PhoneCode } from '#web/storefront/session/phone-code.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -51,7 +51,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
       const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
       if (wrong === 'auth_number') setVerified(false)
       if (wrong) show({ field: wrong, message: error.message })
-      else void showAlert(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
+      else void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
 

@@ -7,6 +7,7 @@ import { phoneDigits } from '#domain/phone.ts'
 import { api } from '#web/api/api.ts'
 import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -61,7 +62,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     },
     onError: (error) => {
       const known = error instanceof NetworkFailure || (error instanceof ServerRefusal && error.status < 500)
-      void showAlert(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
+      void tellMember(known ? error.message : '오류가 발생했습니다. 다시 시도해 주세요.')
     },
   })
 

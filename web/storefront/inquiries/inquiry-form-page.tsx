@@ -13,7 +13,7 @@ import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { useSettings } from '#web/storefront/shell/settings-query.ts'
 import { hoursSentence } from '#web/storefront/support/hours-sentence.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -51,7 +51,7 @@ export function InquiryFormPage() {
       navigate('/MyQnA', { replace: true })
     },
     onError: (error) =>
-      void showAlert(accountErrorMessage(error)).then(() => {
+      void tellMember(accountErrorMessage(error)).then(() => {
         if (error instanceof ServerRefusal && fileRefusals.includes(error.errno))
           show({ field: 'file', message: error.message })
       }),

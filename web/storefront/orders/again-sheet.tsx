@@ -6,8 +6,8 @@ import { won } from '#domain/prices.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { askForLostTake } from '#web/storefront/shell/lost-take.ts'
-import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -47,7 +47,7 @@ export function AgainSheet({ open, orderId, onClose }: Props) {
     onError: async (error, productIds) => {
       if (error instanceof NetworkFailure) return askForLostTake(productIds, () => sayTaken(productIds))
       void again.refetch()
-      void showAlert('담지 못했어요', errorMessage(error))
+      void tellMember('담지 못했어요', errorMessage(error))
     },
   })
   function sayTaken({ length }: readonly number[]) {

@@ -3,7 +3,7 @@ import { getOrder, type LineOutcome, type OrderDetail, type OrderLine } from '#c
 import type { OrderStatus } from '#domain/order-status.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage, NetworkFailure } from '#web/api/failures.ts'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 
 export type Outcome = Pick<LineOutcome, 'id' | 'problem'>
 
@@ -37,11 +37,11 @@ export async function orAskTheOrder(
 /** Says under `title` why nothing was done, or that nobody knows. */
 export function tellFailed(title: string, error: unknown): void {
   void (error instanceof OutcomeUnknown
-    ? showAlert(
+    ? tellMember(
         '결과를 확인하지 못했어요',
         '네트워크가 끊겨 처리됐는지 아직 알 수 없어요. 연결되면 주문에서 확인해 주세요.',
       )
-    : showAlert(title, errorMessage(error)))
+    : tellMember(title, errorMessage(error)))
 }
 
 async function linesNow(queries: QueryClient, lines: readonly OrderLine[]): Promise<OrderLine[] | undefined> {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getReceipt } from '#contract/orders.ts'
 import { api } from '#web/api/api.ts'
 import { errorMessage } from '#web/api/failures.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -19,7 +20,7 @@ export function ReceiptButton({ orderId }: { orderId: number }) {
       setUrl(receipt_url)
       setOpen(true)
     },
-    onError: (error) => void showAlert(errorMessage(error)),
+    onError: (error) => void tellMember(errorMessage(error)),
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { useSearchParams } from '#web/router/use-search-params.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
 import { memberFile, saveFile } from '#web/api/member-file.ts'
 import { Page } from '#web/storefront/shell/page.tsx'
-import { showAlert } from '#web/ui/ask.ts'
+import { tellMember } from '#web/storefront/session/tell-member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -60,7 +60,7 @@ function Actions({ statement: { order_id, order_no } }: { statement: Statement }
   const save = useMutation({
     mutationFn: () => memberFile(`/api/users/orders/${order_id}/statement.pdf`),
     onSuccess: (bytes) => saveFile(bytes, `거래명세서_${order_no}.pdf`),
-    onError: (error) => void showAlert('PDF를 받지 못했어요', errorMessage(error)),
+    onError: (error) => void tellMember('PDF를 받지 못했어요', errorMessage(error)),
   })
   return (
     <div className={styles.actions} data-screen-only>
