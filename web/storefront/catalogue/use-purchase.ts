@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { addToCart, type FailedTake, removeFromCart } from '#contract/cart.ts'
 import { api } from '#web/api/api.ts'
@@ -26,6 +26,8 @@ export type Purchase = {
 /** Cart and buy-now, for a page and the popup over it: all or none, and what went is said and left out. */
 export function usePurchase(selection: Selection): Purchase {
   const [busy, setBusy] = useState<'cart' | 'buy'>()
+  /** On their way out of the cart, until the page shows that they have left it: not to be sent again. */
+  const going = useRef(new Set<number>())
   const session = useSession()
   const navigate = useNavigate()
   const popup = usePopup()
@@ -56,17 +58,18 @@ export function usePurchase(selection: Selection): Purchase {
 
   function sayTaken(productIds: readonly number[]) {
     selection.drop(...productIds)
+    productIds.forEach((id) => going.current.delete(id))
     toast(`장바구니에 ${productIds.length}개를 담았어요`, {
       icon: 'check',
       action: { label: '보기', to: '/Cart', onPress: () => navigate('/Cart') },
     })
-    readAnew()
+    void readAnew()
   }
 
   function sayRefused(error: unknown, boxes: readonly Chosen[]) {
     const failed = failedOf(error).map(({ product_id }) => product_id)
     selection.drop(...failed)
-    readAnew()
+    void readAnew()
     const gone = boxes.find(({ id }) => id === failed[0])
     if (!gone) return toastError(errorMessage(error))
     toastError(errorMessage(error), { icon: 'lock' })
@@ -77,6 +80,8 @@ export function usePurchase(selection: Selection): Purchase {
   }
 
   async function putBack(box: Chosen) {
+    if (going.current.has(box.id)) return
+    going.current.add(box.id)
     try {
       await api(removeFromCart, { body: { product_id: [box.id] } })
       toast('장바구니에서 뺐어요', {
@@ -85,8 +90,10 @@ export function usePurchase(selection: Selection): Purchase {
       })
     } catch (error) {
       toastError(removalSentence(error))
+      going.current.delete(box.id)
     }
-    readAnew()
+    await readAnew()
+    going.current.delete(box.id)
   }
 
   return { busy, take, putBack }
@@ -99,8 +106,7 @@ export function failedOf(error: unknown): FailedTake[] {
 }
 
 /** The push usually comes first; this is for a browser whose socket is down. Lists stay as they are: rows must not move. */
-function readAnew() {
-  for (const queryKey of [['cart'], ['carcasses', 'cuts'], ['products', 'detail']]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+async function readAnew(): Promise<void> {
+  const keys = [['cart'], ['carcasses', 'cuts'], ['products', 'detail']]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
