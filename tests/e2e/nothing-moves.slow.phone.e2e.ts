@@ -15,7 +15,7 @@ async function holdBack(page: Page, path: RegExp): Promise<() => void> {
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y
 
-test('no way from the page of a paid order goes down under the finger as the order comes', async ({
+test('the ways from the page of a paid order stand there before the order comes, and stay in their place', async ({
   page,
   cart,
   payment,
@@ -27,11 +27,11 @@ test('no way from the page of a paid order goes down under the finger as the ord
   await payment.approve()
   await payment.expectDone()
   const way = page.getByRole('link', { name: '주문 상세 보기' })
-  const early = (await way.isVisible()) ? await topOf(way) : undefined
+  await expect(way).toBeVisible()
+  const before = await topOf(way)
   go()
   await expect(page.getByText('받는 곳', { exact: true })).toBeVisible()
-  await expect(way).toBeVisible()
-  expect(early ?? (await topOf(way))).toBe(await topOf(way))
+  expect(await topOf(way)).toBe(before)
 })
 
 test('the list of orders stands below its states from the start, and a press on its sheet is answered', async ({

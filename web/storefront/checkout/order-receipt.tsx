@@ -19,7 +19,7 @@ const shownLines = 3
 
 /** The order went through: what, where to, when, for how much, and what can be done next. */
 export function OrderReceipt({ orderId, orderNo, amount }: Props) {
-  const { data: order, failureCount } = useQuery(orderDetail(orderId))
+  const { data: order } = useQuery(orderDetail(orderId))
   const paid = amount ?? order?.order_payment?.paid_amount
   return (
     <div className={styles.result}>
@@ -31,6 +31,18 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
       <p className={styles.words}>
         {'발주 뒤에 냉장 택배로 보내 드려요.\n발주 전까지는 주문 상세에서 취소할 수 있어요.'}
       </p>
+      {/* Over what comes with the order: a way that stood under it would go down under the finger. */}
+      <div className={styles.ways}>
+        <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
+          주문 상세 보기
+        </ButtonLink>
+        <ButtonLink to={statementPath(orderId)} variant="neutral">
+          거래명세서 보기
+        </ButtonLink>
+        <ButtonLink to="/GoodsAll" variant="text">
+          초신선 더 보기
+        </ButtonLink>
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>주문번호</dt>
@@ -51,20 +63,6 @@ export function OrderReceipt({ orderId, orderNo, amount }: Props) {
         {order && <Place order={order} />}
         {order && <Arrival order={order} />}
       </dl>
-      {/* The lines above come with the order. Until then a way that stood here would go down under the finger. */}
-      {(order || failureCount > 0) && (
-        <div className={styles.ways}>
-          <ButtonLink to={`/MyOrderView/?type=list&id=${orderId}`} size="xl">
-            주문 상세 보기
-          </ButtonLink>
-          <ButtonLink to={statementPath(orderId)} variant="neutral">
-            거래명세서 보기
-          </ButtonLink>
-          <ButtonLink to="/GoodsAll" variant="text">
-            초신선 더 보기
-          </ButtonLink>
-        </div>
-      )}
     </div>
   )
 }
