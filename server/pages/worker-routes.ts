@@ -10,7 +10,9 @@ export async function workerRoutes(app: FastifyInstance, dist: string, files: Re
     ['service-worker.js', 'offline.html'].map((name) => readFile(path.join(dist, name), 'utf8').catch(() => undefined)),
   )
   if (worker === undefined || offline === undefined) return
-  const kept = [...files].filter((name) => name.startsWith('assets/') || /^(icon[\w-]*|favicon)\.\w+$/.test(name))
+  const kept = [...files].filter(
+    (name) => name.startsWith('assets/') || /^(icon[\w-]*|favicon|offline)\.(?!html)\w+$/.test(name),
+  )
   const script = worker
     .replaceAll('__BUILD__', buildId(dist))
     .replaceAll('__FILES__', kept.map((name) => `/${name}`).join(' '))

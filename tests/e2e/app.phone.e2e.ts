@@ -46,6 +46,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
 test('keeps fonts, icons and scripts, no page and no answer, and says in our words that there is no connection', async ({
   page,
+  context,
   front,
 }) => {
   await enter(page, `${front.url}/GoodsAll`)
@@ -59,7 +60,7 @@ test('keeps fonts, icons and scripts, no page and no answer, and says in our wor
   const { names, paths } = await kept(page)
   expect(names).toHaveLength(1)
   expect(paths).toContain('/offline.html')
-  expect(paths.filter((path) => !/^\/(assets\/|icon|favicon|offline\.html$)/.test(path))).toEqual([])
+  expect(paths.filter((path) => !/^\/(assets\/|icon|favicon|offline\.(html|js)$)/.test(path))).toEqual([])
 
   await front.shut()
   await page.goto(`${front.url}/Main`)
@@ -67,8 +68,11 @@ test('keeps fonts, icons and scripts, no page and no answer, and says in our wor
   await expect
     .poll(() => page.locator('img').evaluate((icon: HTMLImageElement) => icon.naturalWidth))
     .toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: '다시 시도' })).toBeVisible()
+  // Once the line is back it tries by itself.
   await front.open()
-  await page.getByRole('link', { name: '다시 시도' }).click()
+  await context.setOffline(true)
+  await context.setOffline(false)
   await expect(page).toHaveTitle('한결 · 도체별·부위별 소고기 도매')
 })
 

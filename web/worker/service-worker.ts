@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
 
 async function prepare(): Promise<void> {
   const cache = await caches.open(name)
-  await cache.addAll([offline, '/icon.svg'].map((path) => new Request(path, { cache: 'reload' })))
+  await cache.addAll([offline, '/offline.js', '/icon.svg'].map((path) => new Request(path, { cache: 'reload' })))
   await self.skipWaiting()
 }
 
