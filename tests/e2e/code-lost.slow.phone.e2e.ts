@@ -105,3 +105,19 @@ test('a menu whose code did not come opens with the next press once the line is 
   await expect(opened.getByRole('list')).toHaveCSS('display', 'grid')
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 })
+
+test('the menu whose code is there already opens with the press', async ({ page }) => {
+  await page.clock.install()
+  const ready = page.waitForEvent('requestfinished', (request) => request.url().includes('side-menu'))
+  await page.goto('/')
+  await untilAlive(page)
+  await ready
+  await page.waitForLoadState('networkidle')
+  // Whoever pressed Escape in a pause before it would see it open after that.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: '전체 메뉴' }).press('Enter')
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})

@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Beside } from './beside.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
-/** Opens the side menu; its code comes with the first press. */
+/**
+ * Opens the side menu; its code comes with the first press. A transition shows it without the pause that React makes before what came
+ * late: an Escape in that pause was not heard, and the menu opened after it.
+ */
 export function MenuButton() {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton icon="menu" label="전체 메뉴" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        icon="menu"
+        label="전체 메뉴"
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setOpen(true))}
+      />
       <Beside onLost={() => setOpen(undefined)}>
         {open !== undefined && <SideMenu open={open} onClose={() => setOpen(false)} />}
       </Beside>
