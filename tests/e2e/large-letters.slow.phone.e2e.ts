@@ -183,6 +183,11 @@ test('long names of people, places and partners lose nothing', async ({ page, ma
   await db.updateTable('user_addresses').set(address).where('user_id', '=', buyer.id).execute()
   await sql`update partners set partner_name = '주식회사대한민국한우도매유통' || id`.execute(db)
   const paid = await linesAt(market, buyer, 'PAYK')
+  const { url_code } = await db
+    .selectFrom('orders')
+    .select('url_code')
+    .where('id', '=', paid.order_id)
+    .executeTakeFirstOrThrow()
   const box = await makeProduct(db)
   await putIntoCart(buyer, [box])
   await look(page, [
@@ -193,6 +198,7 @@ test('long names of people, places and partners lose nothing', async ({ page, ma
     '/MyAddress',
     '/MyInfo',
     `/MyOrderView/?type=list&id=${paid.order_id}`,
+    `/OrderSuccess?urlCode=${url_code}`,
     '/Cart',
   ])
   await lookAt(page, '전체 메뉴', () => page.goto('/Main').then(() => press(page, '전체 메뉴')))
