@@ -13,7 +13,11 @@ export const Whole = ({ children }: Props) => <span className={styles.whole}>{ch
 export const Under = ({ children }: Props) => <small className={styles.under}>{children}</small>
 
 /** The same, only where the column that says it (`most`) has left. */
-export const UnderNarrow = ({ children }: Props) => <small className={styles.narrow}>{children}</small>
+export const UnderNarrow = ({ children }: Props) => (
+  <small className={styles.narrow} data-narrow="">
+    {children}
+  </small>
+)
 
 /** As much of a long text as one line holds; the pane has it all. `long`: the row is about it. */
 export const OneLine = ({ long, children }: Props & { long?: true }) => (
