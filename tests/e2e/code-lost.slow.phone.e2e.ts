@@ -29,6 +29,18 @@ test('a press on a link without a line shows a page that says so, and leads on w
   await expect(page.getByRole('heading', { name: '일반', exact: true })).toBeVisible()
 })
 
+test('a page whose code has left with its release is loaded anew, and nothing fails meanwhile', async ({ page }) => {
+  await page.goto('/FAQ')
+  await untilAlive(page)
+  // What is fetched ahead is no reason to load anew.
+  await page.waitForLoadState('networkidle')
+  await page.route(filesOf('products-page'), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const anew = page.waitForEvent('domcontentloaded')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/GoodsNormal"]')?.click())
+  await anew
+  await expect(page.getByRole('heading', { name: '일반', exact: true })).toBeVisible()
+})
+
 test('a login without a line says so and keeps what was typed', async ({ page, context, shop }) => {
   const member = await shop.newMember()
   await page.goto('/UserLogin')

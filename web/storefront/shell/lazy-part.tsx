@@ -11,7 +11,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const ask = () => {
     Part = lazy(() =>
       load().then(
-        (part) => ({ default: part }),
+        // None: the page is being loaded anew (reload-on-lost-chunk.ts).
+        (part) => (part ? { default: part } : new Promise<never>(() => {})),
         (error: unknown) => {
           lost.add(ask)
           throw error
