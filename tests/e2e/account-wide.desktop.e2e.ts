@@ -16,11 +16,12 @@ test('a menu at the member’s name leads to the pages of one’s own, by pointe
   await expect(top.getByRole('link', { name: '1:1 문의' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(top.getByRole('link', { name: '마이페이지' })).toBeFocused()
-  await expectOpenToAll(page)
   await page.keyboard.press('Escape')
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-expanded', 'false')
   await name.click()
+  // At the width of a phone there is no such menu: what has the focus in it loses it.
+  await expectOpenToAll(page)
   await page.mouse.click(6, 500)
   await expect(name).toHaveAttribute('aria-expanded', 'false')
 
