@@ -57,6 +57,11 @@ test('why an order is cancelled, in one’s own words, is there after a reload u
   const words = dialog.getByLabel('취소 사유 직접 입력')
   await press(page, '주문 취소')
   await dialog.getByRole('radio', { name: '직접 입력' }).check()
+  // Of what is pasted a browser takes as much as goes in, and does not say so.
+  await words.click()
+  await page.keyboard.insertText('길게 '.repeat(100))
+  await expect(words).toHaveValue('길게 '.repeat(50))
+  await expect(dialog.getByText('150자까지만 들어가요')).toBeVisible()
   await words.fill('다른 부위로 다시 주문할게요')
 
   await page.reload()

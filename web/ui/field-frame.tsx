@@ -6,6 +6,8 @@ import styles from './field.module.css'
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
+  /** What somebody who types must hear now; it stands in the hint's place. */
+  note?: string | false | undefined
   /** The sentence of what is wrong; red, with an icon. Wins over `ok` and `hint`. */
   error?: string | undefined
   /** The sentence of what is right; green, with a tick. */
@@ -14,7 +16,7 @@ export type FieldWords = {
 type Props = FieldWords & { id: string; required?: boolean | undefined; children: ReactNode }
 
 /** Label above, sentence below: shared by every kind of input. */
-export function FieldFrame({ id, label, required, hint, error, ok, children }: Props) {
+export function FieldFrame({ id, label, required, hint, note, error, ok, children }: Props) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -30,8 +32,8 @@ export function FieldFrame({ id, label, required, hint, error, ok, children }: P
       <p className={styles.hint} id={`${id}-hint`} data-tone={error ? 'error' : ok ? 'ok' : undefined}>
         {error ? <Icon name="warning" size={18} /> : ok && <Icon name="check" size={18} />}
         {/* A hint may count what is typed: that is not read out at each letter. */}
-        <span aria-live="polite">{error || ok}</span>
-        {!error && !ok && <span>{hint}</span>}
+        <span aria-live="polite">{error || ok || note}</span>
+        {!error && !ok && !note && <span>{hint}</span>}
       </p>
     </div>
   )

@@ -8,11 +8,11 @@ type Props = FieldWords & {
 } & Omit<ComponentProps<'input'>, 'className' | 'size'>
 
 /** A labelled input, 52 px high. Pass `error` after the first blur, then live. */
-export function Field({ label, hint, error, ok, end, required, id, ...rest }: Props) {
+export function Field({ label, hint, note, error, ok, end, required, id, ...rest }: Props) {
   const own = useId()
   const inputId = id ?? own
   return (
-    <FieldFrame id={inputId} label={label} required={required} hint={hint} error={error} ok={ok}>
+    <FieldFrame id={inputId} label={label} required={required} hint={hint} note={note} error={error} ok={ok}>
       <span className={styles.box} data-error={error ? true : undefined} data-readonly={rest.readOnly || undefined}>
         <input
           {...rest}

@@ -1,14 +1,26 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { digits } from './format.ts'
 import styles from './field.module.css'
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>
 
-export function TextAreaField({ label, hint, error, ok, required, id, ...rest }: Props) {
+/** A browser leaves out what is written or pasted beyond `maxLength`, and says nothing of it. */
+export function TextAreaField({ label, hint, note, error, ok, required, id, ...rest }: Props) {
   const own = useId()
   const inputId = id ?? own
+  const { value, maxLength } = rest
+  const full = maxLength && typeof value === 'string' && value.length >= maxLength
   return (
-    <FieldFrame id={inputId} label={label} required={required} hint={hint} error={error} ok={ok}>
+    <FieldFrame
+      id={inputId}
+      label={label}
+      required={required}
+      hint={hint}
+      note={full ? `${digits(maxLength)}자까지만 들어가요` : note}
+      error={error}
+      ok={ok}
+    >
       <span className={styles.box} data-error={error ? true : undefined} data-readonly={rest.readOnly || undefined}>
         <textarea
           {...rest}

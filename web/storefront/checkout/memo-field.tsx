@@ -6,6 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 type Props = { memo: string; onChange: (memo: string) => void }
 
 const free = 'free'
+const longest = 100
 const options = [
   ...memoPresets.map((preset) => ({ value: preset as string, label: preset as string })),
   { value: free, label: '직접 입력' },
@@ -31,7 +32,8 @@ export function MemoField({ memo, onChange }: Props) {
           label="배송 메모 직접 입력"
           name="delivery_memo_free"
           placeholder="예: 뒷문 냉장고에 넣어 주세요"
-          maxLength={100}
+          maxLength={longest}
+          note={memo.length === longest && `${longest}자까지만 들어가요`}
           value={memo}
           onChange={({ target: { value } }) => onChange(value)}
         />

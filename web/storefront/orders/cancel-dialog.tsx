@@ -6,8 +6,8 @@ import { api } from '#web/api/api.ts'
 import { ownDraft } from '#web/api/own-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { LinePicks, useLinePicks } from './line-picks.tsx'
 import { orAskTheOrder, tellFailed } from './or-ask-the-order.ts'
 import { tellOutcomes } from './tell-outcomes.ts'
@@ -100,8 +100,9 @@ export function CancelDialog({ open, lines, onClose }: Props) {
           </Radio>
         ))}
         {reason === own && (
-          <Field
+          <TextAreaField
             label="취소 사유 직접 입력"
+            rows={2}
             maxLength={150}
             value={words}
             onChange={({ target: { value } }) => type({ reason, words: value })}
