@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateTime } from '#web/ui/format.ts'
+import { PartFailed } from '#web/ui/part-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { EndDevice } from './end-device.tsx'
@@ -17,7 +18,7 @@ const devicesQuery = {
 
 /** Where this member is signed in; every device but this one can be signed out. */
 export function Devices({ userid }: { userid: string }) {
-  const { data: devices, error } = useQuery(devicesQuery)
+  const { data: devices, error, refetch } = useQuery(devicesQuery)
   const [leaving, setLeaving] = useState<{ id: string; device: string }>()
 
   return (
@@ -47,7 +48,7 @@ export function Devices({ userid }: { userid: string }) {
           ))}
         </ul>
       ) : error ? (
-        <p role="alert">{accountErrorMessage(error)}</p>
+        <PartFailed onRetry={() => void refetch()}>{accountErrorMessage(error)}</PartFailed>
       ) : (
         <SkeletonRows rows={2} />
       )}
