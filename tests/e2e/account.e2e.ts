@@ -1,6 +1,7 @@
 import { memberPassword } from '#tests/support/client.ts'
 import { fillLogin } from '#tests/support/fill-login.ts'
 import { linesAt } from '#tests/support/lines.ts'
+import { loseAnswer } from '#tests/support/lose-answer.ts'
 import { buy } from '#tests/support/shopping.ts'
 import { boxesOnSale, expect, test, threeBoxes } from './buying.ts'
 import { expectOpenToAll } from './sign-up.ts'
@@ -58,7 +59,13 @@ test(
     await expect(page.getByText('지금 이 기기')).toHaveCount(1)
     await expect(page.getByRole('button', { name: /로그아웃$/ })).toHaveCount(1)
 
+    await loseAnswer(page, '*/api/users/me/password')
     await page.locator('[name=current_password]').fill(memberPassword)
+    await change.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+    await change.click()
+    await expect(page.getByText('앞에서 이미 바뀌었을 수 있어요')).toBeVisible()
+    await page.locator('[name=current_password]').fill('Blue-otter-5521')
     await change.click()
     await expect(page.getByText('수정되었습니다', { exact: true })).toBeVisible()
     await expect(page.locator('[name=password]')).toHaveValue('')

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { changePassword } from '#contract/account.ts'
 import { refusals } from '#contract/refusals.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { changePasswordForm } from '#domain/forms/find-password.ts'
 import { api } from '#web/api/api.ts'
-import { ServerRefusal } from '#web/api/failures.ts'
+import { NetworkFailure, ServerRefusal } from '#web/api/failures.ts'
 import { NewPassword } from '#web/storefront/session/new-password.tsx'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
@@ -22,10 +22,14 @@ const fieldsOf: Record<number, string | undefined> = {
   [refusals['password.common'].errno]: 'password',
 }
 
+const maybeChanged = '앞에서 이미 바뀌었을 수 있어요. 새 비밀번호를 현재 비밀번호에 넣어 보세요.'
+
 /** A new password, while logged in: the present one is asked, the other devices are signed out. */
 export function PasswordChange({ userid }: { userid: string }) {
   const queries = useQueryClient()
   const { form, draft, field, errorOf, change, show, clear } = useFields(empty)
+  /** A change was sent, and what became of it is not known. */
+  const lost = useRef(false)
   const save = useMutation({
     mutationFn: () => api(changePassword, { body: draft }),
     onSuccess: () => {
@@ -35,7 +39,9 @@ export function PasswordChange({ userid }: { userid: string }) {
     },
     onError: (error) => {
       const wrong = error instanceof ServerRefusal ? fieldsOf[error.errno] : undefined
-      if (wrong) show({ field: wrong, message: error.message })
+      lost.current ||= error instanceof NetworkFailure
+      const perhaps = wrong === 'current_password' && lost.current
+      if (wrong) show({ field: wrong, message: perhaps ? maybeChanged : error.message })
       else void tellMember(accountErrorMessage(error, '수정 중 오류가 발생했습니다.'))
     },
   })
