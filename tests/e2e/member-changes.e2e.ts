@@ -10,6 +10,10 @@ import { choose, expectOpenToAll, licence, verifyPhone } from './sign-up.ts'
 test('a member changes the telephone by a code and the password', { tag: '@phone' }, async ({ page, shop, market }) => {
   const buyer = await shop.newBuyer(page)
   await page.goto('/MyInfo')
+  // Unasked: on a line that has gone the press would put an error in the page's place.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('phone-change')),
+  )
   await page.getByRole('button', { name: '휴대폰번호 변경' }).click()
   const sheet = page.getByRole('dialog', { name: '휴대폰번호 변경' })
   const save = sheet.getByRole('button', { name: '휴대폰번호 변경' })

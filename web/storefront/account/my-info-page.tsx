@@ -8,6 +8,7 @@ import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
 import { Coming } from '#web/storefront/shell/coming.tsx'
 import { lazyPart } from '#web/storefront/shell/lazy-part.tsx'
 import { tellMember } from '#web/storefront/session/tell-member.ts'
+import { useAhead } from '#web/storefront/shell/use-ahead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { phoneNumber } from '#web/ui/format.ts'
@@ -22,12 +23,16 @@ import { WaitingChange } from './waiting-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './my-info-page.module.css'
 
-const PhoneChange = lazyPart(() => import('./phone-change.tsx').then((module) => module.PhoneChange))
-const NamesChange = lazyPart(() => import('./names-change.tsx').then((module) => module.NamesChange))
+const loadPhone = () => import('./phone-change.tsx')
+const loadNames = () => import('./names-change.tsx')
+const PhoneChange = lazyPart(async () => (await loadPhone()).PhoneChange)
+const NamesChange = lazyPart(async () => (await loadNames()).NamesChange)
+const loadBoth = () => Promise.all([loadPhone(), loadNames()])
 
 /** /MyInfo */
 export function MyInfoPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
+  useAhead(loadBoth)
   return (
     <AccountPage title="내 정보" header="flow" back="/MyPage" narrow>
       {me ? (

@@ -7,6 +7,7 @@ import { won } from '#domain/prices.ts'
 import { ServerRefusal } from '#web/api/failures.ts'
 import { Recipient } from '#web/storefront/addresses/recipient.tsx'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
+import { useAhead } from '#web/storefront/shell/use-ahead.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -27,12 +28,16 @@ import { WholeOrderActs } from './whole-order-acts.tsx'
 import '#web/ui/on-paper.css'
 import styles from './order-detail-page.module.css'
 
+const loadSheets = () =>
+  Promise.all([import('./return-sheet.tsx'), import('./confirm-dialog.tsx'), import('./again-sheet.tsx')])
+
 /** /MyOrderView/?type=list&id= */
 export function OrderDetailPage() {
   const [search] = useSearchParams()
   const id = Number(search.get('id'))
   const known = Number.isInteger(id) && id > 0
   const { data: order, error, refetch } = useQuery({ ...orderDetail(id), enabled: known })
+  useAhead(loadSheets)
   const missing = !known || (error instanceof ServerRefusal && error.status < 500)
   return (
     <AccountPage title="주문 상세" header="flow" back="/MyOrderList">
