@@ -10,6 +10,8 @@ import { openConsole } from './operator.ts'
 test('one press saves what the desk lists, with the day in its name', async ({ page, market, shopper }) => {
   const { lines } = await linesAt(market, shopper, 'ORDK', 2)
   for (const line of lines) await askBack(shopper, line)
+  const longest = '전국한우소상공인연합회'.repeat(4)
+  await market.db.updateTable('users').set({ business_name: longest }).where('id', '=', shopper.id).execute()
   await openConsole(market, page, { address: '/operator/returns', roles: ['money'] })
   const shown = page.getByRole('grid', { name: /반품$/ }).getByRole('row')
   await expect(shown.nth(2)).toBeVisible()
