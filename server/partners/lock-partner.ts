@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Trx } from '#database/connect.ts'
 import type { Partners } from '#database/schema.ts'
+import { type PartnerStatus, partnerStatusNames } from '#domain/partner-status.ts'
 import type { Staff } from '#server/session-tokens/caller.ts'
 import { refuse } from '#server/http/refuse.ts'
 
@@ -41,7 +42,8 @@ export async function lockPartner(trx: Trx, id: number, version: number, seen: P
   const names = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
     (name) => name in seen && seen[name] !== row[name],
   )
-  throw refuse('desk.changed', undefined, {
-    conflicts: names.map((name, index) => ({ id: index, name: fieldNames[name], now: String(row[name] ?? '없음') })),
-  })
+  const stored = names.map((name) => ({ name: fieldNames[name] as string, now: String(row[name] ?? '없음') }))
+  // A pause is no field of the form: without this whoever wrote meanwhile would not hear of it.
+  const status = { name: '상태', now: partnerStatusNames[row.status as PartnerStatus] }
+  throw refuse('desk.changed', undefined, { conflicts: [status, ...stored].map((one, id) => ({ id, ...one })) })
 }

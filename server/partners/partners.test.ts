@@ -123,6 +123,7 @@ describe('the partners’ desk', () => {
     assert.deepEqual(
       (refusal.result as { conflicts: { name: string; now: string }[] }).conflicts.map(({ name, now }) => [name, now]),
       [
+        ['상태', '일시 중지'],
         ['지역', '충북 음성군'],
         ['마감 시각', '13:00'],
       ],
