@@ -42,7 +42,7 @@ export function keepFocus({ toPages = false } = {}): void {
     due = false
     const [last] = stays
     const left = path !== location.pathname
-    if (!last || document.activeElement !== document.body || !document.hasFocus() || (left && !toPages)) return
+    if (!last || !isLeaving(document.activeElement) || !document.hasFocus() || (left && !toPages)) return
     // Still there: whoever had it gave it up (a press on the empty page, a search that puts the phone's keyboard away).
     if (isOpen(last.element)) return
     const near = left ? undefined : last.landings.find(isOpen)
@@ -55,7 +55,7 @@ export function keepFocus({ toPages = false } = {}): void {
   remember(document.activeElement)
   addEventListener('focusin', (event) => remember(event.target))
   const changes = new MutationObserver(() => {
-    if (due || document.activeElement !== document.body || stays.length === 0) return
+    if (due || stays.length === 0 || !isLeaving(document.activeElement)) return
     due = true
     // After the effects of what was drawn: whoever leads the focus on purpose comes first.
     requestAnimationFrame(() => setTimeout(look))
@@ -66,6 +66,10 @@ export function keepFocus({ toPages = false } = {}): void {
     attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
   })
 }
+
+/** The focus has fallen to the page, or will with the next frame: the browser lets it go a moment after what hid it. */
+const isLeaving = (active: Element | null) =>
+  !active || active === document.body || active.closest('[hidden], [inert], :disabled') !== null
 
 /** Itself, and what is around it, from the inside out. What belongs to every page (its header, a sentence over it) is nowhere to go to. */
 function landingsOf(element: Element): Element[] {
