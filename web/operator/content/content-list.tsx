@@ -54,7 +54,7 @@ export const texts = listOf(at, {
       head: '제목',
       cell: ({ subject, pinned }) => (
         <>
-          {pinned && <Tag tone="pine">고정</Tag>} <b>{subject}</b>
+          {pinned && <Tag tone="pine">고정</Tag>} <b data-long>{subject}</b>
         </>
       ),
     },
