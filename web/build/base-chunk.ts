@@ -58,7 +58,7 @@ const everywhere = new Set([
 export const isReactDom = (id: string): boolean => /node_modules\/(react-dom|scheduler)\//.test(id)
 
 const comesLater =
-  'lost-part|lost-take|coming|side-menu|member-places|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|read-return-to|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build|bring-lost-styles'
+  'lost-part|lost-take|coming|use-ahead|side-menu|member-places|search-filters|search-suggestions|suggestions-query|use-combobox|recent-searches|login-sheet|read-return-to|ready-page|not-found-page|reload-on-lost-chunk|reload-for-new-build|bring-lost-styles'
 
 /** What stands around every page of the shop. */
 export const isShell = (id: string): boolean =>

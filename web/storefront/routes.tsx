@@ -17,7 +17,7 @@ type Guard = 'members' | 'members-before-payment'
 
 function page(path: string, fetchPage: () => Promise<ComponentType>, guard?: Guard): Route {
   let Loaded: ComponentType | undefined
-  const load = async () => (Loaded = await fetchPage())
+  const load = () => fetchPage().then((fetched) => (Loaded = fetched))
   const Waited = lazyPart(load)
   // A page whose code is there is drawn without a wait: a drawn screen is taken over at once, also under a pressing finger.
   function Page() {
@@ -37,7 +37,7 @@ function ready(path: string, title: string, guard?: Guard): Route {
 }
 
 const later = (path: LaterPath, guard?: Guard): Route =>
-  page(path, async () => (await import('./later-pages.ts')).laterPages[path](), guard)
+  page(path, () => import('./later-pages.ts').then((module) => module.laterPages[path]()), guard)
 
 function guarded(element: ReactNode, guard: Guard | undefined): ReactNode {
   if (!guard) return element

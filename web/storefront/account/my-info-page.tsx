@@ -23,10 +23,10 @@ import { WaitingChange } from './waiting-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './my-info-page.module.css'
 
-const loadPhone = () => import('./phone-change.tsx')
-const loadNames = () => import('./names-change.tsx')
-const PhoneChange = lazyPart(async () => (await loadPhone()).PhoneChange)
-const NamesChange = lazyPart(async () => (await loadNames()).NamesChange)
+const loadPhone = () => import('./phone-change.tsx').then((module) => module.PhoneChange)
+const loadNames = () => import('./names-change.tsx').then((module) => module.NamesChange)
+const PhoneChange = lazyPart(loadPhone)
+const NamesChange = lazyPart(loadNames)
 const loadBoth = () => Promise.all([loadPhone(), loadNames()])
 
 /** /MyInfo */

@@ -8,7 +8,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { isUrlCode } from './url-code.ts'
 
 let Loaded: ComponentType | undefined
-export const loadOrderPage = async () => (Loaded = (await import('./order-page.tsx')).OrderPage)
+export const loadOrderPage = () => import('./order-page.tsx').then((module) => (Loaded = module.OrderPage))
 const Waited = lazyPart(loadOrderPage)
 
 /**
