@@ -118,9 +118,25 @@ test(
     await sure.getByRole('button', { name: '취소' }).click()
     await expect(sure).toBeHidden()
     await out.click()
+    // That the session is over is heard before the answer: no news to who ended it.
+    let answer = () => {}
+    const heard = new Promise<void>((go) => (answer = go))
+    await page.route('**/api/users/out', async (route) => {
+      const response = await route.fetch()
+      await heard
+      await route.fulfill({ response })
+    })
+    await page.evaluate(() => {
+      const words = '다시 로그인해 주세요.'
+      const look = () =>
+        document.body.textContent.includes(words) && (document.documentElement.dataset['askedToLogIn'] = '')
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+    })
     await sure.getByRole('button', { name: '탈퇴하기' }).click()
-    await expect(page.getByText('탈퇴되었습니다')).toBeVisible()
     await page.waitForURL('**/Main')
+    answer()
+    await expect(page.getByText('탈퇴되었습니다')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset['askedToLogIn'])).toBeUndefined()
     const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
     for (const key of ['access_token', 'user_idx', 'user_name', 'userid', 'savedUserId'])
       expect(kept).not.toContain(key)

@@ -58,8 +58,8 @@ export function onSession(listener: () => void): () => void {
 }
 
 let leaving = false
-/** Somebody logs out on purpose and the page is about to be loaded anew: that the session ends is no news. */
+/** Somebody logs out or gives up the membership on purpose: that the session ends is no news. */
 export const isLeaving = (): boolean => leaving
-export function beginLeaving(): void {
-  leaving = true
+export function setLeaving(is: boolean): void {
+  leaving = is
 }

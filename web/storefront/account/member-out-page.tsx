@@ -4,13 +4,12 @@ import { leave, listOutReasons } from '#contract/account.ts'
 import { firstProblem } from '#domain/first-problem.ts'
 import { freeTextReason, withdrawalForm } from '#domain/forms/withdrawal.ts'
 import { api } from '#web/api/api.ts'
-import { endSession } from '#web/api/session.ts'
+import { accessToken, endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { useNavigate } from '#web/router/use-navigate.ts'
 import { accountErrorMessage } from '#web/api/account-error-message.ts'
 import { AccountPage } from '#web/storefront/account-frame/account-page.tsx'
-import { tellMember } from '#web/storefront/session/tell-member.ts'
-import { askConfirm } from '#web/ui/ask.ts'
+import { askConfirm, showAlert } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -51,7 +50,11 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     user_content: reason === freeTextReason ? typed.user_content : '',
   }
   const out = useMutation({
-    mutationFn: () => api(leave, { body: draft }),
+    mutationFn() {
+      // The end of the session may be heard before the answer.
+      setLeaving(true)
+      return api(leave, { body: draft }).finally(() => setLeaving(false))
+    },
     onSuccess: () => {
       // Nothing of the member stays in this browser.
       stored.drop('savedUserId', 'wait_user_name', 'orderno', 'urlCode', 'MallorderId', 'MallorderNo', 'paymentDone')
@@ -60,7 +63,11 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
       toast('탈퇴되었습니다', { icon: 'check' })
       navigate('/', { replace: true })
     },
-    onError: (error) => void tellMember(accountErrorMessage(error)),
+    onError(error) {
+      if (accessToken()) return void showAlert(accountErrorMessage(error))
+      const action = { label: '로그인', onPress: () => navigate('/UserLogin') }
+      toast('다시 로그인해 주세요.', { icon: 'lock', action })
+    },
   })
 
   async function handleSubmit(event: FormEvent) {

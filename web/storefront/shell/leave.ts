@@ -1,6 +1,6 @@
 import { logOut } from '#contract/session.ts'
 import { api } from '#web/api/api.ts'
-import { beginLeaving, endSession } from '#web/api/session.ts'
+import { endSession, setLeaving } from '#web/api/session.ts'
 import { stored } from '#web/api/stored.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,7 +9,7 @@ const patience = 5000
 
 /** Logs out here and on the server, then loads the page anew: nothing of the member stays in memory. */
 export async function leave(): Promise<void> {
-  beginLeaving()
+  setLeaving(true)
   toast('로그아웃하고 있어요')
   // Offline, or no answer for long: this browser forgets all the same, the server's side runs out by itself.
   await Promise.race([api(logOut, {}).catch(() => undefined), new Promise((go) => setTimeout(go, patience))])
