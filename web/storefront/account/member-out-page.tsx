@@ -65,6 +65,7 @@ function Leaving({ reasons }: { reasons: readonly { id: number; out_kind: string
     },
     onError(error) {
       if (accessToken()) return void showAlert(accountErrorMessage(error))
+      queries.clear()
       const action = { label: '로그인', onPress: () => navigate('/UserLogin') }
       toast('다시 로그인해 주세요.', { icon: 'lock', action })
     },

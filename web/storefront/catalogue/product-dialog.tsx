@@ -19,6 +19,7 @@ export function ProductDialog({ market }: Props) {
   if (popup.id && popup.id !== last) setLast(popup.id)
   return (
     last && (
+      // As in `Coming`; but the popup stands in the address, so that closing it where its code is lost would be a step back.
       <Suspense fallback={<i data-coming />}>
         <ProductSheet id={last} open={last === popup.id} onClose={popup.close} market={market} />
       </Suspense>
