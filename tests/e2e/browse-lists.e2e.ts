@@ -115,6 +115,42 @@ test('loads ten at a time to the end, and keeps its place for those who come bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
+test('is where the reader was after a reload, and after Back from another document', async ({ page }) => {
+  await page.goto('/GoodsNormal')
+  const rows = page.getByRole('region', { name: '상품 목록' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await page.mouse.wheel(0, 5000)
+  await expect(rows).toHaveCount(20)
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const scrolled = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
+  )
+  await rows.nth(18).evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await scrolled
+  const before = await place()
+  expect(before).toBeGreaterThan(900)
+
+  await page.reload()
+  await expect.poll(place).toBe(before)
+  await page.goto('/operator')
+  await page.goBack()
+  await expect.poll(place).toBe(before)
+
+  // Whoever moves while the pages are still on their way stays where they are.
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/api\/.*page=2&/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(rows).toHaveCount(10)
+  await page.keyboard.press('Home')
+  await expect.poll(place).toBe(0)
+  released.resolve()
+  await expect(rows).toHaveCount(20)
+  expect(await place()).toBe(0)
+})
+
 test('sorts by won per kg', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/GoodsNormal')
   await page.getByLabel('정렬').selectOption('kg당 낮은 가격순')

@@ -29,6 +29,7 @@ type TabKey =
   | 'addressChange'
   | 'returnDraft'
   | 'cancelDraft'
+  | 'placesInLists'
 export type StoredKey = (typeof lasting)[number] | TabKey
 
 function storageOf(key: StoredKey): Storage | undefined {

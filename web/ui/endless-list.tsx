@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { usePlaceInList } from './use-place-in-list.ts'
 import styles from './endless-list.module.css'
 
 /** What `useInfiniteQuery` answers, as far as its pages go. */
@@ -10,7 +11,7 @@ export type MorePages = {
   isPlaceholderData?: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (how?: { cancelRefetch?: boolean }) => unknown
 }
 
 type Props = {
@@ -43,6 +44,7 @@ export function EndlessList({ pages, children, end }: Props) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [watches, fetchNextPage])
+  usePlaceInList(pages)
 
   return (
     <>

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { stored } from '#web/api/stored.ts'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: (how: { cancelRefetch: boolean }) => unknown
+}
+/** Where a reader left a list: the entry of the tab's history, the path it had then, and how far down, in pixels. */
+type Place = { entry: string; path: string; top: number }
+
+const mostPlaces = 30
+const presses = ['pointerdown', 'keydown']
+
+/**
+ * A list that is loaded anew, or come back to from another document, has its first page again: too short for the browser to return to
+ * where the reader was. Its pages are fetched until that place is there. Whoever moves first stays where they are.
+ */
+export function usePlaceInList({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages): void {
+  const [left] = useState(leftAt)
+  const sought = useRef(left)
+
+  useEffect(() => {
+    const top = sought.current
+    if (top === undefined) return
+    const reach = document.documentElement.scrollHeight - innerHeight
+    if (reach < top && hasNextPage && !isFetchNextPageError) {
+      // The list may be on its way to the page that its address names: that request stands.
+      if (!isFetching) void fetchNextPage({ cancelRefetch: false })
+      return
+    }
+    scrollTo({ top, behavior: 'instant' })
+    sought.current = undefined
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+
+  useEffect(() => {
+    const entry = currentEntry()
+    if (entry === undefined) return
+    const abort = new AbortController()
+    const { signal } = abort
+    const stay = () => (sought.current = undefined)
+    for (const move of ['wheel', ...presses]) addEventListener(move, stay, { signal, passive: true })
+    const keep = () => {
+      // After Back and before the other page is drawn, the list is still there and the place is not its own.
+      if (sought.current === undefined && currentEntry() === entry)
+        keepPlace({ entry, path: location.pathname, top: scrollY })
+    }
+    addEventListener('scrollend', keep, { signal })
+    addEventListener('pagehide', keep, { signal })
+    return () => abort.abort()
+  }, [])
+}
+
+/** The same over a reload, and another one for each visit. Older browsers do not tell, and begin at the top as before. */
+const currentEntry = (): string | undefined => ('navigation' in globalThis ? navigation.currentEntry?.key : undefined)
+
+function leftAt(): number | undefined {
+  const entry = currentEntry()
+  // The page stood there before its scripts, and was used; or the list is come to from within.
+  if (entry === undefined || wasPressed()) return undefined
+  return keptPlaces().find((one) => one.entry === entry && one.path === location.pathname)?.top
+}
+
+/** In this document, before now. */
+const wasPressed = (): boolean =>
+  Array.from(performance.eventCounts).some(([type, count]) => presses.includes(type) && count > 0)
+
+function keepPlace(place: Place): void {
+  const others = keptPlaces().filter(({ entry }) => entry !== place.entry)
+  stored.set('placesInLists', JSON.stringify([...others, place].slice(-mostPlaces)))
+}
+
+function keptPlaces(): Place[] {
+  try {
+    return JSON.parse(stored.get('placesInLists') ?? '[]') as Place[]
+  } catch {
+    return []
+  }
+}
