@@ -124,6 +124,37 @@ describe('a fee for each partner and day', () => {
   })
 })
 
+describe('the fee of one address', () => {
+  for (const [name, priceAnew] of [
+    [
+      'the form is priced for',
+      (shopper: Shopper, url_code: string) =>
+        shopper.send(checkout.priceForm, { params: { url_code }, body: { user_address_id: shopper.address } }),
+    ],
+    [
+      'it is submitted for, and refused,',
+      (shopper: Shopper, url_code: string) => refusalOf(submit(shopper, url_code, 110_000)),
+    ],
+  ] as const)
+    it(`does not pay for a parcel to another, where ${name} after the payment has started`, async () => {
+      await rule('partner-day')
+      const shopper = await makeShopper(market)
+      await buy(market, shopper, [await box(near)])
+      const elsewhere = await otherAddress(shopper)
+      const { urlCode } = await openForm(shopper, [await box(near)])
+      await refusalOf(submit(shopper, urlCode, 100_000, elsewhere))
+      const { pg } = await submit(shopper, urlCode, 110_000, elsewhere)
+
+      await priceAnew(shopper, urlCode)
+      const cheap = await authorise(market, pg, { amount: 100_000, taxFreeAmount: 100_000 })
+      assert.equal((await refusalOf(succeed(shopper, urlCode, cheap))).errno, 3101)
+
+      const { pg: again } = await submit(shopper, urlCode, 100_000)
+      const { data } = await succeed(shopper, urlCode, await authorise(market, again))
+      assert.equal(data.paid_amount, 100_000)
+    })
+})
+
 describe('a fee for each address and day', () => {
   it('is one for all partners, also of a form that was open when another order was paid', async () => {
     await rule('address-day')

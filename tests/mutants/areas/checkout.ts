@@ -134,6 +134,13 @@ export const checkout: readonly Mutant[] = [
     caught: delivery('is another one at another address: priced when that is chosen, and never charged unseen'),
   },
   {
+    breaks: 'a window that is open can be paid for the fee of another address',
+    file: 'server/delivery/price-delivery.ts',
+    text: 'pay_method = case when delivery_amount = ${delivery} then pay_method end',
+    instead: 'pay_method = pay_method',
+    caught: delivery('does not pay for a parcel to another, where ${name} after the payment has started'),
+  },
+  {
     breaks: 'the price of a box is not rounded to ten won',
     file: 'domain/prices.ts',
     text: 'return Math.round((Math.round(weight * 100) * kgPrice) / 1000) * 10',
