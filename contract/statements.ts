@@ -54,6 +54,7 @@ export const statement = z.object({
   sums: z.object({
     goods: z.int(),
     delivery: z.int(),
+    back: z.int(),
     kept: z.int(),
     total: z.int(),
     weight: z.number(),

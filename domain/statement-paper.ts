@@ -163,6 +163,7 @@ function paper(
     sums: [
       [`공급가액 (${stayed}건 · ${kilograms(sums.weight)}kg)`, won(sums.goods)],
       ['배송비', won(sums.delivery)],
+      ...(sums.back > 0 ? [['판매한 상품에서 돌려준 금액', `-${won(sums.back)}`] as const] : []),
       ...(sums.kept > 0 ? [['반품에서 돌려주지 않은 금액', won(sums.kept)] as const] : []),
       ['합계', won(sums.total)],
     ],

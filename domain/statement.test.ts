@@ -27,6 +27,7 @@ it('counts what stayed sold and nothing of what went back', () => {
   assert.deepEqual(sums, {
     goods: 250_000,
     delivery: 30_000,
+    back: 0,
     kept: 0,
     total: 280_000,
     weight: 0.4,
@@ -34,6 +35,8 @@ it('counts what stayed sold and nothing of what went back', () => {
   })
   const part = statementSums([{ ...line, os_code: 'RTNK', refunded: 80_000 }])
   assert.deepEqual([part.left, part.kept, part.total], [80_000, 30_000, 30_000])
+  const less = statementSums([{ ...line, os_code: 'ORDK', refunded: 7_777 }])
+  assert.deepEqual([less.goods, less.back, less.left, less.total], [100_000, 7_777, 0, 102_223])
   assert.deepEqual([leftTrade('ORDC'), leftTrade('RTNK'), leftTrade('RTNW')], ['취소', '반품', null])
 })
 
@@ -60,6 +63,11 @@ it('hands the price of what was exchanged on to what was given for it', () => {
   )
   const sums = statementSums(lines)
   assert.deepEqual([sums.goods, sums.delivery, sums.total, sums.weight], [420_000, 10_000, 430_000, 4])
+  const less = asTraded([
+    { ...sold, os_code: 'RTNK', refunded: 30_000 },
+    { ...given, os_code: 'DELI', refunded: 1 },
+  ])
+  assert.deepEqual([statementSums(less).back, statementSums(less).total], [30_001, 399_999])
   const back = asTraded([
     { ...sold, os_code: 'RTNK' },
     { ...given, os_code: 'RTNK' },

@@ -40,16 +40,17 @@ type Line = {
   product_price: number
   delivery_price: number
   weight: number
-  /** What of a line that left was given back; all of it where nothing is said. */
+  /** What of a line was given back; of one that left all of it where nothing is said. */
   refunded?: number | null
 }
 /**
- * Won and kg of what was sold and stayed sold; `left` is what was given back of the rest, with its delivery, and `kept` what of it was
- * not (a return that was refunded in part).
+ * Won and kg of what was sold and stayed sold, and `back`, what was given back of it all the same (in the provider's console); `left`
+ * is what was given back of the rest, with its delivery, and `kept` what of it was not (a return that was refunded in part).
  */
 export type StatementSums = {
   goods: number
   delivery: number
+  back: number
   kept: number
   total: number
   weight: number
@@ -58,7 +59,7 @@ export type StatementSums = {
 
 /** The sums of a trade statement, from the lines as they were frozen at sale: a line's delivery goes back with it. */
 export function statementSums(lines: readonly Line[]): StatementSums {
-  const sums = { goods: 0, delivery: 0, kept: 0, weight: 0, left: 0 }
+  const sums = { goods: 0, delivery: 0, back: 0, kept: 0, weight: 0, left: 0 }
   let grams = 0
   for (const { os_code, left = leftTrade(os_code), product_price, delivery_price, weight, refunded } of lines) {
     if (left === '교환') continue
@@ -70,10 +71,11 @@ export function statementSums(lines: readonly Line[]): StatementSums {
     }
     sums.goods += product_price
     sums.delivery += delivery_price
+    sums.back += refunded ?? 0
     // Two decimals are added as whole numbers.
     grams += Math.round(weight * 100)
   }
-  return { ...sums, total: sums.goods + sums.delivery + sums.kept, weight: grams / 100 }
+  return { ...sums, total: sums.goods + sums.delivery - sums.back + sums.kept, weight: grams / 100 }
 }
 
 const digitNames = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구']

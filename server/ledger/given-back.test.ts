@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
+import { getStatement } from '#contract/statements.ts'
+import { dayAt } from '#domain/seoul.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { findSoldLines } from '#server/statements/find-sold-lines.ts'
 import { checkNotices } from './check-notices.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
 import { linesAt } from '#tests/support/lines.ts'
@@ -83,9 +86,18 @@ describe('what was given back at the provider', () => {
     const row = (await at.rowOf(key, 'cancel'))!
     await at.step(key, row.key, 'attach', { lines: [{ id: first, amount: 30_000 }] })
     assert.equal((await at.one(key)).lines.find(({ id }) => id === first)?.due, 400_000)
+    const paper = { params: { id: order.order_id } }
+    const { data: statement } = await at.shopper.send(getStatement, paper)
+    assert.deepEqual([statement.sums.back, statement.sums.total], [30_000, 830_000])
+    const day = dayAt(Date.parse(statement.paid_at))
+    const [own] = (await findSoldLines(at.market.db, at.shopper.id, { start_date: day, end_date: day })).filter(
+      ({ order_no }) => order_no === statement.order_no,
+    )
+    assert.equal(own?.back, 30_000)
     const { refund_amount } = await at.shopper.send(cancelProduct, { params: { id: first }, body: { opc_code: 1 } })
     assert.equal(refund_amount, 400_000)
     assert.equal(await at.givenTo(key), 430_000)
+    assert.equal((await at.shopper.send(getStatement, paper)).data.sums.total, 430_000)
     await assertClean(at.market)
   })
 

@@ -17,6 +17,8 @@ export type SoldLine = {
   kg_price: number
   product_price: number
   delivery_price: number
+  /** What was given back of it all the same, in the provider's console. */
+  back: number
   partner_name: string
   abatt_nm: string
   abatt_date: string
@@ -36,7 +38,10 @@ export async function findSoldLines(db: Database, userId: number, period: SheetP
       line.judge_breed_nm, line.judge_sex_nm, line."gradeName", c.wgrade, line.pc_name, line.weight::float8 as weight,
       coalesce(won_per_kg(paid.product_price, line.weight), line.kg_price) as kg_price,
       coalesce(paid.product_price, line.product_price) as product_price,
-      coalesce(paid.delivery_price, line.delivery_price) as delivery_price, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr,
+      coalesce(paid.delivery_price, line.delivery_price) as delivery_price, (
+        select coalesce(sum(amount), 0)::int from refunds
+        where state = 'DONE' and order_product_id = any(case when line.replaces_id is null then array[line.id]
+          else array(select id from exchange_chain(line.id)) end)) as back, line.partner_name, c.abatt_nm, c.abatt_date, c.prod_date, c.farm_addr,
       buyer_business_name, buyer_business_no
     from orders join order_products line on line.order_id = orders.id
     join products on products.id = line.product_id join carcass_infos c on c.id = products.carcass_id

@@ -58,6 +58,7 @@ describe('the statement of a period', () => {
     assert.deepEqual(paper.sums, {
       goods: 620_000,
       delivery: 20_000,
+      back: 0,
       kept: 0,
       total: 640_000,
       weight: 8.4,

@@ -20,6 +20,7 @@ const columns: Column<Row>[] = [
   { title: 'kg단가(원)', kind: 'won', value: (row) => row.kg_price },
   { title: '금액(원)', kind: 'won', value: (row) => row.product_price },
   { title: '배송비(원)', kind: 'won', value: (row) => row.delivery_price },
+  { title: '돌려받은 금액(원)', kind: 'won', value: (row) => row.back, width: 16 },
   { title: '공급사', kind: 'text', value: (row) => row.partner_name, width: 22 },
   { title: '도축장', kind: 'text', value: (row) => row.abatt_nm },
   { title: '도축일', kind: 'date', value: (row) => row.abatt_date },
@@ -31,7 +32,9 @@ const columns: Column<Row>[] = [
 
 /** Every line under its traceability number, and the sums below. */
 export function soldSheet(lines: readonly SoldLine[], { start_date, end_date }: SheetPeriod): Sheet {
-  const { weight, goods, delivery } = statementSums(lines.map((line) => ({ ...line, os_code: 'ORDK' as const })))
-  const sums: Row = { last: true, weight, product_price: goods, delivery_price: delivery }
+  const { weight, goods, delivery, back } = statementSums(
+    lines.map((line) => ({ ...line, os_code: 'ORDK' as const, refunded: line.back })),
+  )
+  const sums: Row = { last: true, weight, product_price: goods, delivery_price: delivery, back }
   return sheetOf(`${start_date} ${end_date}`, columns, [...lines, sums])
 }

@@ -60,7 +60,15 @@ it('says what was sold, of which animals, to whom, by whom and for how much, as 
   )
   const statement = await read(shopper, order_id)
   assert.equal(statement.order_no, order_no)
-  assert.deepEqual(statement.sums, { goods: 840_000, delivery: 20_000, kept: 0, total: 860_000, weight: 8.4, left: 0 })
+  assert.deepEqual(statement.sums, {
+    goods: 840_000,
+    delivery: 20_000,
+    back: 0,
+    kept: 0,
+    total: 860_000,
+    weight: 8.4,
+    left: 0,
+  })
   assert.equal(statement.words, '일금 팔십육만원정')
   assert.deepEqual(
     [statement.seller.name, statement.seller.business_no, statement.tax_free],
@@ -99,6 +107,7 @@ it('keeps cancelled and returned lines on the paper, and out of its sum', async 
   assert.deepEqual(statement.sums, {
     goods: 840_000,
     delivery: 20_000,
+    back: 0,
     kept: 0,
     total: 860_000,
     weight: 8.4,
