@@ -12,7 +12,7 @@ export async function findOrderedToday(
   addressId?: number,
 ): Promise<OrderedToday[]> {
   const { rows } = await sql<OrderedToday>`
-    select line.partner_id, sum(line.product_price)::int as goods, sum(line.delivery_price)::int as delivery
+    select line.partner_id, sum(line.product_price)::bigint as goods, sum(line.delivery_price)::bigint as delivery
     from user_addresses place
     join orders on orders.user_id = place.user_id and orders.zipcode = place.zipcode
       and orders.delivery_addr1 = place.address1 and orders.delivery_addr2 = place.address2

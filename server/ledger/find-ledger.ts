@@ -79,7 +79,7 @@ function add(side: LedgerSums['ours'], name: 'approved' | 'cancelled', amount: n
 
 async function sentByBank({ db }: Needs, { from, to }: Days): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from refunds
+    select coalesce(sum(amount), 0)::bigint as sum from refunds
     where state = 'DONE' and way = 'bank' and seoul_day(done_at) between ${from} and ${to}`.execute(db)
   return rows[0]!.sum
 }

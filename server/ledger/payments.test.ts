@@ -50,6 +50,16 @@ describe('the payment desk', () => {
     assert.equal(await at.givenTo(order.paymentKey), 430_000)
   })
 
+  it('adds up transfers by hand of more won than a column of whole numbers holds', async () => {
+    const { order_id } = await buy(at.market, at.shopper, await at.boxes(2))
+    await sql`
+      insert into refunds (payment_id, order_product_id, own_line_id, amount, reason, idem_key, next_try, state, way, done_at)
+      select payments.id, line.id, line.id, 1500000000, '', 'by-hand-' || line.id, market_now(), 'DONE', 'bank', market_now()
+      from payments join order_products line using (order_id) where order_id = ${order_id}`.execute(at.market.db)
+    assert.equal((await at.look()).sums.by_bank, 3_000_000_000)
+    await sql`delete from refunds where idem_key like 'by-hand-%'`.execute(at.market.db)
+  })
+
   it('completes an order whose money moved without an answer, once for two who press', async () => {
     const started = await startPaying(at.shopper, await at.boxes(1))
     const authorised = await authorise(at.market, started.pg)

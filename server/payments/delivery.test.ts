@@ -169,6 +169,16 @@ describe('a fee for each address and day', () => {
     assert.equal((await refusalOf(submit(shopper, early.urlCode, 110_000))).errno, 3008)
     await submit(shopper, early.urlCode, 100_000)
   })
+
+  it('counts a day of more won than a column of whole numbers holds', async () => {
+    await rule('address-day', 100_000_000)
+    const shopper = await makeShopper(market)
+    for (const price of [1_999_999_990, 999_999_990]) await buy(market, shopper, [await box(near, price)])
+    assert.deepEqual(await deliveryOf(shopper, [await box(near)]), [0])
+    assert.deepEqual((await shopper.send(listOrderedToday)).data, [
+      { partner_id: near, goods: 2_999_999_980, delivery: 0 },
+    ])
+  })
 })
 
 describe('a sum from which on delivery is free', () => {
