@@ -4,6 +4,7 @@ import { contentState, contentStateNames, publishedState } from '#domain/publish
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { moment } from './moment.ts'
 
 export const contentRow = z.object({
   id: z.int(),
@@ -35,7 +36,6 @@ export type ContentDetail = z.infer<typeof contentDetail>
 
 const desk = { access: 'operator', role: 'content' } as const
 const html = z.string().max(longestContent, '글이 너무 길어요. 나누어 올려 주세요.')
-const moment = z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }).nullable()
 
 export const listContents = listed(
   call({

@@ -3,6 +3,7 @@ import { confirmedLines, oddLine } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, sorting } from '#contract/query.ts'
+import { moment } from './moment.ts'
 import { importHeads, outcomeOf } from '#domain/import-outcome.ts'
 import { sheetFormat, sheetTypes } from '#contract/sheet-format.ts'
 
@@ -135,7 +136,7 @@ export const receiveImport = call({
   params: z.object({ id }),
   body: z.strictObject({
     way: z.enum(['post', 'draft']),
-    at: z.iso.datetime({ offset: true }).nullable().default(null),
+    at: moment.default(null),
     /** How many the desk showed to be right: somebody who looks at another dry run is told. */
     right: z.int().min(1),
     confirmed: confirmedLines,

@@ -5,6 +5,7 @@ import { confirmedLines } from '#domain/unusual.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, day, id, instant, keyset, limit, optional, pcCode, sorting } from '#contract/query.ts'
+import { moment } from './moment.ts'
 
 const desk = { access: 'operator', role: 'intake' } as const
 const cattleNo = z
@@ -124,7 +125,7 @@ export const postDraft = call({
   params: z.object({ id }),
   body: z.strictObject({
     ...seen,
-    at: z.iso.datetime({ offset: true }).nullable().default(null),
+    at: moment.default(null),
     confirmed: confirmedLines,
   }),
   result: z.object({ data: intakeDraft }),

@@ -5,6 +5,7 @@ import { mostAtOnce } from '#domain/most-at-once.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { cursor, id, instant, keyset, limit, optional, sorting } from '#contract/query.ts'
+import { moment } from './moment.ts'
 
 /** RETRY: it had failed, and somebody has put it in the queue again. */
 export const messageState = z.enum(['QUEUED', 'RETRY', 'SENT', 'FAILED'])
@@ -137,7 +138,7 @@ export const saveWording = call({
   body: z.strictObject({
     text: z.string().trim().min(1, '내용을 입력하세요').max(2_000).nullable(),
     /** From when on; null: now. */
-    effective_from: z.iso.datetime({ offset: true }).nullable(),
+    effective_from: moment,
     /** The words that were on the screen, and which of those to come stood beside them. */
     seen: z.string(),
     seen_next: z.int().nullable().optional(),

@@ -17,6 +17,7 @@ import { weekdaysIn } from '#domain/partner-status.ts'
 import { call } from '#contract/call.ts'
 import { listed } from '#contract/list-sheet.ts'
 import { id, instant } from '#contract/query.ts'
+import { moment } from './moment.ts'
 import { deliveryBasis } from '#contract/settings.ts'
 import { courier } from './partners.ts'
 
@@ -28,7 +29,6 @@ const numbers = <Key extends string>(bounds: Record<Key, Bound>) =>
   Object.fromEntries(Object.entries<Bound>(bounds).map(([key, bound]) => [key, number(bound)])) as Record<Key, z.ZodInt>
 
 const line = (name: string, max = 200) => z.string().trim().max(max, `${name}: ${max}자까지 쓸 수 있어요.`)
-const moment = z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }).nullable()
 const path = z
   .string()
   .trim()

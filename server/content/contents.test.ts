@@ -115,6 +115,8 @@ describe('the content desk', () => {
     assert.equal(await isThere(), false)
     const wrong = await refusalOf(add('notices', { shown_from: later(9), shown_to: later(9) }))
     assert.equal(wrong.message, '게시를 끝내는 때가 시작하는 때보다 뒤여야 해요.')
+    const early = await refusalOf(add('notices', { shown_from: '0026-11-28T09:00:00+09:00' }))
+    assert.deepEqual([early.status, early.message], [400, '날짜와 시각을 확인해 주세요.'])
     assert.equal((await refusalOf(add('notices', { subject: ' ' }))).message, '제목을 입력하세요')
   })
 
