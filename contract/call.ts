@@ -42,6 +42,8 @@ type Declared<
   file?: readonly string[] | undefined
   /** Changes nothing: `read-only` may make it too. */
   looks?: true | undefined
+  /** What it costs grows with what is asked for: of one sender few are worked on at once (`take-turns.ts`). */
+  dear?: true | undefined
   /** Lets somebody in, or gives something away: password and authenticator must have been shown again lately, in the same session. */
   proof?: true | undefined
   /** A list that can be had as a sheet (`listed`): the call that answers it, and the name of its file. */
@@ -77,7 +79,10 @@ export function call<
   Body extends Shape = z.ZodVoid,
   const Who extends Access = Access,
 >(
-  declared: Pick<Call, 'method' | 'path' | 'summary' | 'upload' | 'role' | 'also' | 'file' | 'looks' | 'proof'> & {
+  declared: Pick<
+    Call,
+    'method' | 'path' | 'summary' | 'upload' | 'role' | 'also' | 'file' | 'looks' | 'dear' | 'proof'
+  > & {
     access: Who
     params?: Params
     query?: Query

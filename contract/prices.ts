@@ -19,6 +19,7 @@ export const averagePrices = call({
   method: 'GET',
   path: '/api/fronts/products/price-avg',
   access: 'anyone',
+  dear: true,
   summary: 'Average prices of a period by kind, sex, grade and cut; at most 366 days',
   query: z.strictObject(period),
   result: z.object({
@@ -49,6 +50,7 @@ export const averagePricesSheet = call({
   method: 'GET',
   path: '/api/fronts/products/price-avg/sheet',
   access: 'anyone',
+  dear: true,
   summary: 'The average prices of a period as a CSV or a spreadsheet',
   query: z.strictObject({ ...period, format: sheetFormat }),
   file: Object.values(sheetTypes),
@@ -72,6 +74,7 @@ export const priceDays = call({
   method: 'GET',
   path: '/api/fronts/products/price-days',
   access: 'anyone',
+  dear: true,
   summary: 'Daily average prices of one cut by grade, with the band from the 10th to the 90th percentile',
   query: z.strictObject({
     ...period,
@@ -92,6 +95,7 @@ export const priceTrends = call({
   method: 'GET',
   path: '/api/fronts/products/price-trends',
   access: 'anyone',
+  dear: true,
   summary: 'The average prices of every cut in eight equal parts of the period; null where nothing was sold',
   query: z.strictObject({ ...period, beef_code: beefCode, judge_sex_nm: judgeSex, grade_code: gradeCode }),
   result: z.object({

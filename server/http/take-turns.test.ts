@@ -5,10 +5,20 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { changeMe } from '#contract/account.ts'
 import { listCart } from '#contract/cart.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { averagePrices } from '#contract/prices.ts'
+import { plusDays } from '#domain/calendar.ts'
 import { makeMember } from '#tests/support/make.ts'
-import { openMarket } from '#tests/support/market.ts'
+import { type Market, openMarket } from '#tests/support/market.ts'
 import { until } from '#tests/support/until.ts'
 import { takeTurns } from './take-turns.ts'
+
+/** Statements that wait for a lock. */
+async function waitingIn({ db }: Pick<Market, 'db'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.n
+}
 
 it('a member whose many requests all wait for one row keeps nobody else from the database', async () => {
   await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
@@ -16,20 +26,32 @@ it('a member whose many requests all wait for one row keeps nobody else from the
   const crowd = await market.as(userid)
   const other = await market.as((await makeMember(market.db)).userid)
   let answered = 0
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(market.db)
-    return rows[0]!.n
-  }
   const crowded = await market.db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${id} for update`.execute(trx)
     const sent = Array.from({ length: 20 }, async () => {
       await crowd.send(changeMe, { body: { sms_YN: 'Y' } })
       answered++
     })
-    await until(async () => (await waiting()) >= 6)
+    await until(async () => (await waitingIn(market)) >= 6)
     await other.send(listCart, {})
-    assert.deepEqual([answered, await waiting()], [0, 6])
+    assert.deepEqual([answered, await waitingIn(market)], [0, 6])
+    return sent
+  })
+  await Promise.all(crowded)
+})
+
+it('a visitor whose many price tables all wait keeps no other one of the same network from a list', async () => {
+  await using market = await openMarket({ rateLimitFactor: 1, lockSeconds: 60 })
+  let answered = 0
+  const crowded = await market.db.transaction().execute(async (trx) => {
+    await sql`lock table price_exclusions in access exclusive mode`.execute(trx)
+    const sent = Array.from({ length: 20 }, async (_, n) => {
+      await market.visitor.send(averagePrices, { query: { sale_date_s: plusDays('2026-01-01', n) } })
+      answered++
+    })
+    await until(async () => (await waitingIn(market)) >= 2)
+    await market.visitor.send(listProducts, { query: {} })
+    assert.deepEqual([answered, await waitingIn(market)], [0, 2])
     return sent
   })
   await Promise.all(crowded)

@@ -8,6 +8,8 @@ import { openTurns } from './turns.ts'
 /** Requests of one member or staff member that are worked on at the same moment; a network of visitors may be several people. */
 const ofOne = { atOnce: 6, least: 2 }
 const ofVisitors = { atOnce: 8, least: 4 }
+/** And of what is dear (the sums of a year), whoever asks: the rest of a network goes on beside it. */
+const ofDear = { atOnce: 2, least: 1 }
 const mostWaiting = 500
 /** Requests of all that are worked on at the same moment before those who have many get fewer: there are ten connections. */
 const together = 8
@@ -30,9 +32,11 @@ export function takeTurns(app: FastifyInstance, { rateLimitFactor }: Pick<Config
   app.addHook('preHandler', (request, reply, done) => {
     const { socket, url, routeOptions } = request
     // What the server asks of itself belongs to a request that has its turn.
-    if (!(socket instanceof Socket) || isLight(url) || routeOptions.config.call?.upload) return done()
-    const { atOnce, least } = request.caller || request.staff ? ofOne : ofVisitors
-    const turn = turnOf(senderOf(request), { atOnce: atOnce * factor, least: least * factor })
+    const { call } = routeOptions.config
+    if (!(socket instanceof Socket) || isLight(url) || call?.upload) return done()
+    const { atOnce, least } = call?.dear ? ofDear : request.caller || request.staff ? ofOne : ofVisitors
+    const who = call?.dear ? `dear:${senderOf(request)}` : senderOf(request)
+    const turn = turnOf(who, { atOnce: atOnce * factor, least: least * factor })
     // What takes no waiting is over at once: the next one begins when all others who have said something were heard.
     request.endTurn = () => void setImmediate(turn.end)
     reply.raw.once('close', request.endTurn)
