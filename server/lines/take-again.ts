@@ -5,6 +5,11 @@ import { claimForOrder } from './claim-for-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { moveBoxes } from './move-boxes.ts'
 
+/** Whether a box is not any more what its line says that was shown and authorised; `line` and `products` are joined. */
+export const isChanged = sql`
+  (line.product_price, line.weight, line.kg_price, line.beef_code, line.grade_code, line.judge_sex_nm) is distinct from
+  (products.price, products.weight, products.kg_price, products.beef_code, products.grade_code, products.judge_sex_nm)`
+
 /**
  * The form had run out while the buyer was at the provider: every box must be free, or back in this buyer's own cart, and is being paid
  * then (1, 2 → 3 → 4). With the order locked.
@@ -17,11 +22,10 @@ export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')
-  // The price is the one that was shown and authorised; a box that was priced anew meanwhile is not sold at the old one.
-  const { rows: repriced } = await sql`
-    select 1 from order_products join products on products.id = order_products.product_id
-    where order_products.order_id = ${id} and order_products.product_price <> products.price`.execute(trx)
-  if (repriced.length > 0) throw refuse('order.lapsed')
+  const { rows: changed } = await sql`
+    select 1 from order_products line join products on products.id = line.product_id
+    where line.order_id = ${id} and ${isChanged}`.execute(trx)
+  if (changed.length > 0) throw refuse('order.lapsed')
   await sql`update order_products set live = true where order_id = ${id} and os_code = 'ORDW'`.execute(trx)
   await moveBoxes(trx, 'intoForm', ids, () => refuse('order.lapsed'))
   await moveBoxes(trx, 'pay', ids)

@@ -237,16 +237,21 @@ describe('a hold that ran out while the buyer was at the provider', () => {
     assert.equal((await succeed(shopper, urlCode, authorised)).data.os_code, 'PAYK')
   })
 
-  it('is refused when one of them costs something else by now, and nothing is charged', async () => {
-    const shopper = await makeShopper(market)
-    const id = await box()
-    const { urlCode, pg } = await startPaying(shopper, [id])
-    const authorised = await authoriseTooLate(urlCode, pg)
-    await until(async () => (await codeOf(id)) === 1)
-    await market.pool.query('update products set price = price + 10000 where id = $1', [id])
-    assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
-    assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 1])
-  })
+  for (const [what, set] of [
+    ['costs something else', 'price = price + 10000'],
+    ['is of another grade', "grade_code = '03'"],
+    ['weighs something else at the same price', 'weight = weight / 2, kg_price = kg_price * 2'],
+  ])
+    it(`is refused when one of them ${what} by now, and nothing is charged`, async () => {
+      const shopper = await makeShopper(market)
+      const id = await box()
+      const { urlCode, pg } = await startPaying(shopper, [id])
+      const authorised = await authoriseTooLate(urlCode, pg)
+      await until(async () => (await codeOf(id)) === 1)
+      await market.pool.query(`update products set ${set} where id = $1`, [id])
+      assert.equal((await refusalOf(succeed(shopper, urlCode, authorised))).errno, 3004)
+      assert.deepEqual([await confirms(pg.orderId), await codeOf(id)], [0, 1])
+    })
 
   it('is refused when somebody else has one of them by now, and nothing is charged', async () => {
     const [shopper, rival] = [await makeShopper(market), await makeShopper(market)]

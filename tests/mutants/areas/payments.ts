@@ -104,9 +104,9 @@ export const payments: readonly Mutant[] = [
   {
     breaks: 'a box that was priced anew is sold at its old price',
     file: 'server/lines/take-again.ts',
-    text: `if (repriced.length > 0) throw refuse('order.lapsed')`,
+    text: `if (changed.length > 0) throw refuse('order.lapsed')`,
     instead: '',
-    caught: success('is refused when one of them costs something else by now, and nothing is charged'),
+    caught: success('is refused when one of them ${what} by now, and nothing is charged'),
   },
   {
     breaks: 'a key that the provider does not know stops the clocks',
