@@ -5,6 +5,7 @@ import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import * as payments from '#contract/operator/payments.ts'
 import { expireHolds } from '#server/holds/expire-holds.ts'
+import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { type LedgerDesk, openLedgerDesk } from '#tests/support/ledger-desk.ts'
 import {
@@ -150,6 +151,26 @@ describe('the payment desk', () => {
     assert.deepEqual(await at.acts(key), ['payment.complete'])
     await assertClean(at.market)
   })
+
+  for (const [when, minutes, set] of [
+    ['its box costs something else by then', 31, 'price = price + 10000'],
+    ['its time at the provider is over', 46, 'price = price'],
+  ] as const)
+    it(`gives it back whole when ${when}, for no order can be made of it`, async () => {
+      const [id] = (await at.boxes(1)) as [number]
+      const started = await startPaying(at.shopper, [id])
+      const authorised = await authorise(at.market, started.pg)
+      await at.confirmElsewhere(authorised)
+      await at.wait(minutes * 60)
+      await expireHolds(at.market.server.deps)
+      await closeStaleForms(at.market.server.deps)
+      await at.market.pool.query(`update products set ${set} where id = $1`, [id])
+      const key = authorised.paymentKey
+      assert.equal((await at.rowOf(key))?.step, 'refund')
+      await at.step(key, `a:${key}`, 'refund')
+      assert.equal(await at.givenTo(key), 430_000)
+      await assertClean(at.market)
+    })
 
   it('gives it back whole when the box has another buyer by then, also when the answer is lost', async () => {
     const [id] = (await at.boxes(1)) as [number]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerRow } from '#contract/operator/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { RefundState } from '#domain/refund-lanes.ts'
+import { isChanged } from '#server/lines/take-again.ts'
 import type { ProviderTransfer } from './provider-transaction.ts'
 
 type Of = { order_id: number; order_no: string; business_name: string }
@@ -33,7 +34,7 @@ type BookedOrder = Of & { pay_order_id: string; amount: number; servable: boolea
 export type Books = {
   payments: BookedPayment[]
   refunds: BookedRefund[]
-  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer, and so is the buyer. */
+  /** Orders that the provider's rows name. `servable`: its boxes are still there for its buyer as they were shown, and so is the buyer. */
   orders: BookedOrder[]
   queries: Map<string, NonNullable<LedgerRow['query']>>
 }
@@ -86,10 +87,13 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         where payments.payment_key = any(${paymentKeys}::text[]))`.execute(db),
     sql<BookedOrder>`
       select ${of}, orders.pay_order_id, orders.amount,
-        orders.state in ('FORM', 'ENDED') and users.left_at is null and not exists (
-          select from order_products line join claims on claims.product_id = line.product_id
-          where line.order_id = orders.id and claims.order_id is distinct from orders.id
-            and not (claims.kind = 'CART' and claims.user_id = orders.user_id)) as servable
+        orders.state in ('FORM', 'ENDED') and users.left_at is null
+          and exists (select from order_products line where line.order_id = orders.id and line.os_code = 'ORDW')
+          and not exists (
+            select from order_products line join products on products.id = line.product_id
+            left join claims on claims.product_id = line.product_id
+            where line.order_id = orders.id and (${isChanged} or claims.order_id is distinct from orders.id
+              and claims.product_id is not null and not (claims.kind = 'CART' and claims.user_id = orders.user_id))) as servable
       from orders join users on users.id = orders.user_id
       where orders.pay_order_id = any(${orderIds}::text[])`.execute(db),
     sql<NonNullable<LedgerRow['query']> & { row_key: string }>`
