@@ -15,8 +15,11 @@ export const isChanged = sql`
  * then (1, 2 → 3 → 4). With the order locked.
  */
 export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id' | 'user_id'>): Promise<void> {
+  // The sweep that closes lines after their time locks no order.
   const { rows: lines } = await sql<{ product_id: number }>`
-    select product_id from order_products where order_id = ${id} and os_code = 'ORDW' order by product_id`.execute(trx)
+    select product_id from order_products where order_id = ${id} and os_code = 'ORDW' order by product_id for update`.execute(
+    trx,
+  )
   const ids = lines.map((line) => line.product_id)
   if (ids.length === 0) throw refuse('order.lapsed')
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)

@@ -4,13 +4,14 @@ import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
 import { changeBox, stopBoxes } from '#contract/operator/intake-boxes.ts'
 import { suspendMember } from '#contract/operator/members.ts'
+import { closeStaleForms } from '#server/payments/close-stale-forms.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Market } from '#tests/support/market.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
-import { openParkedMarket, rowOf } from './parked.ts'
+import { openParkedMarket, rowOf, writingTo } from './parked.ts'
 import { lapsed, orderSeen, ownerOf, pay, type Paying, paying } from './paying.ts'
 import { eitherWay, race } from './race.ts'
 
@@ -182,6 +183,32 @@ describe('paying, against what ends it:', () => {
         so: 'it is not sold at the old price',
         answers: ['order.lapsed', 'ok'],
         seen: { order: 'ENDED', lines: ['ORDW/1'], money: [], owner: 'nobody', price: 378_000 },
+      },
+    ],
+  })
+
+  race(theMarket, {
+    scene: async () => {
+      const scene = await lapsed(market, second)
+      await sql`
+        update orders set pay_started_at = market_now() - interval '46 minutes' where id = ${scene.order_id}`.execute(
+        market.db,
+      )
+      return scene
+    },
+    acts: [
+      ['the buyer of a form that ran out long ago pays', pay],
+      ['the sweep closes its lines', () => closeStaleForms(market.server.deps)],
+    ],
+    at: () => writingTo('claims'),
+    seen,
+    ends: [
+      { so: 'it is paid', answers: ['ok', 'ok'], seen: paid, passes: true },
+      {
+        so: 'nothing is charged',
+        answers: ['order.lapsed', 'ok'],
+        seen: { order: 'ENDED', lines: ['PAYF/1'], money: [], owner: 'nobody' },
+        at: () => writingTo('order_products'),
       },
     ],
   })
