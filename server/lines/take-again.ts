@@ -25,11 +25,12 @@ export async function takeAgain(trx: Trx, { id, user_id }: Pick<LockedOrder, 'id
   await sql`select release_lapsed_cart(${ids}::int[])`.execute(trx)
   const claimed = await claimForOrder(trx, { orderId: id, userId: user_id, productIds: ids, kind: 'PAYING' })
   if (claimed.size !== ids.length) throw refuse('order.lapsed')
+  await sql`update order_products set live = true where order_id = ${id} and os_code = 'ORDW'`.execute(trx)
+  await moveBoxes(trx, 'intoForm', ids, () => refuse('order.lapsed'))
+  // From here on nobody corrects them.
   const { rows: changed } = await sql`
     select 1 from order_products line join products on products.id = line.product_id
     where line.order_id = ${id} and ${isChanged}`.execute(trx)
   if (changed.length > 0) throw refuse('order.lapsed')
-  await sql`update order_products set live = true where order_id = ${id} and os_code = 'ORDW'`.execute(trx)
-  await moveBoxes(trx, 'intoForm', ids, () => refuse('order.lapsed'))
   await moveBoxes(trx, 'pay', ids)
 }

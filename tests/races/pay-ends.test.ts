@@ -1,4 +1,5 @@
-import { after, before, describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { leave } from '#contract/account.ts'
 import { cancelProduct } from '#contract/orders.ts'
@@ -9,9 +10,10 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Market } from '#tests/support/market.ts'
+import { refusalOf } from '#tests/support/shopping.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 import { leftWhole } from './left-whole.ts'
-import { openParkedMarket, rowOf, writingTo } from './parked.ts'
+import { openParkedMarket, park, rowOf, writingTo } from './parked.ts'
 import { lapsed, orderSeen, ownerOf, pay, type Paying, paying } from './paying.ts'
 import { eitherWay, race } from './race.ts'
 
@@ -185,6 +187,17 @@ describe('paying, against what ends it:', () => {
         seen: { order: 'ENDED', lines: ['ORDW/1'], money: [], owner: 'nobody', price: 378_000 },
       },
     ],
+  })
+
+  it('the buyer of a form that ran out pays, its carcass is corrected meanwhile: it is not sold under the old grade', async () => {
+    const scene = await lapsed(market, second)
+    const parked = await park(market, writingTo('order_products'))
+    const refused = refusalOf(pay(scene))
+    await parked.queued(1)
+    await sql`update products set grade_code = '03' where id = ${scene.box}`.execute(market.db)
+    await parked.release()
+    assert.equal((await refused).errno, 3004)
+    assert.deepEqual(await seen(scene), { order: 'ENDED', lines: ['ORDW/1'], money: [], owner: 'nobody' })
   })
 
   race(theMarket, {
