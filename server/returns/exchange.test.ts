@@ -147,7 +147,15 @@ describe('an exchange at the return desk', () => {
         [null, 420_000],
       ],
     )
-    assert.deepEqual(paper.sums, { goods: 420_000, delivery: 10_000, kept: 0, total: 430_000, weight: 4.3, left: 0 })
+    assert.deepEqual(paper.sums, {
+      goods: 420_000,
+      delivery: 10_000,
+      back: 0,
+      kept: 0,
+      total: 430_000,
+      weight: 4.3,
+      left: 0,
+    })
     const now = (await desk.send(getToday, {})).data.sold
     assert.equal(now.count, sold.count - 1, 'what was returned is no sale any more, and what was given is none')
     await assertClean(market)
