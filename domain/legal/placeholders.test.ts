@@ -55,3 +55,10 @@ it('a name that stands for nothing stays and is told; a value is written in the 
     '한결 &amp; 고기',
   )
 })
+
+it('reads a text with thousands of spaces at once', () => {
+  const began = performance.now()
+  assert.equal(fill(`{{${' '.repeat(3_000)}`).length, 3_002)
+  assert.equal(fill(`{{${' '.repeat(3_000)}배송비}}`), fill('{{배송비}}'))
+  assert.ok(performance.now() - began < 1_000)
+})
