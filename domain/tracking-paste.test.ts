@@ -52,3 +52,9 @@ test('knows a courier by its code, its name or the beginning of it', () => {
   assert.equal(courierNamed(couriers, '롯데')?.code, 'kr.lotte')
   for (const word of ['', '번개']) assert.equal(courierNamed(couriers, word), undefined)
 })
+
+test('reads a row with thousands of spaces at once', () => {
+  const began = performance.now()
+  assert.equal(readPaste(`P1${' '.repeat(3_000)}x`).length, 1)
+  assert.ok(performance.now() - began < 1_000)
+})

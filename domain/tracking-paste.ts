@@ -19,7 +19,7 @@ const isKey = (cell: string): boolean => lineKeyOf(cell) !== undefined
 const isNumber = (cell: string): boolean => /^[\d\s-]+$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9
 
 /** '20261120-000148 CJ 6012 3456 7890': no number of a courier looks like its first word. */
-const typedRow = /^\s*(\d{8}-\d{6,}|P\d{1,9}|#\d{1,9})\s+([^\d\s]\S*\s)?\s*([\d\s-]+)$/i
+const typedRow = /^\s*(\d{8}-\d{6,}|P\d{1,9}|#\d{1,9})\s+([^\d\s]\S*\s)?([\d\s-]+)$/i
 
 /**
  * A column or table out of a spreadsheet: '주문번호⇥택배사⇥송장', '주문번호⇥송장', '택배사⇥송장' or the number alone. Cells are
