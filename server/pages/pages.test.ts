@@ -62,6 +62,16 @@ describe('pages', () => {
     assert.equal((await app.inject('/api/nothing')).json<{ errno: number }>().errno, 1004)
   })
 
+  it('look at an address of fifteen thousand slashes at once', async () => {
+    await using market = await openMarket()
+    const app = await open(market)
+    const url = `/a${'/'.repeat(15_000)}b`
+    const began = performance.now()
+    for (let n = 0; n < 30; n++) assert.equal((await app.inject({ url })).statusCode, 404)
+    assert.ok(performance.now() - began < 1_500)
+    await app.close()
+  })
+
   it('send / to the home page with its query, and /undefined to /', async () => {
     await using market = await openMarket()
     await using app = await open(market)

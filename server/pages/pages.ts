@@ -80,11 +80,19 @@ function searchOf(url: string): string {
 /** '/Order/?orderno=x' → 'Order'; undefined for what is no address at all. */
 function decodedPath(url: string): string | undefined {
   try {
-    const name = decodeURIComponent(url.split('?')[0] ?? '').replaceAll(/^\/+|\/+$/g, '')
+    const name = withoutSlashes(decodeURIComponent(url.split('?')[0] ?? ''))
     return name.includes('\0') ? undefined : name
   } catch {
     return undefined
   }
+}
+
+/** 'a//b' of '//a//b/'. By hand: an expression that looks for slashes at the end looks from each slash in the middle too. */
+function withoutSlashes(path: string): string {
+  let [from, to] = [0, path.length]
+  while (path[from] === '/') from++
+  while (to > from && path[to - 1] === '/') to--
+  return path.slice(from, to)
 }
 
 /** Every file that may be asked for by name: no source maps, no dot files, nothing of the build's own. */
