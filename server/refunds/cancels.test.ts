@@ -10,6 +10,7 @@ import { linesAt } from '#tests/support/lines.ts'
 import type { Market } from '#tests/support/market.ts'
 import { openStillMarket } from '#tests/support/still-market.ts'
 import { assertClean, fault, makeShopper, refusalOf, type Shopper } from '#tests/support/shopping.ts'
+import { setNow } from '#tests/support/settings.ts'
 import { statesOf } from '#tests/support/sold.ts'
 import { type Desk, openDesk } from '#tests/support/staff.ts'
 
@@ -156,16 +157,16 @@ describe('the cancel desk', () => {
     await saveSetting(market.db, 'auto_cancel', false)
     await market.server.deps.settings()
     const shop = await market.another({ ROLE: 'server' })
-    const { lines } = await linesAt(market, shopper, 'PAYK', 2)
+    const { lines } = await linesAt(market, shopper, 'PAYK', 3)
     const ask = (id: number) =>
       fetch(`${shop.url}/api/users/orders/products/cancels/${id}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ opc_code: 1, cancel_content: '급한 사정이 생겼어요' }),
       })
-    for (const line of [lines[0]!, lines[0]!, lines[1]!]) assert.equal((await ask(line)).status, 200)
+    for (const line of [lines[0]!, lines[0]!, lines[1]!, lines[2]!]) assert.equal((await ask(line)).status, 200)
     await saveSetting(market.db, 'auto_cancel', true)
-    assert.deepEqual(await statesOf(market, lines), ['CANW', 'CANW'])
+    assert.deepEqual(await statesOf(market, lines), ['CANW', 'CANW', 'CANW'])
     await assertClean(market)
     const { data } = await desk.send(cancels.listCancels, { query: { lane: 'ASKED' } })
     assert.deepEqual(
@@ -173,15 +174,23 @@ describe('the cancel desk', () => {
       [
         ['급한 사정이 생겼어요', 1],
         ['급한 사정이 생겼어요', 1],
+        ['급한 사정이 생겼어요', 1],
       ],
     )
-    const [first, other] = data as [cancels.CancelRow, cancels.CancelRow]
+    const [first, other, third] = data as [cancels.CancelRow, cancels.CancelRow, cancels.CancelRow]
     const approve = () => desk.send(cancels.approveCancel, { params: { id: first.id }, body: {} })
     const pressed = await Promise.allSettled([approve(), approve()])
     assert.equal(pressed.filter(({ status }) => status === 'fulfilled').length, 1)
     await desk.send(cancels.refuseCancel, { params: { id: other.id }, body: { reason: '이미 포장했어요' } })
-    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'PAYK'])
     assert.match((await textsOf(`cancel.refused:${other.id}`))[0]!.text, /사유: 이미 포장했어요/)
+    // What its buyer has asked for is refused by the second person too.
+    await setNow(market, 'second_person_from', 400_000)
+    await desk.send(cancels.approveCancel, { params: { id: third.id }, body: {} })
+    const held = { id: (await lastOf(lines[2]!)).refund! }
+    await second.send(declineRefund, { params: held, body: { state: 'HELD', reason: '벌써 나갔어요' } })
+    await setNow(market, 'second_person_from', 1_000_000)
+    assert.match((await textsOf(`cancel.refused:${third.id}`))[0]?.text ?? '', /사유: 벌써 나갔어요/)
+    assert.deepEqual(await statesOf(market, lines), ['ORDC', 'PAYK', 'PAYK'])
     await assertClean(market)
   })
 

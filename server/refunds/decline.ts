@@ -26,7 +26,7 @@ export async function decline(deps: Deps, who: Who, said: { id: number; seen: Re
         )
         return 'MANUAL'
       }
-      if (refund.state === 'EXTERNAL') await tellBuyer(trx, refund.line_id, said.reason)
+      await tellBuyer(trx, refund, said.reason)
       await withdrawBooking(trx, refund, said.reason)
       return 'GONE'
     },
@@ -40,10 +40,12 @@ async function needUngiven(deps: Deps, id: number): Promise<void> {
   if (standing === 'given') throw refuse('refund.not-now')
 }
 
-/** The buyer has read that it was cancelled. */
-async function tellBuyer(trx: Trx, lineId: number | null, words: string): Promise<void> {
+/** Who has asked for the cancel, or has read that it was made. Of one that the desk began and did not send nobody knows. */
+async function tellBuyer(trx: Trx, { line_id, state }: LockedRefund, words: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from cancels where open_order_product_id = ${lineId}`.execute(trx)
+    select id from cancels where open_order_product_id = ${line_id} and (opc_code = 1 or ${state === 'EXTERNAL'})`.execute(
+    trx,
+  )
   for (const { id } of rows) await tellRefused(trx, id, words)
 }
 
