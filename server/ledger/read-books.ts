@@ -87,7 +87,7 @@ export async function readBooks(db: Database, { transfers, days, keys = [], dead
         where payments.payment_key = any(${paymentKeys}::text[]))`.execute(db),
     sql<BookedOrder>`
       select ${of}, orders.pay_order_id, orders.amount,
-        orders.state in ('FORM', 'ENDED') and users.left_at is null
+        orders.state in ('FORM', 'ENDED') and orders.pay_method is not null and users.left_at is null
           and exists (select from order_products line where line.order_id = orders.id and line.os_code = 'ORDW')
           and not exists (
             select from order_products line join products on products.id = line.product_id
