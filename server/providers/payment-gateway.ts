@@ -10,6 +10,8 @@ export type ProviderPayment = {
   method: string | null
   totalAmount: number
   balanceAmount: number
+  /** How much of that is free of VAT; null: not said. */
+  taxFreeAmount: number | null
   lastTransactionKey: string | null
   approvedAt: string | null
   receiptUrl: string | null
@@ -90,6 +92,10 @@ const payment = z.object({
     .transform((method) => method ?? null),
   totalAmount: z.int(),
   balanceAmount: z.int(),
+  taxFreeAmount: z
+    .int()
+    .nullish()
+    .transform((amount) => amount ?? null),
   lastTransactionKey: z
     .string()
     .nullish()

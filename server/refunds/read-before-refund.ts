@@ -10,11 +10,11 @@ type Asked = { id: number; payment_id: number; payment_key: string; order_produc
 
 /**
  * Where the provider stands before any money of a refund moves. `clear`: it may be sent, while so many won are `left` (undefined: it
- * knows no such payment). `given`: it has given this very refund already. `external`: it has given back what nobody here began and
+ * knows no such payment), and of those so many free of VAT as `taxFree` says. `given`: it has given this very refund already. `external`: it has given back what nobody here began and
  * what is not in our books yet, so that this refund may be the same money. `unread`: it did not say, and nothing may be sent on a guess.
  */
 export type Standing =
-  | { kind: 'clear'; left: number | undefined }
+  | { kind: 'clear'; left?: number; taxFree?: number | null }
   | { kind: 'given'; cancel: Cancel; payment: ProviderPayment }
   | { kind: 'external'; cancels: Cancel[] }
   | { kind: 'unread'; asked: Answer }
@@ -29,12 +29,12 @@ export async function readBeforeRefund(
 
 /** The same of a payment that was just read. */
 export async function standingOf(money: Database, refund: Asked, asked: Answer): Promise<Standing> {
-  if (asked.kind === 'missing') return { kind: 'clear', left: undefined }
+  if (asked.kind === 'missing') return { kind: 'clear' }
   if (asked.kind !== 'payment') return { kind: 'unread', asked }
   const { payment } = asked
   const cancel = givenBack(asked, refund)
   if (cancel) return { kind: 'given', cancel, payment }
-  const clear = { kind: 'clear', left: payment.balanceAmount } as const
+  const clear = { kind: 'clear', left: payment.balanceAmount, taxFree: payment.taxFreeAmount } as const
   // What has no goods goes back whole: what is left of it is owed, whoever gave the rest.
   if (refund.order_product_id === null && refund.amount <= payment.balanceAmount) return clear
   const unbooked = await unmatchedCancels(money, refund.payment_id, payment.cancels)

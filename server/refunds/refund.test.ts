@@ -6,6 +6,7 @@ import { makeProduct } from '#tests/support/make.ts'
 import { type Market, openMarket } from '#tests/support/market.ts'
 import {
   assertClean,
+  authorise,
   buy,
   callsTo,
   fault,
@@ -14,7 +15,9 @@ import {
   makeShopper,
   refusalOf,
   type Shopper,
+  startPaying,
   steer,
+  succeed,
 } from '#tests/support/shopping.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -94,6 +97,16 @@ describe('cancelling a paid line', () => {
       payments.map(({ vat, taxFreeAmount, balanceAmount }) => [vat, taxFreeAmount, balanceAmount]),
       [[0, 430_000, 430_000]],
     )
+  })
+
+  it('goes back though the browser has told the window that less was free of VAT', async () => {
+    const shopper = await makeShopper(market)
+    const ids = [(await makeProduct(market.db)).id, (await makeProduct(market.db)).id]
+    const { urlCode, pg } = await startPaying(shopper, ids)
+    const { data } = await succeed(shopper, urlCode, await authorise(market, pg, { taxFreeAmount: 300_000 }))
+    for (const { id } of (await orderOf(shopper, data.order_id)).order_products)
+      assert.equal((await cancel(shopper, id)).os_code, 'ORDC')
+    assert.equal(await givenBack(pg.orderId), 860_000)
   })
 
   it('gives it back once for ten clicks at the same time', async () => {

@@ -8,7 +8,14 @@ import type { Deps } from '#server/deps/deps.ts'
 import { lockOrder } from '#server/lines/lock-order.ts'
 import { closeRefundedLine } from './close-refunded-line.ts'
 import { type Answer, type ProviderPayment, refusedAsChanged, saidNothing } from '#server/providers/payment-gateway.ts'
-import { type Cancel, givenBack, holdForExternal, readBeforeRefund, standingOf } from './read-before-refund.ts'
+import {
+  type Cancel,
+  givenBack,
+  holdForExternal,
+  readBeforeRefund,
+  type Standing,
+  standingOf,
+} from './read-before-refund.ts'
 import { reportUnmatchedRefunds } from './report-unmatched-refunds.ts'
 
 export type Refund = {
@@ -80,7 +87,7 @@ async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
   const standing = await readBeforeRefund(deps, refund)
   switch (standing.kind) {
     case 'clear':
-      return send(deps, refund, standing.left)
+      return send(deps, refund, standing)
     case 'given':
       await settle(deps, refund, standing.cancel, standing.payment)
       return true
@@ -97,14 +104,21 @@ async function readAndSend(deps: Needs, refund: Refund): Promise<boolean> {
   }
 }
 
-/** `left`: won that were left of the payment when it was read. False as above. */
-async function send(deps: Needs, refund: Refund, left: number | undefined): Promise<boolean> {
+/**
+ * What was left of the payment when it was read goes with it. Free of VAT is what the payment has as free: the setting may be another
+ * one by now, and a browser may have said another sum to the window; the provider would refuse what it has not. False as above.
+ */
+async function send(
+  deps: Needs,
+  refund: Refund,
+  { left, taxFree }: Extract<Standing, { kind: 'clear' }>,
+): Promise<boolean> {
   const { money, gateway, settings, log } = deps
   const answer = await gateway.cancel({
     paymentKey: refund.payment_key,
     amount: refund.amount,
     left,
-    taxFreeAmount: (await settings()).tax_free ? refund.amount : 0,
+    taxFreeAmount: Math.min(refund.amount, taxFree ?? ((await settings()).tax_free ? refund.amount : 0)),
     reason: reasonOf(refund),
     idemKey: refund.idem_key,
   })

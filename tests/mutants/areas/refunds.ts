@@ -47,7 +47,7 @@ export const refunds: readonly Mutant[] = [
     text: `const standing = await readBeforeRefund(deps, refund)
   switch`,
     instead: `const read = await readBeforeRefund(deps, refund)
-  const standing = read.kind === 'unread' ? { kind: 'clear', left: undefined } : read
+  const standing = read.kind === 'unread' ? ({ kind: 'clear' } as const) : read
   switch`,
     caught: refund('is not sent before its payment could be read'),
   },
