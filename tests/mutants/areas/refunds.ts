@@ -82,7 +82,7 @@ export const refunds: readonly Mutant[] = [
   {
     breaks: 'the provider is told that a refund has VAT',
     file: 'server/refunds/refund.ts',
-    text: 'taxFreeAmount: (await settings()).tax_free ? refund.amount : 0',
+    text: 'taxFreeAmount: Math.min(refund.amount, taxFree ?? ((await settings()).tax_free ? refund.amount : 0))',
     instead: 'taxFreeAmount: (await settings()).tax_free ? 0 : 0',
     caught: refund('tells the provider that the part is free of VAT'),
   },
