@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { approveReturnRequest, refuseReturnRequest } from '#contract/operator/returns.ts'
 import { saveSetting } from '#server/config/settings.ts'
 import { refundReturn } from '#server/returns/refund-return.ts'
 import { returnOf, askBack } from '#tests/support/asking-back.ts'
@@ -6,6 +7,7 @@ import { linesAt } from '#tests/support/lines.ts'
 import { makeProduct } from '#tests/support/make.ts'
 import { cancelByHand } from '#tests/support/refund-by-hand.ts'
 import { expect, test } from '#tests/support/shop.ts'
+import { openDesk } from '#tests/support/staff.ts'
 import { expectOpenToAll, openConsole } from './operator.ts'
 
 test('a line that is down is told at once, whether or not the desk can be read again', async ({
@@ -98,6 +100,47 @@ test('a return is read, looked at, fetched, received and paid back in part, anot
   }
   await expectOpenToAll(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-exchanged.png` })
+})
+
+test('whoever is slower keeps the reason, sees what stands and by whom, and may go on from there', async ({
+  page,
+  market,
+  shopper,
+}) => {
+  const [line] = (await linesAt(market, shopper, 'ORDK')).lines as [number]
+  await askBack(shopper, line)
+  const { id } = await returnOf(market, line)
+  await openConsole(market, page, { address: `/operator/returns?id=${id}`, roles: ['money'] })
+  const refuse = page.getByRole('dialog', { name: /반품을 거절할까요/ })
+  const words = refuse.getByLabel('사유')
+  const send = refuse.getByRole('button', { name: '거절', exact: true })
+  const overtaken = refuse.getByRole('alert').filter({ hasText: '다른 사람이 먼저' })
+  await page.getByRole('button', { name: '거절', exact: true }).click()
+  await words.fill('보내신 사진에서는 이상을 찾을 수 없었어요')
+
+  // Approved by somebody else: it can still be refused, of what stands now.
+  const other = await openDesk(market, ['money'])
+  await other.send(approveReturnRequest, { params: { id }, body: { state: 'REQUESTED' } })
+  await send.press('Enter')
+  await expect(overtaken).toContainText('회수 중 · 승인 · 김담당')
+  await expect(words).toHaveValue('보내신 사진에서는 이상을 찾을 수 없었어요')
+  await expect(send).toBeDisabled()
+  await expectOpenToAll(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/returns-overtaken.png` })
+  await overtaken.getByRole('button', { name: '확인' }).click()
+  await expect(overtaken).toBeHidden()
+  await expect(refuse.locator(':focus')).toHaveCount(1)
+
+  // Refused by somebody else: there is nothing left to do, and the words are there to be read until they are put away.
+  await other.send(refuseReturnRequest, { params: { id }, body: { state: 'PICKUP', words: '전화로 말씀드렸어요' } })
+  await send.press('Enter')
+  await expect(overtaken).toContainText('반품 거절 · 거절 · 김담당 · 전화로 말씀드렸어요')
+  await expect(words).toHaveValue('보내신 사진에서는 이상을 찾을 수 없었어요')
+  await expect(overtaken.getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(refuse).toBeHidden()
+  await expect(page.getByRole('button', { name: '거절', exact: true })).toBeHidden()
+  expect((await returnOf(market, line)).answer).toBe('전화로 말씀드렸어요')
 })
 
 test('a large refund waits for a second person, and nobody approves their own', async ({

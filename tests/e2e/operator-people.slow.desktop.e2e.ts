@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addToCart } from '#contract/cart.ts'
+import { addToCart, removeFromCart } from '#contract/cart.ts'
 import { memberPassword } from '#tests/support/client.ts'
 import { makePartner, makeProduct } from '#tests/support/make.ts'
 import { expect, test } from '#tests/support/shop.ts'
@@ -53,6 +53,19 @@ test('holds are seen and ended, a partner rests everywhere at once, texts go aga
   await why.getByRole('button', { name: '선점 해제' }).click()
   await expect(page.getByText('1개의 선점을 해제했어요. 1명에게 문자로 알려요')).toBeVisible()
   await expect(holds).toHaveCount(2)
+  // Its holder lets go of the other one while somebody writes why it is to be ended: the row goes, and what is written stays.
+  await holds.nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('r')
+  await why.getByLabel('사유').fill('포장 상태를 다시 확인하고 있어요')
+  await shopper.send(removeFromCart, { body: { product_id: [second] } })
+  await expect(page.getByText('조건에 맞는 선점이 없어요')).toBeAttached()
+  await why.getByRole('button', { name: '선점 해제' }).press('Enter')
+  await expect(why.getByRole('alert').filter({ hasText: '다른 사람이 먼저' })).toContainText('판매중')
+  await expect(why.getByLabel('사유')).toHaveValue('포장 상태를 다시 확인하고 있어요')
+  await page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+  await expect(page.locator('main :focus')).toHaveCount(1)
 
   // Partners: a pause is seen on the open page of a box; two who edit see each other.
   const visitor = await shop.anotherBrowser()

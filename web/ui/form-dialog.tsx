@@ -7,6 +7,8 @@ type Props = {
   title: string
   /** Stands over the form. */
   words?: ReactNode
+  /** Stands in place of those words: somebody else was faster, and nothing can be sent. */
+  overtaken?: ReactNode
   /** What its button does, and what it says meanwhile. */
   action: string
   busy?: string | false | undefined
@@ -25,6 +27,7 @@ export function FormDialog(props: Props) {
     open = true,
     title,
     words,
+    overtaken,
     action,
     busy,
     danger,
@@ -43,7 +46,13 @@ export function FormDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled || Boolean(overtaken)}
+          >
             {action}
           </Button>
           <Button variant="neutral" onClick={onClose}>
@@ -52,7 +61,7 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      {words}
+      {overtaken ?? words}
       <form
         ref={form}
         id={id}
@@ -60,7 +69,7 @@ export function FormDialog(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit()
+          if (!busy && !overtaken) onSubmit()
         }}
       >
         {children}

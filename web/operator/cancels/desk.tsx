@@ -81,7 +81,7 @@ const cancelPane = paneOf(at, {
   title: ({ order_no, pc_name }) => `${shortNo(order_no)} ${pc_name}`,
   note: ({ lane }) => <Tag tone={tones[lane]}>{cancelLaneNames[lane]}</Tag>,
   facts: factsOf,
-  stage: ({ lane }) => lane,
+  stage: ({ lane }) => cancelLaneNames[lane],
   acts: (act) => [
     act(approveCancel, {
       label: ({ amount }) => `취소하고 ${won(amount)} 환불`,

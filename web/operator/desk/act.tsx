@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Call, Result, Sent } from '#contract/call.ts'
-import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+import { type Conflict, ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import type { Ask, Words } from './ask.tsx'
 import type { Seen } from './seen.ts'
+import { conflictWith, type Stands } from './stands.ts'
 import { conflictsOf, isOvertaken, useAct } from './use-act.ts'
 
 /** One thing that can be done with a `Subject`: what is open in a pane, or all rows that are picked. */
@@ -36,6 +38,8 @@ export type Conflicted = { conflicts: readonly Conflict[]; others?: (() => void)
 /** What those around an act want to know of it. */
 export type Around<Subject> = {
   onConflict: (conflicted: Conflicted) => void
+  /** Where the subject stands: what is asked about it is asked about that. */
+  stands?: Stands | undefined
   /** There is nothing to do it with. */
   nothing?: boolean
   onDone?: () => void
@@ -64,11 +68,25 @@ type Props<Subject, View, C extends Call, Choice> = {
   around: Around<Subject>
 }
 
+/** A question that was opened, and about what. It stays as it is typed, whatever others do meanwhile. */
+type Asking<Subject> = {
+  open: boolean
+  subject: Subject
+  stands: Stands | undefined
+  /** Counts the questions: what was typed is of one alone. */
+  turn: number
+  /** It was refused for what others did, or for another reason that was said: what is sent next is about what stands by then. */
+  overtaken?: Conflicted
+  refused?: true
+}
+
 /** Its button, its question, its key, and what comes of it. */
 function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, View, C, Choice>) {
   const { call, act, subject, seen, around } = props
   const { label, busy, when, key, sure, ask: Ask, words, unasked, send, said, after } = act
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
+  const { stands } = around
+  const [asking, setAsking] = useState<Asking<Subject>>()
+  const isOpen = asking?.open === true
   const wish = useAct(seen.at, {
     run: ({ on, choice }: { on: Subject; choice: Choice }) => operatorApi(call, send(on, choice, seen)),
     said: (answer, { on, choice }) => (typeof said === 'string' ? said : said(answer, on, choice, seen)),
@@ -78,55 +96,91 @@ function ActButton<Subject, View, C extends Call, Choice>(props: Props<Subject, 
     },
     refused(error, { on, choice }) {
       const conflicts = conflictsOf(error)
-      if (!conflicts) return false
-      const rest = around.without?.(on, new Set(conflicts.map(({ id }) => id)))
-      around.onConflict({ conflicts, others: rest && (() => wish.mutate({ on: rest, choice })) })
+      if (!conflicts && !(isOpen && stands && isOvertaken(error))) {
+        setAsking((now) => now && { ...now, refused: true })
+        return false
+      }
+      const rest = conflicts && around.without?.(on, new Set(conflicts.map(({ id }) => id)))
+      const conflicted = { conflicts: conflicts ?? [], others: rest && (() => run(choice, rest)) }
+      if (isOpen) setAsking({ ...asking, overtaken: conflicted })
+      else around.onConflict(conflicted)
       return true
     },
   })
   const can = seen.may && !around.nothing && (when?.(subject, seen) ?? true)
   const asks = Ask !== undefined && unasked?.(subject) === undefined
-  const close = () => setAsking('closed')
-  const run = (choice: Choice) =>
-    wish.mutate(
-      { on: subject, choice },
-      // What was answered can be sent again, or changed.
-      { onSettled: (_, error) => (error && !isOvertaken(error) ? undefined : close()) },
-    )
+  // Somebody else was faster, whether that is seen before the answer is sent or by what the server says to it.
+  const conflicted =
+    asking && (asking.overtaken ?? (asking.stands?.stage === stands?.stage ? undefined : { conflicts: [] }))
+  const asked = asking?.open && !(asking.refused && can) ? asking.subject : subject
+  const close = () => setAsking((now) => now && { ...now, open: false })
+  // What was answered can be sent again, or changed.
+  const run = (choice: Choice, on = asked) =>
+    wish.mutate({ on, choice }, { onSettled: (_, error) => (error ? undefined : close()) })
+
+  function open() {
+    const isSame = asking && !conflicted
+    setAsking({ open: true, subject, stands, turn: (asking?.turn ?? 0) + (isSame ? 0 : 1) })
+  }
+  function handleClose() {
+    close()
+    if (conflicted) around.onDone?.()
+  }
 
   async function press() {
     if (wish.isPending) return
-    if (asks) return setAsking('open')
+    if (asks) return open()
     if (!sure || (await askConfirm(sure(subject)))) run(unasked?.(subject) as Choice)
   }
 
   useShortcuts(key ? { [key]: () => (can && !wish.isPending ? void press() : false) } : {})
-  if (!can) return null
   const doing = wish.isPending && busy
+  const told = conflicted?.conflicts.length ? conflicted.conflicts : stands && [conflictWith(stands, asking?.stands)]
   return (
     <>
-      <Button
-        variant={act.variant}
-        wide={act.wide}
-        icon={act.icon}
-        size="md"
-        aria-keyshortcuts={key?.toUpperCase()}
-        busy={asks ? undefined : doing}
-        onClick={() => void press()}
-      >
-        {typeof label === 'string' ? label : label(subject, seen)}
-      </Button>
-      {Ask && asking !== 'never' && (
-        <Ask
-          open={asking === 'open'}
-          subject={subject}
-          seen={seen}
-          words={words?.(subject, seen)}
-          busy={doing}
-          onAnswer={run}
-          onClose={close}
-        />
+      {can && (
+        <Button
+          variant={act.variant}
+          wide={act.wide}
+          icon={act.icon}
+          size="md"
+          aria-keyshortcuts={key?.toUpperCase()}
+          busy={asks ? undefined : doing}
+          onClick={() => void press()}
+        >
+          {typeof label === 'string' ? label : label(subject, seen)}
+        </Button>
       )}
+      {/* Not where its button stands: that goes with what is picked, and the question stays. */}
+      {Ask &&
+        asking &&
+        (can || isOpen) &&
+        createPortal(
+          <Ask
+            key={asking.turn}
+            open={isOpen}
+            subject={asked}
+            seen={seen}
+            words={words?.(asked, seen)}
+            busy={doing}
+            overtaken={
+              conflicted &&
+              told && (
+                <ConflictNotice
+                  conflicts={told}
+                  onOthers={conflicted.others}
+                  // Of one thing it can be done as it stands now; of many, what has become of them is looked at in the list.
+                  onSeen={
+                    can && stands ? () => setAsking({ ...asking, subject, stands, overtaken: undefined }) : undefined
+                  }
+                />
+              )
+            }
+            onAnswer={run}
+            onClose={handleClose}
+          />,
+          document.body,
+        )}
     </>
   )
 }

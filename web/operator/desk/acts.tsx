@@ -3,6 +3,7 @@ import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { PaneActs } from '#web/operator/kit/pane-acts.tsx'
 import { type ActOf, actOf, type Conflicted, type Entry } from './act.tsx'
 import type { Seen } from './seen.ts'
+import type { Stands } from './stands.ts'
 import styles from './acts.module.css'
 
 /** Acts one under the other; those in a list of their own stand beside each other. */
@@ -10,14 +11,20 @@ export type Entries<Subject, View> = readonly (Entry<Subject, View> | readonly E
 /** What can be done with a `Subject`: declared once, so that what is typed into a question stays while the subject is read again. */
 export type ActsOf<Subject, View> = (act: ActOf<Subject, View>) => Entries<Subject, View>
 
-type Props<Subject, View> = { acts: ActsOf<Subject, View>; subject: Subject; seen: Seen<View> }
+type Props<Subject, View> = {
+  acts: ActsOf<Subject, View>
+  subject: Subject
+  seen: Seen<View>
+  /** Where it stands; '' where that has no name. */
+  stands?: Stands | '' | undefined
+}
 
 /** What can be done with what is open. */
-export function Acts<Subject, View>({ acts, subject, seen }: Props<Subject, View>) {
+export function Acts<Subject, View>({ acts, subject, seen, stands }: Props<Subject, View>) {
   const [entries] = useState(() => acts(actOf()))
   const [conflicted, setConflicted] = useState<Conflicted>()
   const draw = (entry: Entry<Subject, View>, place: number) => (
-    <Fragment key={place}>{entry(subject, seen, { onConflict: setConflicted })}</Fragment>
+    <Fragment key={place}>{entry(subject, seen, { onConflict: setConflicted, stands: stands || undefined })}</Fragment>
   )
   return (
     <>

@@ -4,7 +4,7 @@ import type { Seen } from './seen.ts'
 
 type Dialog = ComponentProps<typeof ReasonDialog>
 /** What a question for the reason says. */
-export type Words = Omit<Dialog, 'open' | 'busy' | 'onAnswer' | 'onClose'>
+export type Words = Omit<Dialog, 'open' | 'busy' | 'overtaken' | 'onAnswer' | 'onClose'>
 
 /** What the dialog of an act is handed. */
 export type AskProps<Subject, Choice> = {
@@ -12,6 +12,8 @@ export type AskProps<Subject, Choice> = {
   subject: Subject
   /** What is going on after the answer: '거절 중'. */
   busy: string | false
+  /** Over what is asked: somebody else was faster. Nothing is sent until that has been dealt with. */
+  overtaken?: ReactNode
   onAnswer: (choice: Choice) => void
   onClose: () => void
 }
@@ -24,5 +26,5 @@ export type Ask<Subject, View, Choice> = (
 export const Reason = ({
   words,
   ...rest
-}: Pick<Dialog, 'open' | 'busy' | 'onAnswer' | 'onClose'> & { words?: Words }) =>
+}: Pick<Dialog, 'open' | 'busy' | 'overtaken' | 'onAnswer' | 'onClose'> & { words?: Words }) =>
   words && <ReasonDialog {...words} {...rest} />

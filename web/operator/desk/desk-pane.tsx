@@ -11,6 +11,7 @@ import { Acts, type ActsOf } from './acts.tsx'
 import type { DeskAt } from './desk-address.ts'
 import { callQuery } from './desk-query.ts'
 import type { Seen } from './seen.ts'
+import { standsAt } from './stands.ts'
 
 type History = ComponentProps<typeof ActHistory>
 /** So that `id && { … }` is an answer. */
@@ -42,7 +43,7 @@ export type Pane<View, C extends Call> = {
   acts?: ActsOf<DetailOf<C>, View>
   /** Under the acts. */
   foot?: (detail: DetailOf<C>, seen: Seen<View>) => ReactNode
-  /** Where it stands: what was being asked or typed is about that, and goes when it moves on. */
+  /** Where it stands, in words: what is asked about it is asked about that, and whoever types is told when it moves on. */
   stage?: (detail: DetailOf<C>) => string
   /** Short names of what was done with it, for its history. */
   history?: History['names']
@@ -79,12 +80,21 @@ function OpenPane<View, C extends Call>({ pane, seen, onClose, input }: Props<Vi
   const own = pane.own?.(detail, seen, onClose)
   if (own) return own
   const { history } = detail as { history?: History['acts'] }
+  const title = pane.title(detail)
+  const stage = pane.stage?.(detail)
   return (
-    <DetailPane title={pane.title(detail)} note={pane.note?.(detail)} onClose={onClose}>
+    <DetailPane title={title} note={pane.note?.(detail)} onClose={onClose}>
       {pane.head?.(detail, seen)}
       {pane.facts && <Facts facts={pane.facts(detail, seen)} />}
       {pane.body?.(detail, seen, onClose)}
-      {pane.acts && <Acts key={pane.stage?.(detail)} acts={pane.acts} subject={detail} seen={seen} />}
+      {pane.acts && (
+        <Acts
+          acts={pane.acts}
+          subject={detail}
+          seen={seen}
+          stands={stage && standsAt(title, stage, history, pane.history)}
+        />
+      )}
       {pane.foot?.(detail, seen)}
       {pane.history && history && <ActHistory acts={history} names={pane.history} />}
     </DetailPane>

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 type Props = AskProps<readonly object[], string | null>
 
 /** The last day of sale of what is picked. */
-export function UntilDialog({ open, subject, busy, onAnswer, onClose }: Props) {
+export function UntilDialog({ open, subject, busy, overtaken, onAnswer, onClose }: Props) {
   const [day, setDay] = useState('')
   return (
     <FormDialog
@@ -14,6 +14,7 @@ export function UntilDialog({ open, subject, busy, onAnswer, onClose }: Props) {
       title={`${subject.length}개의 판매 기한`}
       action={day ? '이날까지 팔기' : '기한 없이 팔기'}
       busy={busy}
+      overtaken={overtaken}
       onSubmit={() => onAnswer(day || null)}
       onClose={onClose}
     >

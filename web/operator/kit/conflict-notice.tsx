@@ -6,8 +6,8 @@ import styles from './conflict-notice.module.css'
 export type Conflict = { id: number; name: string; now: string }
 type Props = {
   conflicts: readonly Conflict[]
-  /** Forgets the notice; the list has been loaded anew already. */
-  onSeen: () => void
+  /** Forgets the notice; the list has been loaded anew already. Without it the notice stays. */
+  onSeen?: (() => void) | undefined
   /** Does it with the others alone. */
   onOthers?: (() => void) | undefined
 }
@@ -40,9 +40,11 @@ export function ConflictNotice({ conflicts, onSeen, onOthers }: Props) {
               나머지만 하기
             </Button>
           )}
-          <Button variant="line" size="md" onClick={onSeen}>
-            확인
-          </Button>
+          {onSeen && (
+            <Button variant="line" size="md" onClick={onSeen}>
+              확인
+            </Button>
+          )}
         </div>
       </div>
     </div>

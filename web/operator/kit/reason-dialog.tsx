@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './reason-dialog.module.css'
@@ -18,6 +18,8 @@ type Props = {
   /** Who reads it: '회원이 문자로 읽어요.' */
   hint?: string
   busy?: string | false
+  /** Somebody else was faster: what is typed stays, and nothing can be sent. */
+  overtaken?: ReactNode
   onAnswer: (reason: string) => void
   onClose: () => void
 }
@@ -34,6 +36,7 @@ export function ReasonDialog({
   missing = '사유를 입력하세요',
   hint,
   busy,
+  overtaken,
   onAnswer,
   onClose,
 }: Props) {
@@ -55,6 +58,7 @@ export function ReasonDialog({
       action={action}
       danger={danger}
       busy={busy}
+      overtaken={overtaken}
       className={styles.form}
       onSubmit={handleSubmit}
       onClose={onClose}

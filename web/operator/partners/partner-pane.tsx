@@ -17,6 +17,7 @@ import { Reason, type Words } from '#web/operator/desk/ask.tsx'
 import type { DeskAt } from '#web/operator/desk/desk-address.ts'
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { standsAt } from '#web/operator/desk/stands.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { Facts } from '#web/operator/kit/facts.tsx'
 import { MaskedAccount } from '#web/operator/kit/masked-account.tsx'
@@ -73,9 +74,9 @@ function Written<View>({ partner, seen, lists }: WrittenProps<View>) {
       <>
         <Facts facts={factsOf(partner, lists, seen.may)} />
         <Acts
-          key={status}
           subject={partner}
           seen={seen}
+          stands={standsAt(partner.partner_name, partnerStatusNames[status], partner.history, auditActions)}
           acts={(act) => [
             (now) =>
               seen.may &&

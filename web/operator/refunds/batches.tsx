@@ -66,6 +66,7 @@ export const batches = listOf(at, {
       ['못 보냄', failed > 0 ? won(failed) : null],
       ['끝난 때', done_at && dateTime(done_at)],
     ],
+    stage: ({ state }) => batchStateNames[state],
     acts: (act) => [
       ({ state, needs_approval, created_by }, { staff }) =>
         state !== 'DONE' &&

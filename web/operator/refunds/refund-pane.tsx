@@ -82,7 +82,7 @@ export const refundPane = paneOf(at, {
     ['메모', refund.note],
     ['끝난 때', refund.done_at && dateTime(refund.done_at)],
   ],
-  stage: ({ state }) => state,
+  stage: ({ lane }) => refundLaneNames[lane],
   // Whoever asked for a large one waits for somebody else.
   acts: (act) => [
     ({ state, fail_message }) =>

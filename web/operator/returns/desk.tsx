@@ -120,7 +120,7 @@ export const ReturnsDesk = defineDesk({
         </>
       ),
       facts: returnFacts,
-      stage: ({ state }) => state,
+      stage: ({ state }) => returnStateNames[state],
       acts: (act) => [
         ({ state }) => state === 'REFUNDING' && <p>환불이 끝나면 반품도 저절로 끝나고 구매자에게 문자로 알려요.</p>,
         act(approveReturnRequest, {

@@ -20,7 +20,7 @@ import styles from './exchange-sheet.module.css'
 type Props = AskProps<ReturnDetail, { box: ReplacementBox; words: string }> & { seen: { at: Keyed } }
 
 /** Which box on sale goes to the buyer instead of money: the same cut first. */
-export function ExchangeSheet({ open, subject: request, seen, busy, onAnswer, onClose }: Props) {
+export function ExchangeSheet({ open, subject: request, seen, busy, overtaken, onAnswer, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReplacementBox>()
   const [words, setWords] = useState('')
@@ -48,7 +48,7 @@ export function ExchangeSheet({ open, subject: request, seen, busy, onAnswer, on
         <Button
           wide
           size="md"
-          disabled={!box}
+          disabled={!box || Boolean(overtaken)}
           busy={busy}
           onClick={() => box && onAnswer({ box, words: words.trim() })}
         >
@@ -57,6 +57,7 @@ export function ExchangeSheet({ open, subject: request, seen, busy, onAnswer, on
       }
     >
       <div className={styles.form}>
+        {overtaken}
         <p className={styles.back}>
           돌아온 상품 <b>{request.pc_name}</b> {request.gradeName} · {kilograms(request.weight)} · 결제{' '}
           {won(request.whole)}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { addStaff, getStaff, saveStaff, type StaffDetail } from '#contract/operator/staff.ts'
+import { accountStateNames } from '#domain/account-state.ts'
 import { staffRoleNames } from '#domain/staff-role.ts'
 import { Acts } from '#web/operator/desk/acts.tsx'
 import { DeskPane, paneOf } from '#web/operator/desk/desk-pane.tsx'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { standsAt } from '#web/operator/desk/stands.ts'
 import { useAct } from '#web/operator/desk/use-act.ts'
 import { ActHistory } from '#web/operator/kit/act-history.tsx'
 import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
@@ -107,7 +109,12 @@ function Account({ account, seen, onShown }: { account: StaffDetail; seen: Seen<
     return (
       <>
         <Facts facts={factsOf(account)} />
-        <Acts subject={account} seen={seen} acts={(act) => accountActs(act, setEditing, onShown)} />
+        <Acts
+          subject={account}
+          seen={seen}
+          stands={standsAt(account.name, accountStateNames[account.status], account.history, accountActNames)}
+          acts={(act) => accountActs(act, setEditing, onShown)}
+        />
         <ActHistory acts={account.history} names={accountActNames} />
       </>
     )

@@ -1,0 +1,24 @@
+import { type AuditAction, nameOfAction, typedReason } from '#domain/audit-actions.ts'
+import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
+
+type Act = { at: string; staff_name: string; action: string; reason: string }
+type Names = Partial<Record<AuditAction, string>>
+
+/** What is open, where it stands in words, and what a person did with it last: looking at a number or a picture does not count. */
+export type Stands = { name: string; stage: string; last: Act | undefined; names: Names | undefined }
+
+export const standsAt = (name: string, stage: string, acts: readonly Act[] = [], names?: Names): Stands => ({
+  name,
+  stage,
+  last: acts.find(({ action }) => !action.endsWith('.seen')),
+  names,
+})
+
+/** Where it stands now; what was done after `was`, by whom and why. */
+export function conflictWith({ name, stage, last, names }: Stands, was: Stands | undefined): Conflict {
+  const said = last && last.at !== was?.last?.at ? [nameOf(last, names), last.staff_name, typedReason(last.reason)] : []
+  return { id: 0, name, now: [...new Set([stage, ...said])].filter(Boolean).join(' · ') }
+}
+
+const nameOf = ({ action }: Act, names: Partial<Record<string, string>> | undefined) =>
+  names?.[action] ?? nameOfAction(action)
