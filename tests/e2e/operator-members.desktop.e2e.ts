@@ -147,6 +147,8 @@ test('whoever was slower is told, and sees what stands now', async ({ page, mark
   const member = await makeApplicant(market, '겹친식당')
   await openConsole(market, page)
   await open(page, '겹친식당')
+  await page.getByLabel('반려 사유').selectOption('other')
+  await page.getByRole('textbox', { name: /^사유/ }).fill('도장이 보이지 않아요')
   const other = await openDesk(market)
   const { data } = await other.send(getMember, { params: { id: member.id } })
   await other.send(approveMember, { params: { id: member.id }, body: { version: data.version } })
@@ -158,6 +160,14 @@ test('whoever was slower is told, and sees what stands now', async ({ page, mark
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page.getByRole('region', { name: '겹친식당' }).getByText('이용 중', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '승인하고 다음' })).toHaveCount(0)
+  // What was being written of the application can still be read, beside who has decided.
+  const told = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 바꿨어요' })
+  await expect(told).toContainText('겹친식당 → 이용 중 · 승인 · 김담당')
+  await expect(told).toContainText('쓰던 말: 도장이 보이지 않아요')
+  await expectOpenToAll(page)
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByLabel('정지 사유')).toHaveValue('')
 })
 
 test('a member is stopped with a reason and let in again', async ({ page, market }) => {

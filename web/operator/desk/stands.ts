@@ -1,8 +1,9 @@
-import { type AuditAction, nameOfAction, typedReason } from '#domain/audit-actions.ts'
+import { nameOfAction, typedReason } from '#domain/audit-actions.ts'
 import type { Conflict } from '#web/operator/kit/conflict-notice.tsx'
 
-type Act = { at: string; staff_name: string; action: string; reason: string }
-type Names = Partial<Record<AuditAction, string>>
+/** `staff_name` null: nobody at a desk. */
+type Act = { at: string; staff_name: string | null; action: string; reason: string }
+type Names = Partial<Record<string, string>>
 
 /** What is open, where it stands in words, and what a person did with it last: looking at a number or a picture does not count. */
 export type Stands = { name: string; stage: string; last: Act | undefined; names: Names | undefined }
@@ -20,5 +21,4 @@ export function conflictWith({ name, stage, last, names }: Stands, was: Stands |
   return { id: 0, name, now: [...new Set([stage, ...said])].filter(Boolean).join(' · ') }
 }
 
-const nameOf = ({ action }: Act, names: Partial<Record<string, string>> | undefined) =>
-  names?.[action] ?? nameOfAction(action)
+const nameOf = ({ action }: Act, names: Names | undefined) => names?.[action] ?? nameOfAction(action)

@@ -6,6 +6,8 @@ import styles from './conflict-notice.module.css'
 export type Conflict = { id: number; name: string; now: string }
 type Props = {
   conflicts: readonly Conflict[]
+  /** What was typed for what cannot be done any more: it can still be read and copied. */
+  typed?: string | undefined
   /** Forgets the notice; the list has been loaded anew already. Without it the notice stays. */
   onSeen?: (() => void) | undefined
   /** Does it with the others alone. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Somebody was faster: nothing was changed, and this is what stands now. */
-export function ConflictNotice({ conflicts, onSeen, onOthers }: Props) {
+export function ConflictNotice({ conflicts, typed, onSeen, onOthers }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   // Whoever pressed the button under a long form sees why nothing happened; whoever types is not torn away.
   useEffect(() => {
@@ -34,6 +36,7 @@ export function ConflictNotice({ conflicts, onSeen, onOthers }: Props) {
           ))}
           {conflicts.length > most && <li>그 밖에 {conflicts.length - most}개</li>}
         </ul>
+        {typed && <p className={styles.typed}>쓰던 말: {typed}</p>}
         <div className={styles.acts}>
           {onOthers && (
             <Button variant="secondary" size="md" onClick={onOthers}>

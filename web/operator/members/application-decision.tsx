@@ -5,6 +5,7 @@ import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import type { Typed } from './decision.tsx'
 import { MemoField } from './memo-field.tsx'
 import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
@@ -15,6 +16,8 @@ type Props = {
   change?: boolean
   member: Pick<MemberDetail, 'business_name' | 'name'>
   decide: ReturnType<typeof useDecide>
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
   isSure: () => boolean
 }
 
@@ -22,10 +25,8 @@ const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, 
 const reasonOf = (value: string) => (Object.keys(rejectReasons) as RejectReason[]).find((reason) => reason === value)
 
 /** Approve, with a memo or without a word, or reject with a reason the applicant reads. */
-export function ApplicationDecision({ change = false, member, decide, isSure }: Props) {
-  const [reason, setReason] = useState<RejectReason>()
-  const [words, setWords] = useState('')
-  const [note, setNote] = useState('')
+export function ApplicationDecision({ change = false, member, decide, typed, onType, isSure }: Props) {
+  const { reason, words, note } = typed
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; message: string }>()
   const isAsking = useRef(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -75,7 +76,7 @@ export function ApplicationDecision({ change = false, member, decide, isSure }: 
         value={reason ?? ''}
         error={problem?.field === 'reason' ? problem.message : undefined}
         onChange={({ target }) => {
-          setReason(reasonOf(target.value))
+          onType({ reason: reasonOf(target.value) })
           setProblem(undefined)
         }}
       />
@@ -90,12 +91,12 @@ export function ApplicationDecision({ change = false, member, decide, isSure }: 
           hint={change ? '회원이 문자와 내 정보에서 읽어요.' : '신청자가 문자와 신청 화면에서 읽어요.'}
           error={problem?.field === 'words' ? problem.message : undefined}
           onChange={({ target }) => {
-            setWords(target.value)
+            onType({ words: target.value })
             setProblem(undefined)
           }}
         />
       )}
-      {!reason && <MemoField value={note} onChange={setNote} />}
+      {!reason && <MemoField value={note} onChange={(now) => onType({ note: now })} />}
       <div className={styles.buttons}>
         <Button
           type="submit"

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { MemberDetail } from '#contract/operator/members.ts'
+import { memberStatusNames, type RejectReason, rejectReasons } from '#domain/member-status.ts'
 import type { Seen } from '#web/operator/desk/seen.ts'
+import { conflictWith, standsAt } from '#web/operator/desk/stands.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { isOnAnotherRow } from '#web/operator/kit/use-queue-keys.ts'
 import { ApplicationDecision } from './application-decision.tsx'
 import type { MemberRow, View } from './at.ts'
+import { actNames } from './member-history.tsx'
 import { StandingDecision } from './standing-decision.tsx'
 import { useDecide } from './use-decide.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,22 +15,41 @@ import styles from './decision.module.css'
 
 type Props = { member: MemberDetail; seen: Seen<View>; rows: readonly MemberRow[] }
 
-/** What can be done with the member as it stands now. */
+/** What is typed for a decision. */
+export type Typed = { reason?: RejectReason | undefined; words: string; note: string }
+const nothing: Typed = { words: '', note: '' }
+
+/** What can be done with the member as it stands now; and what was typed for what somebody else has decided meanwhile. */
 export function Decision({ member, seen, rows }: Props) {
-  const decide = useDecide(member, seen, rows)
+  const stands = standsAt(member.business_name, memberStatusNames[member.status], member.history, actNames)
+  const stage = asks(member) ? 'change' : `${member.status} ${member.recheck}`
+  const [kept, setKept] = useState<{ typed: Typed; stage: string; stands: typeof stands }>()
+  const decide = useDecide(member, seen, rows, () => setKept(undefined))
+  const typed = kept?.stage === stage ? kept.typed : nothing
+  const onType = (part: Partial<Typed>) =>
+    setKept({ stands, ...(kept?.stage === stage && kept), stage, typed: { ...typed, ...part } })
+  const left = kept && kept.stage !== stage && !decide.isPending && wordsOf(kept.typed)
   // A key decides on who is open; on another row of the queue that might be a mistake.
   const isSure = () => {
     const sure = !isOnAnotherRow(member.id)
     if (!sure) toast(`지금은 ‘${member.business_name}’ 신청이 열려 있어요. Enter로 먼저 여세요.`)
     return sure
   }
+  const form = { member, decide, typed, onType, isSure }
   return (
     <div className={styles.decision}>
-      {member.status === 'WAIT' && <ApplicationDecision member={member} decide={decide} isSure={isSure} />}
-      {asks(member) && <ApplicationDecision change member={member} decide={decide} isSure={isSure} />}
+      {left && (
+        <ConflictNotice
+          conflicts={[conflictWith(stands, kept.stands)]}
+          typed={left}
+          onSeen={() => setKept(undefined)}
+        />
+      )}
+      {member.status === 'WAIT' && <ApplicationDecision {...form} />}
+      {asks(member) && <ApplicationDecision change {...form} />}
       {/* What was written for stopping is no reason for letting in again. */}
       {(member.status === 'STOP' || (member.status === 'ACTIVE' && !asks(member))) && (
-        <StandingDecision key={member.status} member={member} decide={decide} isSure={isSure} />
+        <StandingDecision key={member.status} {...form} />
       )}
       {member.status === 'REJECT' && <p>신청자가 서류를 다시 올리면 대기 목록으로 돌아와요.</p>}
       {member.status === 'OUT' && <p>탈퇴한 회원이에요. 보관 기간이 지나면 정보가 지워져요.</p>}
@@ -37,6 +61,9 @@ export function Decision({ member, seen, rows }: Props) {
     </div>
   )
 }
+
+const wordsOf = ({ reason, words, note }: Typed): string =>
+  [reason && reason !== 'other' && rejectReasons[reason], words.trim(), note.trim()].filter(Boolean).join(' ')
 
 const asks = ({ status, change }: Pick<MemberDetail, 'status' | 'change'>) => status === 'ACTIVE' && change !== null
 

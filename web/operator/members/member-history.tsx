@@ -2,7 +2,7 @@ import type { MemberDetail } from '#contract/operator/members.ts'
 import { dateTime, digits } from '#web/ui/format.ts'
 import styles from './member-history.module.css'
 
-const actionNames: Partial<Record<string, string>> = {
+export const actNames: Partial<Record<string, string>> = {
   'member.approve': '승인',
   'member.recheck': '정보 변경·서류 재확인',
   'member.refuse-change': '정보 변경 반려',
@@ -26,7 +26,7 @@ export function MemberHistory({ member: { created_at, history, held_count, order
       <ol>
         {history.map(({ at, staff_name, action, reason }) => (
           <li key={`${at}${action}`}>
-            <b>{actionNames[action] ?? action}</b>
+            <b>{actNames[action] ?? action}</b>
             <time dateTime={at}>{dateTime(at)}</time>
             <span>
               {staff_name ?? '자동'}

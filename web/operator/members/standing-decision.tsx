@@ -3,18 +3,24 @@ import type { MemberDetail } from '#contract/operator/members.ts'
 import { askConfirm } from '#web/ui/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import type { Typed } from './decision.tsx'
 import { MemoField } from './memo-field.tsx'
 import { SignOut } from './sign-out.tsx'
 import type { useDecide } from './use-decide.ts'
 import { useShortcuts } from '#web/operator/kit/use-shortcuts.ts'
 import styles from './decision.module.css'
 
-type Props = { member: MemberDetail; decide: ReturnType<typeof useDecide>; isSure: () => boolean }
+type Props = {
+  member: MemberDetail
+  decide: ReturnType<typeof useDecide>
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
+  isSure: () => boolean
+}
 
 /** Stop a member, let a stopped one in again, and tick off a paper that an approved one has changed. */
-export function StandingDecision({ member, decide, isSure }: Props) {
-  const [words, setWords] = useState('')
-  const [note, setNote] = useState('')
+export function StandingDecision({ member, decide, typed, onType, isSure }: Props) {
+  const { words, note } = typed
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const rechecks = member.status === 'ACTIVE' && member.recheck
@@ -55,11 +61,11 @@ export function StandingDecision({ member, decide, isSure }: Props) {
         hint={stopped ? undefined : '회원이 문자로 읽어요.'}
         error={problem}
         onChange={({ target }) => {
-          setWords(target.value)
+          onType({ words: target.value })
           setProblem(undefined)
         }}
       />
-      {rechecks && <MemoField value={note} onChange={setNote} />}
+      {rechecks && <MemoField value={note} onChange={(now) => onType({ note: now })} />}
       <div className={styles.buttons}>
         {stopped ? (
           <Button

@@ -21,12 +21,18 @@ export type Choice =
   | { do: 'resume'; words: string }
 
 /** Decides on the member as it is on screen, says what happened and goes on to who waits next. */
-export function useDecide(member: MemberDetail, { view, go }: Seen<View>, rows: readonly MemberRow[]) {
+export function useDecide(
+  member: MemberDetail,
+  { view, go }: Seen<View>,
+  rows: readonly MemberRow[],
+  onDone: () => void,
+) {
   const queries = useQueryClient()
   return useAct(at, {
     run: (choice: Choice) => decide(member, choice),
     said: (_, choice) => sentenceFor(choice, member),
     done() {
+      onDone()
       const { status } = view
       if (status !== 'WAIT' && status !== 'RECHECK') return
       // The list is read again at once; an answer that was on its way, which would bring the decided one back, is dropped by that.
