@@ -20,6 +20,8 @@ export const correctParcel = call({
     whole: z.boolean().default(false),
     /** The check digit is odd, and somebody has looked at it. */
     sure: z.boolean().default(false),
+    /** What stood there when the form was opened: somebody else's correction is not overwritten. */
+    was: z.strictObject({ courier_code: z.string(), tracking_number: z.string() }).optional(),
     reason,
   }),
   result: z.object({ line_count: z.int() }),

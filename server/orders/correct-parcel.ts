@@ -44,10 +44,11 @@ export async function correctParcel(
     const former = lines[0]!
     const actOn = (lineId: number) =>
       ({ action: 'parcel.corrected', target: ['line', lineId], after: next, reason: asked.reason }) as const
-    if (former.courier_code === next.courier_code && former.tracking_number === next.tracking_number) {
+    if (isSame(former, next)) {
       if (await isRepeated(trx, staff, actOn(id))) return { line_count: ids.length }
       throw refuse('parcel.wrong', '지금과 같은 운송장이에요.')
     }
+    if (asked.was && !isSame(former, asked.was)) throw refuse('desk.overtaken')
     const problem = await numberProblem(trx, next, ids)
     if (problem) throw refuse('parcel.wrong', problem)
     if (!asked.sure && checkDigitFits(next.courier_code, next.tracking_number) === false) throw refuse('parcel.odd')
@@ -65,6 +66,9 @@ export async function correctParcel(
   hub.wake()
   return done
 }
+
+const isSame = (one: Parcel, other: Parcel): boolean =>
+  one.courier_code === other.courier_code && one.tracking_number === other.tracking_number
 
 /** The line, or all that is on its way in its parcel: to the same address, for couriers begin their numbers anew. */
 async function linesMeant(trx: Trx, id: number, whole: boolean): Promise<Line[]> {

@@ -110,7 +110,12 @@ describe('a parcel number that was wrong', () => {
     const odd = `${two.slice(0, -1)}${(Number(two.at(-1)) + 1) % 7}`
     assert.match(await said(a, odd), /^끝자리가 맞지 않아요/)
     await correct(a, odd, { sure: true })
-    await correct(a, two)
+    // Of two desks that correct the same number, the second has to see the first one's before it writes over it.
+    assert.equal(
+      await said(a, two, { was: { courier_code, tracking_number: one } }),
+      '다른 담당자가 먼저 처리했습니다. 지금 상태를 확인해 주세요.',
+    )
+    await correct(a, two, { was: { courier_code, tracking_number: odd } })
     assert.deepEqual(
       (await textsOf(market, 'parcel.corrected')).map(({ text }) => text.includes(two)),
       [false, true],

@@ -61,7 +61,7 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      {overtaken ?? words}
+      {overtaken || words}
       <form
         ref={form}
         id={id}

@@ -29,7 +29,8 @@ export function LineActs({ line, parcels, couriers }: Props) {
     onError: (error) => void showAlert(errorMessage(error)),
     onSettled: refresh,
   })
-  if (line.os_code !== 'DELI') return null
+  // What is being typed stays where the line goes on meanwhile.
+  if (line.os_code !== 'DELI' && !correcting) return null
   const parcel = parcels.find(({ line_ids }) => line_ids.includes(line.id))
   return (
     <div className={styles.acts} data-wide="">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { correctParcel } from '#contract/operator/order-corrections.ts'
 import { ServerRefusal, errorMessage } from '#web/api/failures.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -28,8 +29,11 @@ type Props = {
 /** Another number for what is on its way; where other lines are in the same parcel, it is asked whether they go with it. */
 export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
   const refresh = useRefresh()
-  const [courier, setCourier] = useState(line.courier_code ?? '')
-  const [number, setNumber] = useState(line.tracking_number ?? '')
+  const now = { courier_code: line.courier_code ?? '', tracking_number: line.tracking_number ?? '' }
+  // As it was when the form was opened: what somebody else corrects meanwhile is not overwritten unseen.
+  const [was, setWas] = useState(now)
+  const [courier, setCourier] = useState(now.courier_code)
+  const [number, setNumber] = useState(now.tracking_number)
   const [whole, setWhole] = useState(together > 1)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ of: 'number' | 'reason'; words: string; odd?: boolean }>()
@@ -38,7 +42,7 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     mutationFn: () =>
       operatorApi(correctParcel, {
         params: { id: line.id },
-        body: { courier_code: courier, tracking_number: number, whole, reason, sure: problem?.odd ?? false },
+        body: { courier_code: courier, tracking_number: number, whole, reason, was, sure: problem?.odd ?? false },
       }),
     onSuccess({ line_count }) {
       toast(`${line_count}개의 운송장을 고쳤어요. 구매자에게 문자로 알려요`, { icon: 'check' })
@@ -48,8 +52,12 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     onError(error) {
       const odd = error instanceof ServerRefusal && error.errno === oddDigit
       setProblem({ of: 'number', words: errorMessage(error), odd })
+      return refresh()
     },
   })
+
+  const overtaken = now.courier_code !== was.courier_code || now.tracking_number !== was.tracking_number
+  const nameOf = (wanted: string) => couriers.find(({ code }) => code === wanted)?.courier_name ?? wanted
 
   function handleSubmit() {
     if (!number.trim()) return setProblem({ of: 'number', words: '운송장 번호를 입력하세요' })
@@ -59,13 +67,30 @@ export function ParcelCorrection({ line, together, couriers, onClose }: Props) {
     }
     correct.mutate()
   }
-  const said = (of: 'number' | 'reason') => (problem?.of === of ? problem.words : undefined)
+  const said = (of: 'number' | 'reason') => (problem?.of === of && !overtaken ? problem.words : undefined)
 
   return (
     <FormDialog
       title="운송장 고치기"
       action={problem?.odd ? '그대로 고치기' : '고치기'}
       busy={correct.isPending && '고치는 중'}
+      overtaken={
+        overtaken && (
+          <ConflictNotice
+            conflicts={[
+              {
+                id: line.id,
+                name: line.pc_name,
+                now: `${nameOf(now.courier_code)} ${now.tracking_number}`.trim() || '운송장 없음',
+              },
+            ]}
+            onSeen={() => {
+              setWas(now)
+              setProblem(undefined)
+            }}
+          />
+        )
+      }
       form={form}
       className={styles.form}
       onSubmit={handleSubmit}
