@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { correctCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
+import { type CarcassFacts, correctCarcass, type PostedCarcass } from '#contract/operator/carcass-corrections.ts'
 import { beefKinds, gradeCodeOf } from '#domain/codes.ts'
+import { ConflictNotice } from '#web/operator/kit/conflict-notice.tsx'
 import { ReasonField } from '#web/operator/kit/reason-field.tsx'
 import { useSessionDraft } from '#web/operator/kit/use-session-draft.ts'
 import { operatorApi } from '#web/operator/session/operator-api.ts'
@@ -13,44 +14,75 @@ import styles from './carcass.module.css'
 
 const words = ['issue_no', 'judge_breed_nm', 'judge_sex_nm', 'qgrade', 'wgrade', 'abatt_nm', 'farm_addr'] as const
 const numbers = ['weight', 'birthmonth', 'insfat', 'backfat', 'rea'] as const
-const days = ['abatt_date', 'judge_date', 'prod_date'] as const
-type Name = (typeof words)[number] | (typeof numbers)[number] | (typeof days)[number]
-type Typed = Record<Name | 'reason', string>
-
-const typedOf = ({ facts, prod_date }: PostedCarcass): Typed => {
-  const text = Object.entries({ ...facts, prod_date }).map(([name, value]) => [
-    name,
-    value === null ? '' : String(value),
-  ])
-  return { ...(Object.fromEntries(text) as Record<Name, string>), reason: '' }
+const labels = {
+  qgrade: '등급',
+  insfat: '근내지방',
+  wgrade: '육량등급',
+  judge_breed_nm: '품종',
+  judge_sex_nm: '성별',
+  birthmonth: '월령 (개월)',
+  weight: '도체중 (kg)',
+  backfat: '등지방 (mm)',
+  rea: '등심단면적 (cm²)',
+  abatt_date: '도축일',
+  judge_date: '판정일',
+  prod_date: '가공일',
+  abatt_nm: '도축장',
+  farm_addr: '농장',
+  issue_no: '확인서 번호',
 }
-const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+type Name = keyof typeof labels
+const names = Object.keys(labels) as Name[]
+type Texts = Record<Name, string>
+/** What is typed, and over what. */
+type Typed = { was: CarcassFacts; part: Partial<Texts>; reason: string }
 
-/** The certificate of a posted carcass. What is typed stays through a reload; another grade is asked about first. */
+const textsOf = ({ facts, prod_date }: CarcassFacts): Texts =>
+  Object.fromEntries(
+    Object.entries({ ...facts, prod_date }).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as Texts
+const same = (options: readonly string[]) => options.map((name) => ({ value: name, label: name }))
+
+/**
+ * The certificate of a posted carcass. What is typed stays through a reload, and over what somebody else has corrected meanwhile: whoever
+ * typed it says that they have seen it. Another grade is asked about first.
+ */
 export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
-  const draft = useSessionDraft<Typed>(`carcass:${carcass.id}`)
-  const typed = draft.value ?? typedOf(carcass)
-  const [problem, setProblem] = useState<string>()
+  const draft = useSessionDraft<Typed>(`carcass-facts:${carcass.id}`)
+  const { part = {}, reason = '' } = draft.value ?? {}
   const { facts, prod_date, sold, held } = carcass
-  const correct = useCarcassAct(async (next: Typed) => {
+  const stands = { facts, prod_date }
+  const was = Object.keys(part).length > 0 && draft.value ? draft.value.was : stands
+  const [now, before] = [textsOf(stands), textsOf(was)]
+  const typed = { ...now, ...part }
+  const corrected = names.filter((name) => now[name] !== before[name])
+  const overtaken = corrected.length > 0 && names.some((name) => now[name] !== typed[name])
+  const [problem, setProblem] = useState<string>()
+  const write = (next: Partial<Typed>) => {
+    draft.keep({ was, part, reason, ...next })
+    setProblem(undefined)
+  }
+  const correct = useCarcassAct(async (next: Texts) => {
     const { state, told } = await operatorApi(correctCarcass, {
       params: { id: carcass.id },
-      body: { was: { facts, prod_date }, next: factsOf(next), reason: next.reason.trim() },
+      body: { was, next: factsOf(next), reason: reason.trim() },
     })
     draft.drop()
     return state === 'ASKED' ? '다른 담당자의 승인을 기다려요' : `도체 정보를 고쳤어요${toldWords(told)}`
   })
   const field = (name: Name) => ({
     name,
+    label: labels[name],
     value: typed[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => draft.keep({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => write({ part: { ...part, [name]: target.value } }),
   })
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (correct.isPending) return
-    if (!typed.reason.trim()) return setProblem('사유를 입력하세요')
+    if (correct.isPending || overtaken) return
+    if (!reason.trim()) return setProblem('사유를 입력하세요')
+    if (names.every((name) => now[name] === typed[name])) return setProblem('고친 내용이 없어요')
     const grade = gradeCodeOf(typed.qgrade, Number(typed.insfat))
     if (grade !== carcass.grade_code) {
       const body =
@@ -70,35 +102,38 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
       onSubmit={(event) => void handleSubmit(event)}
     >
       <h2 id="carcass-facts">개체 정보</h2>
+      {overtaken && (
+        <ConflictNotice
+          conflicts={corrected.map((name, id) => ({ id, name: labels[name], now: now[name] || '비어 있음' }))}
+          onSeen={() => write({ was: stands })}
+        />
+      )}
       <div className={styles.facts}>
-        <Select label="등급" options={same(['1++', '1+', '1', '2', '3'])} {...field('qgrade')} />
-        <Select label="근내지방" options={same(['1', '2', '3', '4', '5', '6', '7', '8', '9'])} {...field('insfat')} />
-        <Select label="육량등급" options={same(['A', 'B', 'C'])} {...field('wgrade')} />
-        <Select label="품종" options={same(Object.values(beefKinds))} {...field('judge_breed_nm')} />
-        <Select label="성별" options={same(['암', '수', '거세'])} {...field('judge_sex_nm')} />
-        <Field label="월령 (개월)" inputMode="numeric" {...field('birthmonth')} />
-        <Field label="도체중 (kg)" inputMode="decimal" {...field('weight')} />
-        <Field label="등지방 (mm)" inputMode="decimal" {...field('backfat')} />
-        <Field label="등심단면적 (cm²)" inputMode="decimal" {...field('rea')} />
-        <Field label="도축일" type="date" {...field('abatt_date')} />
-        <Field label="판정일" type="date" {...field('judge_date')} />
-        <Field label="가공일" type="date" {...field('prod_date')} />
-        <Field label="도축장" {...field('abatt_nm')} />
-        <Field label="농장" {...field('farm_addr')} />
-        <Field label="확인서 번호" {...field('issue_no')} />
+        <Select options={same(['1++', '1+', '1', '2', '3'])} {...field('qgrade')} />
+        <Select options={same(['1', '2', '3', '4', '5', '6', '7', '8', '9'])} {...field('insfat')} />
+        <Select options={same(['A', 'B', 'C'])} {...field('wgrade')} />
+        <Select options={same(Object.values(beefKinds))} {...field('judge_breed_nm')} />
+        <Select options={same(['암', '수', '거세'])} {...field('judge_sex_nm')} />
+        <Field inputMode="numeric" {...field('birthmonth')} />
+        <Field inputMode="decimal" {...field('weight')} />
+        <Field inputMode="decimal" {...field('backfat')} />
+        <Field inputMode="decimal" {...field('rea')} />
+        <Field type="date" {...field('abatt_date')} />
+        <Field type="date" {...field('judge_date')} />
+        <Field type="date" {...field('prod_date')} />
+        <Field {...field('abatt_nm')} />
+        <Field {...field('farm_addr')} />
+        <Field {...field('issue_no')} />
       </div>
       <ReasonField
         label="사유"
         usual={['판정서와 달라요', '잘못 입력했어요']}
-        value={typed.reason}
+        value={reason}
         error={problem}
-        onWrite={(reason) => {
-          draft.keep({ ...typed, reason })
-          setProblem(undefined)
-        }}
+        onWrite={(next) => write({ reason: next })}
       />
       <div className={styles.foot}>
-        <Button type="submit" size="md" busy={correct.isPending && '고치는 중'}>
+        <Button type="submit" size="md" busy={correct.isPending && '고치는 중'} disabled={overtaken}>
           고치기
         </Button>
         {draft.value && (
@@ -112,7 +147,7 @@ export function CarcassForm({ carcass }: { carcass: PostedCarcass }) {
 }
 
 /** What is typed as facts; what is no number is none, and the server says what is missing. */
-function factsOf(typed: Typed) {
+function factsOf(typed: Texts) {
   const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
   return {
     facts: {

@@ -60,7 +60,7 @@ function Carcass({ id }: { id: number }) {
         <CarcassPictures carcass={data} />
         <ActHistory acts={data.history} names={{}} />
       </section>
-      <CarcassForm key={JSON.stringify([data.facts, data.prod_date])} carcass={data} />
+      <CarcassForm carcass={data} />
     </div>
   )
 }
